@@ -7,13 +7,13 @@ import dev.doppel.sketch.SketchScheme;
 
 /** The part of a {@link Scheme} that decides which pairs are found: a method with all its parameters. */
 public sealed interface CandidateStrategy {
-    /** The name of the method. */
+    /** Returns the name of the method, such as {@code exact}. */
     String label();
 
-    /** The chance that a pair whose elements have this Jaccard similarity is found; 0 where none can be promised. */
+    /** Returns the probability of finding a pair with this Jaccard similarity, or 0 if none can be guaranteed. */
     double recall(double jaccard);
 
-    /** Finds all pairs by an inverted index. */
+    /** Finds all pairs with an inverted index. */
     record Exact() implements CandidateStrategy {
         @Override
         public String label() {
@@ -31,7 +31,7 @@ public sealed interface CandidateStrategy {
         }
     }
 
-    /** Finds all pairs by looking at each. */
+    /** Finds all pairs by comparing every two documents. */
     record AllPairs() implements CandidateStrategy {
         @Override
         public String label() {
@@ -74,7 +74,7 @@ public sealed interface CandidateStrategy {
         }
     }
 
-    /** Finds the pairs whose sketches collide in bands. */
+    /** Finds the pairs whose sketches agree in enough bands. */
     record Lsh(SketchScheme sketch, BandScheme bands) implements CandidateStrategy {
         public Lsh {
             bands.requireFit(sketch.size());

@@ -8,7 +8,7 @@ import dev.doppel.verify.Overlap;
  * The comparison of two documents by every measure.
  *
  * @param overlap the exact overlap
- * @param estimate the Jaccard similarity of their elements as estimated from sketches
+ * @param estimate the Jaccard similarity of their elements, estimated from sketches
  */
 public record Comparison(Overlap overlap, Estimate estimate) {
     /** Returns the exact similarity by a measure. */

@@ -11,17 +11,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads documents and keeps what later stages need: ids and shingles. Texts are released batch by batch, so a
- * collection takes the memory of its shingles, not of its texts. One thread reads the next batch while the others
- * shingle the last one.
+ * Reads documents and keeps what later stages need: ids and shingles. Texts are released after each batch unless
+ * passages are to be found in them, so usually only the shingles of a collection must fit into memory. One thread reads
+ * the next batch while the others shingle the previous one.
  */
 final class DocumentCollector {
-    /** The text in memory, in two batches: enough to keep all threads busy, little compared with the shingles. */
+    /** The maximum characters in both current batches: enough for all threads, few compared with the shingles. */
     private static final long MAX_CHARS = 8_000_000;
 
     private static final int MAX_BATCH = 4096;
 
-    /** Small, since other threads wait for it. Each batch has up to twice as many documents as the one before. */
+    /** Small, since the other threads wait until it is read. Each later batch is up to twice as large. */
     private static final int FIRST_BATCH = 32;
 
     private final List<String> ids = new ArrayList<>();
@@ -30,7 +30,7 @@ final class DocumentCollector {
 
     private final Workers workers;
     private final List<TextShingler> shinglers;
-    /** Whether to keep the documents, to find passages in them later. */
+    /** Whether to keep the documents, so that passages can be found in them later. */
     private final boolean keepsDocuments;
 
     /** Whether to deobfuscate texts. */
@@ -95,7 +95,7 @@ final class DocumentCollector {
         return chars;
     }
 
-    /** Returns the documents, if they are kept. */
+    /** Returns the documents, or an empty list if they are not kept. */
     List<Document> documents() {
         return keptDocuments;
     }

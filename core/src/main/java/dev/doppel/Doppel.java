@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds documents that resemble each other. This is the pipeline, one stage after another:
+ * Finds documents that resemble each other. The stages of the pipeline are:
  *
  * <pre>
  *   Document ─text─▶ Words ─shingle─▶ ShingleSet ─sketch─▶ Sketch ─band─▶ BandKeys
@@ -43,7 +43,7 @@ public final class Doppel {
         return new Doppel(options, Progress.NONE);
     }
 
-    /** The same, telling how far it has come. */
+    /** Returns a copy that reports its progress to a listener. */
     public Doppel reportingTo(Progress listener) {
         return new Doppel(options, listener);
     }
@@ -52,12 +52,12 @@ public final class Doppel {
         return scan(documents.iterator());
     }
 
-    /** Finds the pairs and groups among documents, which are read once and, unless passages are sought, not kept. */
+    /** Finds the pairs and groups among documents. Documents are kept in memory only if passages are requested. */
     public ScanResult scan(Iterator<Document> documents) {
         return scan(Collections.emptyIterator(), documents);
     }
 
-    /** The same for documents and an archive that they may resemble; pairs within the archive are left out. */
+    /** Finds the pairs and groups among documents and an archive. Pairs within the archive are left out. */
     public ScanResult scan(Iterator<Document> archive, Iterator<Document> documents) {
         try (Workers workers = new Workers(options.threads())) {
             DocumentCollector intake = new DocumentCollector(options, workers);
@@ -105,7 +105,7 @@ public final class Doppel {
         return new Plan(new CandidateStrategy.Passages(passages), passages.promise(options.text()));
     }
 
-    /** The texts, where passages are sought in them. */
+    /** Indexes the texts to find passages in them; returns null if no passages are requested. */
     private @Nullable PassageIndex prepared(List<Document> documents, Workers workers) {
         if (options.passages() == null) {
             return null;
@@ -132,7 +132,7 @@ public final class Doppel {
                 options.matchByPassages() ? withPassages(texts.scheme().leastCounted(), found) : Arrays.asList(found));
     }
 
-    /** The pairs that have a passage and share enough words that count, most of them first. */
+    /** Returns the pairs with a passage and at least {@code leastCounted} shared words that count, most words first. */
     private static List<PairEvidence> withPassages(int leastCounted, PairEvidence... pairs) {
         return Arrays.stream(pairs)
                 .filter(pair -> !pair.passages().isEmpty() && pair.copiedWords() >= leastCounted)
@@ -174,7 +174,7 @@ public final class Doppel {
         return Collections.unmodifiableList(pairs);
     }
 
-    /** What two documents share, and where, under the passages asked for, whether or not they are a pair. */
+    /** Returns the passages that two documents share, even below the threshold. The options must request passages. */
     public Evidence evidence(Document left, Document right) {
         TextShingler shingler = new TextShingler(options.text(), options.shingles(), options.templates());
         Overlap overlap = Overlap.of(shingler.shingle(seen(left)), shingler.shingle(seen(right)));
@@ -196,7 +196,7 @@ public final class Doppel {
                 Overlap.of(leftSet, rightSet), sketcher.sketch(leftSet).similarity(sketcher.sketch(rightSet)));
     }
 
-    /** The text that is compared. */
+    /** Returns the text to compare: without obfuscation if passages are requested. */
     private String seen(Document document) {
         return options.passages() != null ? document.unmasked().text() : document.text();
     }

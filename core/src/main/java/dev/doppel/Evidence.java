@@ -48,7 +48,7 @@ public final class Evidence {
         return passages.words(document);
     }
 
-    /** Returns the number of words of all documents that are excluded for a reason. */
+    /** Returns the number of words, over all documents, that are excluded for this reason. */
     public long excludedWords(ExclusionReason reason) {
         return passages.excludedWords(reason);
     }

@@ -14,8 +14,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The requested settings of a run. The {@link Scheme} of a result records the settings that were used, with every
- * choice made.
+ * The requested settings of a run. The {@link Scheme} of a result records the settings that were used, with all
+ * automatic choices resolved.
  *
  * <pre>{@code
  * Options options = Options.defaults().withThreshold(0.7).withMethod(Method.EXACT);
@@ -28,12 +28,12 @@ import org.jspecify.annotations.Nullable;
  * @param search how candidate pairs are found
  * @param matching which passages are looked for
  * @param grouping how pairs become groups
- * @param threads number of worker threads; affects the time only
+ * @param threads the number of worker threads; does not affect results
  */
 public record Options(
         Content content, Similarity similarity, Search search, Matching matching, Grouping grouping, int threads) {
 
-    /** One pair in a hundred exactly at the threshold may be missed; above the threshold far fewer are. */
+    /** On average, at most one in a hundred pairs exactly at the threshold is missed, and far fewer above it. */
     public static final double DEFAULT_RECALL = 0.99;
 
     /** More threads only cost memory. */
@@ -76,10 +76,10 @@ public record Options(
     /**
      * How candidate pairs are found.
      *
-     * @param recall the least probability of finding a pair exactly at the threshold
+     * @param recall the minimum probability of finding a pair exactly at the threshold
      * @param sketch how sketches are computed, for the methods that use them
-     * @param bands the shape of the bands; null to choose it by recall
-     * @param minBandHits how many bands must collide, where the bands are chosen by recall
+     * @param bands the shape of the bands; null to choose it from the recall
+     * @param minBandHits the number of bands that must match; used only if {@code bands} is null
      */
     public record Search(
             Method method,
@@ -104,8 +104,8 @@ public record Options(
     /**
      * Which passages are looked for.
      *
-     * @param passages the least length and what is ignored; null to look for none
-     * @param matchByPassages whether documents are a pair because they share a passage, whatever method is requested
+     * @param passages the minimum length of a passage and the text to ignore; null to look for no passages
+     * @param matchByPassages whether candidate pairs are those that share a passage, regardless of the requested method
      */
     public record Matching(@Nullable PassageScheme passages, boolean matchByPassages) {
         public Matching {
@@ -181,7 +181,7 @@ public record Options(
         return with(new Content(newText, newShingles, templates()));
     }
 
-    /** Ignores text that was given to all authors. */
+    /** Ignores the text of these templates, such as an assignment given to all authors. */
     public Options withTemplates(Templates newTemplates) {
         return with(new Content(text(), shingles(), newTemplates));
     }
@@ -220,7 +220,7 @@ public record Options(
         return with(new Matching(newPassages, matchByPassages()));
     }
 
-    /** Makes a pair of documents that share such a passage and reach a threshold, which may be 0. */
+    /** Finds the pairs that share a passage of this scheme and reach the threshold, which may be 0. */
     public Options withMatchByPassages(PassageScheme newPassages, double newThreshold) {
         return withThreshold(newThreshold).with(new Matching(newPassages, true));
     }
@@ -249,7 +249,7 @@ public record Options(
         return new Options(content, similarity, search, newMatching, grouping, threads);
     }
 
-    /** Returns the least Jaccard similarity of a pair at the threshold. */
+    /** Returns the minimum Jaccard similarity that a pair at the threshold can have. */
     public double jaccardFloor() {
         return measure().jaccardFloor(threshold(), shingles().bag());
     }
@@ -261,12 +261,12 @@ public record Options(
                 : Criterion.of(measure(), threshold(), shingles().bag());
     }
 
-    /** Returns whether {@link #effectiveBands} has a value, at far less cost. */
+    /** Returns whether {@link #effectiveBands} has a value, without computing it. */
     public boolean hasBands() {
         return bands() != null || BandChooser.canPromise(sketch().size(), jaccardFloor(), recall(), minBandHits());
     }
 
-    /** Returns the requested bands, or else those that keep the recall; empty if none can. */
+    /** Returns the requested bands, or else the cheapest bands that reach the recall; empty if none do. */
     public Optional<BandScheme> effectiveBands() {
         if (bands() != null) {
             return Optional.of(bands());

@@ -7,13 +7,13 @@ import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 
 /**
- * The passages that two documents share.
+ * The passages that two documents share. A word counts unless it is ignored or common.
  *
- * @param passages the passages, in the order of the right document
- * @param leftShared the words of the left document in passages that count
- * @param rightShared the words of the right document in passages that count
- * @param leftWords the words of the left document that count
- * @param rightWords the words of the right document that count
+ * @param passages the passages, in the order in which they occur in the right document
+ * @param leftShared the number of words of the left document that are in passages and count
+ * @param rightShared the number of words of the right document that are in passages and count
+ * @param leftWords the number of words of the left document that count
+ * @param rightWords the number of words of the right document that count
  */
 public record PairEvidence(
         VerifiedPair pair, List<Passage> passages, int leftShared, int rightShared, int leftWords, int rightWords) {
@@ -39,17 +39,17 @@ public record PairEvidence(
                 index.countedWords(pair.right()));
     }
 
-    /** Returns the number of shared words of the document that shares fewer. */
+    /** Returns the smaller of {@code leftShared} and {@code rightShared}. */
     public int copiedWords() {
         return Math.min(leftShared, rightShared);
     }
 
-    /** Returns the share of the left document that is in passages, without ignored words. */
+    /** Returns the share of the left document's counted words that are in passages. */
     public double leftShare() {
         return share(leftShared, leftWords);
     }
 
-    /** Returns the share of the right document that is in passages, without ignored words. */
+    /** Returns the share of the right document's counted words that are in passages. */
     public double rightShare() {
         return share(rightShared, rightWords);
     }

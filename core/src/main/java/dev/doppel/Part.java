@@ -7,8 +7,8 @@ import java.util.Objects;
  * A named part of a document's text, such as a cell of a notebook or one of several files, from {@code start} to the
  * next part or the end of the text. Lines are counted from the start of their part.
  *
- * @param name the name for people, such as {@code cell 3}
- * @param start the offset of its first character
+ * @param name a readable name, such as {@code cell 3}
+ * @param start the offset of its first character in the text
  */
 public record Part(String name, int start) {
     public Part {
@@ -24,7 +24,7 @@ public record Part(String name, int start) {
     /**
      * Returns the parts of a text after checking that they cover it: the first starts at 0, and the starts ascend.
      *
-     * @throws IllegalArgumentException if they do not, or if one starts beyond the end of the text
+     * @throws IllegalArgumentException if they do not cover it, or if one starts beyond the end of the text
      */
     static List<Part> covering(String text, List<Part> parts) {
         List<Part> copy = List.copyOf(parts);

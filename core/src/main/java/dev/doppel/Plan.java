@@ -1,8 +1,8 @@
 package dev.doppel;
 
 /**
- * How candidates are found.
+ * The strategy chosen to find candidates.
  *
- * @param why the reason, for the user
+ * @param why the reason for the choice, as shown to the user
  */
 public record Plan(CandidateStrategy search, String why) {}

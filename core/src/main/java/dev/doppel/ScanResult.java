@@ -6,12 +6,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a scan. Documents are given by their index in the input; {@link #id} returns their ids.
+ * The result of a scan. Documents are identified by their index in the input; {@link #id} returns their ids.
  *
  * @param ids the ids of all documents, in input order
  * @param emptyDocuments the number of documents without words, which are similar to nothing
- * @param candidates the number of verified pairs
- * @param pairs the pairs that reach the threshold, most similar first, or by shared words if found by passages
+ * @param candidates the number of candidate pairs that were verified
+ * @param pairs the pairs that reach the threshold, most similar first, or most shared words first if found by passages
  * @param groups the groups of two or more documents, in input order
  * @param scheme all parameters that affect the result
  * @param why the reason for the choice of method

@@ -14,21 +14,21 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Every parameter that affects a result, chosen and settled. Two runs over the same input with the same scheme give the
- * same answer. Its canonical form is one line, which every row of output carries:
+ * Every parameter that affects a result, with all automatic choices resolved. Two runs over the same input with the
+ * same scheme give the same result. The canonical form is one line, which is part of every output row:
  *
  * <pre>
  *   doppel-1 plain words:5 set fss:128 bands:16x6 jaccard>=0.8
- *   │        │     │           │       │          │            └ connected, where groups are not stars;
- *   │        │     │           │       │          │              keep:POLICY, where it is not the first of the input
+ *   │        │     │           │       │          │            └ connected, unless groups are stars;
+ *   │        │     │           │       │          │              keep:POLICY, unless the first document is kept
  *   │        │     │           │       │          measure and threshold
  *   │        │     │           exact, all-pairs, passages, or a sketch with bands or matches
  *   │        │     shingles
- *   │        text; unmasked, where tricks were seen through; template:DIGEST, where templates were ignored
+ *   │        text; unmasked, if obfuscation was removed; template:DIGEST, if templates were ignored
  *   version of all hashes and rules
  * </pre>
  *
- * @param template what names the ignored templates; empty where there are none
+ * @param template the digest of the ignored templates; empty if there are none
  */
 public record Scheme(
         TextScheme text,
@@ -40,10 +40,10 @@ public record Scheme(
         Grouping grouping,
         KeepPolicy keep,
         String template) {
-    /** Changes when any hash, constant or rule behind a result does. */
+    /** Changes whenever a hash, constant or rule that affects results changes. */
     public static final String VERSION = "doppel-1";
 
-    /** Where tricks that hide copies were seen through. */
+    /** Marks a scheme in which obfuscation was removed from the texts. */
     private static final String UNMASKED = "unmasked";
 
     private static final String TEMPLATE = "template:";
@@ -55,7 +55,7 @@ public record Scheme(
     public Scheme {
         shingles.requireFit(text);
         measure.requireThreshold(threshold);
-        threshold += 0.0; // -0.0, which is another number to records, becomes 0.0
+        threshold += 0.0; // turns -0.0 into 0.0, since records distinguish them
     }
 
     /** Returns the scheme of a run with these options, in which {@code strategy} was chosen. */
@@ -78,7 +78,7 @@ public record Scheme(
             throw new IllegalArgumentException("scheme must be one line without control characters (got: "
                     + line.replaceAll("\\p{Cc}", "?") + ")");
         }
-        // The policy comes last, for the name of its field may hold spaces.
+        // The policy comes last, since the name of its field may contain spaces.
         int keep = line.indexOf(KEEP);
         String before = keep < 0 ? line : line.substring(0, keep);
         Deque<String> words = new ArrayDeque<>(List.of(before.split(" ", -1)));
@@ -151,7 +151,7 @@ public record Scheme(
         return word;
     }
 
-    /** The chance with which a pair exactly at the threshold is found. */
+    /** Returns the probability of finding a pair exactly at the threshold. */
     public double recall() {
         return search.recall(measure.jaccardFloor(threshold, shingles.bag()));
     }
@@ -165,7 +165,7 @@ public record Scheme(
                 shingles.toString(),
                 search.toString(),
                 measure.label() + AT_LEAST + Decimals.shortest(threshold));
-        // Not keep.equals: what a record's equals does is made up when it is first called, which takes 20 ms.
+        // Not keep.equals: a record's equals is generated on the first call, which takes 20 ms.
         return line
                 + (grouping == Grouping.STAR ? "" : " " + grouping.label())
                 + (keep.kind() == KeepPolicy.Kind.FIRST ? "" : KEEP + keep);

@@ -7,18 +7,18 @@ import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings that a user gave for a search; null stands for a setting that was left out. The command line and the
- * REST API both create this record, so that the defaults, which depend on each other, are the same in both. Immutable.
+ * The settings that a user gave for a search; null means that the setting was left out. The command line and the REST
+ * API both create this record, so that the defaults, which depend on each other, are the same in both. Immutable.
  *
  * <pre>{@code
  * Options texts = SearchRequest.texts(TextScheme.PLAIN, ShingleScheme.words(3).asBag());
  * Options options = new SearchRequest(null, 0.7, null, null).applyTo(texts);  // weighted-jaccard, auto
  * }</pre>
  *
- * @param measure by default, the measure of the texts
- * @param threshold by default, that of the measure, or 0 in a search for shared passages
+ * @param measure by default, the measure of the options
+ * @param threshold by default, the default threshold of the measure, or 0 in a search for shared passages
  * @param method by default {@link Method#AUTO}
- * @param sharedPassages finds the pairs that share such a passage instead of similar pairs
+ * @param sharedPassages finds pairs that share a passage of this scheme; by default, finds similar pairs
  */
 public record SearchRequest(
         @Nullable Measure measure,

@@ -31,7 +31,7 @@ public final class TextLocations {
         return new TextLocations(document.text(), document.parts());
     }
 
-    /** Returns the locations of a text with these parts, or none. */
+    /** Returns the locations of a text with these parts; the list may be empty. */
     public static TextLocations of(String text, List<Part> parts) {
         return new TextLocations(text, Part.covering(text, parts));
     }
@@ -48,7 +48,7 @@ public final class TextLocations {
         return Arrays.copyOf(starts, count);
     }
 
-    /** Returns the line of a character, counted over the whole text from 1. */
+    /** Returns the line number of a character, counted from 1 over the whole text. */
     public int line(int at) {
         return 1 + last(lineStarts, at);
     }
@@ -77,7 +77,7 @@ public final class TextLocations {
         return first == last ? "line " + first : "lines " + first + " to " + last;
     }
 
-    /** Returns the index of the last of the ascending starts that is not after a character. The first start is 0. */
+    /** Returns the index of the last start at or before an offset. The starts ascend from 0. */
     private static int last(int[] starts, int at) {
         int found = Arrays.binarySearch(starts, at);
         return found >= 0 ? found : -found - 2;

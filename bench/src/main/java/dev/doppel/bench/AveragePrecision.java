@@ -4,15 +4,21 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /**
- * The average precision of a ranking: the mean over the relevant items of the precision at their rank. Ties are
- * resolved by the exact mean over all orders.
+ * Computes the average precision of a ranking: the precision at the rank of each relevant item, averaged over the
+ * relevant items. With ties, the result is the exact mean over all orders of the tied items.
  */
 final class AveragePrecision {
     private record Scored(double score, boolean relevant) {}
 
     private AveragePrecision() {}
 
-    /** @throws IllegalArgumentException if there are no relevant items */
+    /**
+     * Returns the average precision of items ranked by descending score.
+     *
+     * @param relevant the scores of the relevant items
+     * @param others the scores of the other items
+     * @throws IllegalArgumentException if there are no relevant items
+     */
     static double of(double[] relevant, double[] others) {
         if (relevant.length == 0) {
             throw new IllegalArgumentException("average precision needs a relevant candidate");
@@ -40,9 +46,14 @@ final class AveragePrecision {
     }
 
     /**
-     * Returns the contribution of tied ranks, averaged over all orders, if {@code equal} of them and {@code found} of
-     * the ranks before are relevant. Each tied rank is relevant with the same probability, and the other relevant items
-     * are then spread evenly over the other ranks.
+     * Returns the sum of the precisions at the relevant items among tied ones, averaged over all their orders. Each
+     * tied rank is relevant with the same probability; if it is, the other relevant items are spread evenly over the
+     * other tied ranks.
+     *
+     * @param from the first tied rank, from 0
+     * @param to the rank after the last tied one
+     * @param found the number of relevant items before {@code from}
+     * @param equal the number of relevant items among the tied ones
      */
     private static double ofEqual(int from, int to, int found, int equal) {
         if (equal == 0) {

@@ -7,13 +7,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The minimum work of anything that processes words, as a baseline: it splits bytes into words, hashes them and adds up
- * the hashes. It keeps capitals and does not normalise. A word is a run of ASCII letters, ASCII digits and non-ASCII
- * bytes.
+ * The baseline: the least work of any program that processes words. It splits bytes into words, hashes the words and
+ * adds up the hashes, without converting to lower case or normalising. A word is a run of ASCII letters, ASCII digits
+ * and non-ASCII bytes.
  *
- * <p>A long has eight bytes as lanes, and one addition classifies all of them. The transitions in a mask of 64 bytes
- * are the edges of words. A lookup table for single bytes is several times slower, as it mispredicts the end of nearly
- * every word.
+ * <p>Eight bytes are the lanes of a long, and one addition compares all of them with a limit. In the mask of 64 bytes,
+ * with a bit for each byte that belongs to a word, words start and end where the bit changes. A loop over single bytes
+ * with a lookup table is several times slower, since the processor mispredicts the end of nearly every word.
  */
 final class BareScan {
     private static final int BLOCK = Long.SIZE;
@@ -21,13 +21,14 @@ final class BareScan {
     private static final long HIGH_BITS = EACH << 7;
     private static final long CASE_BITS = EACH << 5;
 
-    /** Multiplying by it moves the high bit of lane i to bit i of the top byte. */
+    /** Multiplying by this number moves the high bit of lane i to bit i of the top byte. */
     private static final long GATHER = 0x0002040810204081L;
 
     private BareScan() {}
 
     /**
-     * Returns the input of {@link #sumOfWordHashes}: the text in whole blocks, with one more lane for the last word.
+     * Returns the input of {@link #sumOfWordHashes}: the text padded with spaces to whole blocks, and another eight
+     * spaces, so that the hash of the last word can read beyond its end.
      */
     static ByteBuffer padded(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
@@ -67,16 +68,20 @@ final class BareScan {
         return sum;
     }
 
-    /** Returns a bit for each of eight bytes: whether it belongs to a word. */
+    /** Returns eight bits, one per byte: whether the byte belongs to a word. */
     private static long wordBytes(long lanes) {
         long low = lanes & ~HIGH_BITS;
-        // Setting the case bit turns only capitals into small letters, but it would turn other bytes into digits.
+        // Only capitals become small letters with the case bit set. For digits the bit is not set: control codes would
+        // become digits.
         long letters = between(low | CASE_BITS, 'a', 'z');
         long inWord = (letters | between(low, '0', '9') | lanes) & HIGH_BITS;
         return (inWord * GATHER) >>> 56;
     }
 
-    /** Sets the high bit of each lane whose low seven bits are between two characters. The other bits are undefined. */
+    /**
+     * Sets the high bit of each lane whose low seven bits are between two characters, inclusive. The other bits of the
+     * result are undefined.
+     */
     private static long between(long low, char first, char last) {
         return (low + (0x80 - first) * EACH) & ~(low + (0x80 - last - 1) * EACH);
     }

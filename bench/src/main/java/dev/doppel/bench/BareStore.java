@@ -15,7 +15,7 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
-/** A plain RocksDB that stores the bytes of documents and shingles, as a baseline. */
+/** The baseline of an index: a plain RocksDB that stores the bytes of texts and shingles. */
 final class BareStore implements AutoCloseable {
     private final TextShingler shingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
     private final RocksDB database;
@@ -28,7 +28,7 @@ final class BareStore implements AutoCloseable {
         synced = new WriteOptions().setSync(true);
     }
 
-    /** A document as it is stored. */
+    /** The key and the value that are stored for a document. */
     record Entry(String id, ByteBuffer value) {}
 
     List<Entry> entries(List<NewDocument> documents) {

@@ -64,7 +64,7 @@ public class CandidatesBenchmark {
         return keys;
     }
 
-    /** Finds the candidates of all documents at once, sorted by key. */
+    /** Finds all candidate pairs at once, by sorting the keys. */
     @Benchmark
     public List<CandidatePair> bandBuckets() {
         try (Workers workers = new Workers(1)) {
@@ -79,14 +79,17 @@ public class CandidatesBenchmark {
         }
     }
 
-    /** Looks up and keeps one document after another: the worst case, in which none is removed. */
+    /**
+     * Looks up the partners of one document after another, and keeps each document: the worst case of deduplication, in
+     * which none is removed.
+     */
     @Benchmark
     public List<CandidatePair> keptBands() {
         return keepAll(
                 KeptPostings.ofBands(keys::get, PreparedSets.BANDS.minHits(), document -> new long[0], Long.MAX_VALUE));
     }
 
-    /** Does the same with prefixes, the exact join. */
+    /** Does the same as {@link #keptBands} with prefixes instead of bands, which is the exact join. */
     @Benchmark
     public List<CandidatePair> keptPrefixes() {
         try (Workers workers = new Workers(1)) {

@@ -16,17 +16,18 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Measures the copied programs and the pairs of independent programs that {@code doppel scan --text code --passages 60}
- * reports, without and with a template. Each case is scanned separately, and the figures are pooled.
+ * Measures how many copied programs, and how many pairs with independent programs,
+ * {@code doppel scan --text code --passages 60} reports, without and with a template. Each case is scanned separately,
+ * and the figures are pooled.
  */
 final class CopiedPassages {
-    /** Several lines of a program. */
+    /** The minimum length of a passage in tokens, about eight lines of a program. */
     private static final int WORDS = 60;
 
-    /** The number of pairs that {@code doppel scan} prints. */
+    /** The maximum number of pairs that {@code doppel scan} prints. */
     private static final int FIRST = 20;
 
-    /** Code that every author writes, and that a course may hand out. */
+    /** The template: code that every author writes and that a course may hand out. */
     private static final String FRAME = """
             import java.util.Scanner;
 
@@ -44,7 +45,7 @@ final class CopiedPassages {
     private final List<ProgramCase> cases;
     private final Doppel doppel;
 
-    /** @param templates texts that all authors received */
+    /** @param templates starter code, which is ignored */
     CopiedPassages(List<ProgramCase> cases, List<String> templates) {
         this.cases = List.copyOf(cases);
         doppel = Doppel.with(Options.defaults()
@@ -114,7 +115,10 @@ final class CopiedPassages {
         return tally;
     }
 
-    /** Scans programs in the order of the folders of a case, which ranks equal pairs. */
+    /**
+     * Scans independent programs, the original and copies, in this order, which also ranks pairs that are equal
+     * otherwise.
+     */
     private void scan(ProgramCase one, List<Document> copies, List<Integer> levels, Tally tally) {
         List<Document> programs = new ArrayList<>();
         Stream.of(one.independent(), List.of(one.original()), copies)
@@ -137,9 +141,10 @@ final class CopiedPassages {
         private Tally() {}
 
         /**
-         * Adds a scan of independent programs, the original and copies, in this order.
+         * Adds the result of a scan of independent programs, the original and copies, in this order.
          *
-         * @param levels the levels of the copies
+         * @param independent the number of independent programs
+         * @param levels the level of each copy, from 0
          */
         private void add(ScanResult result, int independent, List<Integer> levels) {
             scans++;
@@ -168,22 +173,22 @@ final class CopiedPassages {
             return share(copiesFound[level], copies[level]);
         }
 
-        /** Returns the share of the reported pairs without an independent program. */
+        /** Returns the share of the reported pairs that contain no independent program. */
         double precision() {
             return share(pairs - independentPairs, pairs);
         }
 
-        /** Returns the same share of the first pairs of each ranking. */
+        /** Returns the same share as {@link #precision}, among the first pairs of each scan only. */
         double firstPrecision() {
             return share(firstPairs - firstIndependentPairs, firstPairs);
         }
 
-        /** Returns the mean number of reported pairs with an independent program per scan. */
+        /** Returns the mean number, per scan, of reported pairs that contain an independent program. */
         double independentPairs() {
             return share(independentPairs, scans);
         }
 
-        /** Returns the mean number of possible pairs with an independent program per scan. */
+        /** Returns the mean number, per scan, of all pairs that contain an independent program, reported or not. */
         double independentPairsPossible() {
             return share(independentPairsPossible, scans);
         }

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * Measures repeated laps of an operation in nanoseconds of CPU time per byte. Wall time on a busy machine would include
- * other processes, and longer laps more of them. Garbage collection is not included.
+ * Measures repeated laps of an operation in nanoseconds of CPU time per byte. On a busy machine, wall time would
+ * include the time of other processes. Garbage collection is not included.
  */
 final class CpuStopwatch {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -19,7 +19,11 @@ final class CpuStopwatch {
     private final long result;
     private final List<Double> laps = new ArrayList<>();
 
-    /** @param operation must return the same number each time, so that the compiler cannot omit any of it */
+    /**
+     * @param bytes the number of bytes that the operation processes
+     * @param operation must return the same number each time, which depends on all its work, so that the compiler
+     *     cannot omit any of it
+     */
     CpuStopwatch(long bytes, LongSupplier operation) {
         this.bytes = bytes;
         this.operation = operation;

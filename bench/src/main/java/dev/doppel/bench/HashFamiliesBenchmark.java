@@ -26,8 +26,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Computes a column of the signature matrix of the lab's experiment {@code hash-families}, with one family per JVM. The
- * median must agree with the lab, which measures all families in one JVM.
+ * Computes a column of the signature matrix of the lab's experiment {@code hash-families}, with one family per JVM.
+ * {@code bench/hash-families} compares the medians with those of the lab, which measures all families in one JVM.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SampleTime)
@@ -36,7 +36,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
 @Fork(1)
 public class HashFamiliesBenchmark {
-    /** The default sketch instead of a family. */
+    /** Selects the default sketch instead of a hash family. */
     private static final String DEFAULT = "default";
 
     private static final int FUNCTIONS = 200;
@@ -46,7 +46,7 @@ public class HashFamiliesBenchmark {
     @Param({"modular", "multiplicative", "murmur3", "xor", "tabulation", DEFAULT})
     public String family = DEFAULT;
 
-    /** The number of characters of a shingle. */
+    /** The number of characters in a shingle. */
     @Param("20")
     public int k;
 
@@ -72,7 +72,7 @@ public class HashFamiliesBenchmark {
         return sets;
     }
 
-    /** Returns the next column of the matrix. */
+    /** Returns the next column of the matrix: the signature of the next document. */
     @Benchmark
     public Sketch column() {
         Sketch column = sketcher.sketch(sets.get(next));

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Measures the speed and size of an index, for {@code bench/index}. */
 final class IndexSpeed {
-    /** The number of words of a document of 3 KB. */
+    /** The number of words in a document of 3 KB. */
     private static final int WORDS = 460;
 
     private static final int BATCH = 1_000;

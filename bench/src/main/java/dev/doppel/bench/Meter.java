@@ -6,8 +6,9 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * Measures the wall time of many operations, and the CPU time of the whole process since its creation except that of
- * this thread between operations. Background threads count at any time.
+ * Measures the wall time of many operations, and the CPU time of the whole process from the creation of the meter to
+ * the end of the last operation. What the measuring thread does between operations is excluded; what other threads do
+ * is not.
  */
 final class Meter {
     private static final OperatingSystemMXBean SYSTEM =
@@ -20,7 +21,7 @@ final class Meter {
     private long measuredThread;
     private long cpu;
 
-    /** An operation that may throw. */
+    /** An operation that may throw any exception. */
     interface Operation {
         void run() throws Exception;
     }
@@ -44,7 +45,7 @@ final class Meter {
         return cpu / 1e9;
     }
 
-    /** Returns a percentile of the wall times, in milliseconds. */
+    /** Returns a percentile of the wall times, in milliseconds: 0.99 for the 99th. */
     double percentile(double share) {
         long[] sorted = nanos.longStream().sorted().toArray();
         return sorted[(int) Math.min(sorted.length - 1.0, Math.ceil(share * sorted.length) - 1)] / 1e6;

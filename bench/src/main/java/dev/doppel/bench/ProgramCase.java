@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The programs of one task, in the layout of IR-Plag: {@code original}, {@code plagiarized/L1} to {@code L6} and {@code
- * non-plagiarized}, with a file for each program at any depth.
+ * The programs of one task, in the layout of IR-Plag: {@code original}, {@code plagiarized/L1} to {@code L6} and
+ * {@code non-plagiarized}, with one file per program at any depth.
  *
  * @param original the program that was copied
  * @param independent programs of other authors for the same task
@@ -27,7 +27,7 @@ record ProgramCase(Document original, List<Document> independent, List<List<Docu
         copies = List.copyOf(copies);
     }
 
-    /** Returns the cases in a folder, by name. */
+    /** Returns the cases in a folder, sorted by name. */
     static List<ProgramCase> readAll(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             throw new IOException(folder + " is not a folder: give the one with case-NN/plagiarized/L1 in it");

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Before stage 1: JSONL to documents, all in one invocation. */
+/** The step before stage 1: JSONL to documents. One invocation reads all documents. */
 public class ReadBenchmark extends StageBenchmark {
     private byte[] jsonl = {};
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Reads and parses a file as {@code doppel dedup} does, a lower bound for the time of any run. Prints the seconds,
- * without the start of the JVM, and the number of documents.
+ * Reads and parses a file as {@code doppel dedup} does, which is a lower bound for the time of any run. Prints the
+ * number of seconds, without the start of the JVM, and the number of documents.
  */
 final class ReadJsonl {
     private static final double NANOS_PER_SECOND = 1e9;
@@ -26,7 +26,7 @@ final class ReadJsonl {
         System.out.printf(Locale.ROOT, "%.3f %d%n", seconds, documents);
     }
 
-    /** Returns the number of documents. */
+    /** Reads all documents, and returns their number. */
     static long read(String file) {
         try (Corpus corpus =
                 Corpus.open(List.of(file), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), skipped -> {

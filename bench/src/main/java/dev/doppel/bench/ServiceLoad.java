@@ -36,7 +36,7 @@ final class ServiceLoad {
     private static final Pattern ADDRESS = Pattern.compile("http://127\\.0\\.0\\.1:\\d+");
     private static final Pattern ANONYMOUS = Pattern.compile("RssAnon:\\s+(\\d+) kB");
 
-    /** The maximum ratio of the memory in the last third of the time to that in the second. */
+    /** The maximum ratio of the memory in the last third of the run to that in the second third. */
     private static final double MAX_GROWTH = 1.15;
 
     private static final int OK = 200;
@@ -76,7 +76,7 @@ final class ServiceLoad {
         System.exit(passed ? 0 : 1);
     }
 
-    /** Reads the address from the output of the service, and prints the rest of it. */
+    /** Reads the address from the output of the service, and prints the other lines. */
     private static String address(Process service) throws IOException {
         BufferedReader reader =
                 new BufferedReader(new InputStreamReader(service.getInputStream(), StandardCharsets.UTF_8));

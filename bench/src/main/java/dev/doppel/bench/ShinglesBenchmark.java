@@ -23,7 +23,7 @@ public class ShinglesBenchmark extends StageBenchmark {
     void prepare(List<String> all) {
         Splitter splitter = TextScheme.PLAIN.splitter();
         texts = all.toArray(String[]::new);
-        // The result of a scanner is valid until its next text, so each text has its own.
+        // A scanner overwrites its result with the next text, so each text needs a scanner of its own.
         scanned = all.stream().map(text -> new WordScanner().scan(text)).toArray(WordScanner[]::new);
         words = all.stream().map(splitter::split).toArray(Words[]::new);
     }

@@ -14,8 +14,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * A benchmark of one stage for one document of about three kilobytes. Invocations rotate through the documents, so that
- * branch prediction cannot adapt to one of them. Benchmarks return the result of the stage, which tests check.
+ * A benchmark of one stage. An invocation processes one document of about three kilobytes. Successive invocations take
+ * different documents, so that branch prediction cannot adapt to one of them. Benchmarks return the result of the
+ * stage, which tests check.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -38,7 +39,7 @@ public abstract class StageBenchmark {
         prepare(script.texts(documents));
     }
 
-    /** Computes the input of the stage. */
+    /** Computes the input of the stage from the texts of the documents. */
     abstract void prepare(List<String> texts);
 
     /** Returns the index of the next document, from 0. */

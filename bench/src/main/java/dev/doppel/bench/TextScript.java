@@ -6,7 +6,7 @@ import dev.doppel.lab.generate.SimilarityRange;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Generates documents of about three kilobytes in a script. They are the same in each run. */
+/** A writing system for generated documents of about three kilobytes. The documents are the same in each run. */
 public enum TextScript {
     ASCII(470) {
         @Override
@@ -14,14 +14,14 @@ public enum TextScript {
             return latin;
         }
     },
-    /** Two bytes per letter, capitals, and spaces between words. */
+    /** Letters of two bytes, with capitals, and spaces between words. */
     CYRILLIC(275) {
         @Override
         String write(String latin) {
             return Transliteration.cyrillic(latin);
         }
     },
-    /** Three bytes per character, each a word; no spaces, and full-width punctuation. */
+    /** Characters of three bytes, each of them a word, without spaces and with full-width punctuation. */
     CHINESE(600) {
         @Override
         String write(String latin) {
@@ -31,14 +31,14 @@ public enum TextScript {
 
     private static final long SEED = 1;
 
-    /** The number of generated words that give three kilobytes. */
+    /** The number of generated words that make up three kilobytes in this script. */
     private final int words;
 
     TextScript(int words) {
         this.words = words;
     }
 
-    /** Returns documents without copies. */
+    /** Returns this number of different documents. */
     public List<String> texts(int documents) {
         CorpusGenerator author = new CorpusScheme(documents, SEED, 0, SimilarityRange.DEFAULT, words).generator();
         return IntStream.range(0, documents)
@@ -46,6 +46,6 @@ public enum TextScript {
                 .toList();
     }
 
-    /** Converts generated prose to this script, with the same word and sentence statistics. */
+    /** Converts generated Latin prose to this script, and keeps its word and sentence statistics. */
     abstract String write(String latin);
 }

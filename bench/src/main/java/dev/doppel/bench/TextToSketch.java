@@ -11,22 +11,27 @@ import java.util.stream.Stream;
  * so that other load on the machine affects both, and the medians are compared.
  */
 final class TextToSketch {
-    /** Too many words for branch prediction to memorise, and few enough to stay in the cache. */
+    /**
+     * The number of documents: too many words for branch prediction to memorise, and few enough to stay in the cache.
+     */
     private static final int DOCUMENTS = 100;
 
     private static final int ROUNDS = 600;
 
-    /** Enough for the JIT compiler to finish. */
+    /** The number of rounds after which the JIT compiler has finished. */
     private static final int WARM_UP_ROUNDS = 400;
 
     private static final double ASCII_LIMIT = 2.5;
 
-    /** Relative to the bare scan of ASCII, which does not find the words of most other scripts. */
+    /**
+     * The limit for other scripts, also relative to the bare scan of ASCII, since a bare scan does not find their
+     * words.
+     */
     private static final double OTHER_LIMIT = 6;
 
     private TextToSketch() {}
 
-    /** Both operations over the same texts. */
+    /** The bare scan and the sketch of the same texts. */
     private record Pair(TextScript script, CpuStopwatch bareScan, CpuStopwatch sketch) {
         static Pair of(TextScript script) {
             List<String> texts = script.texts(DOCUMENTS);

@@ -4,7 +4,7 @@ import dev.doppel.sketch.Sketch;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Stages 1 to 3 in a row, which every document passes. */
+/** Stages 1 to 3 together, through which every document goes. */
 public class TextToSketchBenchmark extends StageBenchmark {
     private final SketchOfText stages = new SketchOfText();
     private String[] texts = {};

@@ -5,9 +5,9 @@ import dev.doppel.verify.Overlap;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Stage 6: the exact overlap of a candidate pair, a document and a part of it. */
+/** Stage 6: the exact overlap of a candidate pair, which consists of a document and a part of it. */
 public class VerifyBenchmark extends StageBenchmark {
-    /** The copy lacks a fifth of the text, which is about the default threshold. */
+    /** The copy lacks one part in five, which gives about the similarity of the default threshold. */
     private static final int PARTS = 5;
 
     private ShingleSet[] originals = {};

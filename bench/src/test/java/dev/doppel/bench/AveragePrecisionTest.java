@@ -44,7 +44,10 @@ class AveragePrecisionTest {
                 .hasMessage("average precision needs a relevant candidate");
     }
 
-    /** Compares with random orders, within six standard errors of 0.25 / sqrt(20000): one in a billion fails. */
+    /**
+     * Compares with the mean over random orders, within six standard errors of 0.25 / sqrt(20000). The error
+     * probability is one in a billion.
+     */
     @Property(tries = 10)
     void tiesEqualTheMeanOverRandomOrders(SplittableRandom random) {
         double[] relevant = random.ints(4, 0, 3).asDoubleStream().toArray();

@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
 class BareScanTest {
-    /** Covers the bytes around the limits of word bytes, and words that span blocks of 64 bytes. */
+    /** Includes the neighbours of letters and digits in ASCII, and words that span blocks of 64 bytes. */
     @Property
     void addsUpTheHashesOfAllWords(SplittableRandom random) {
         String characters = "aAzZ09@[`{/:" + " .\n\u007Féж字";

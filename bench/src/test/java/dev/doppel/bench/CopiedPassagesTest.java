@@ -21,7 +21,10 @@ class CopiedPassagesTest {
     private static final String UNRELATED =
             program("if (!x) return y; else try { z(); } catch (E e) { throw new F(e); }");
 
-    /** Two independent programs are identical, two copies are verbatim, and one shares nothing with the original. */
+    /**
+     * Two identical independent programs, two copies with the code of the original, and a copy that shares nothing with
+     * it.
+     */
     private static final ProgramCase CASE = new ProgramCase(
             document(ORIGINAL),
             List.of(document(OTHER), document(OTHER)),
@@ -105,7 +108,7 @@ class CopiedPassagesTest {
                 """);
     }
 
-    /** Few copies of higher levels share a passage with the original, so only three levels have a minimum. */
+    /** Checks only the first three levels, since few copies of higher levels share a passage with the original. */
     @Test
     void lightlyDisguisedCopiesAreFound() throws IOException {
         List<ProgramCase> cases = ProgramCase.readAll(SharedData.require("data/ir-plag"));

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Benchmarks return the results that the stages are defined to give. */
+/** Checks that benchmarks return the results that the definitions of the stages give. */
 class StageBenchmarksTest {
     private static final int DOCUMENTS = 4;
 
@@ -125,7 +125,7 @@ class StageBenchmarksTest {
         benchmark.family = family.label();
         benchmark.k = 20;
         benchmark.prepare();
-        // The number of shingles of the lab's experiment, in which no shingle is repeated.
+        // As in the lab's experiment: each document has 245 shingles, and none is repeated.
         assertThat(benchmark.sets()).hasSize(20).allMatch(set -> set.size() == 245);
         HashFunction[] functions = family.functions(200, 1);
         for (ShingleSet set : benchmark.sets()) {

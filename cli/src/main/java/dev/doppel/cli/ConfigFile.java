@@ -20,12 +20,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Options in a properties file. A key is the long name of an option, such as {@code threshold}, which applies to every
- * command with this option, or starts with a command, such as {@code index.create.threshold}, and applies to it only.
- * Options on the command line override the file.
+ * Options in a properties file. A key is the long name of an option. A key such as {@code threshold} applies to every
+ * command with this option; a key such as {@code index.create.threshold} applies to that command only. Options on the
+ * command line override the file.
  *
- * @param path for messages
- * @param values by key, in the order of the file
+ * @param path the path of the file, for messages
+ * @param values the values by key, in the order of the file
  */
 record ConfigFile(Path path, Map<String, String> values) {
     ConfigFile {
@@ -34,7 +34,7 @@ record ConfigFile(Path path, Map<String, String> values) {
 
     static ConfigFile read(Path path) {
         Map<String, String> values = new LinkedHashMap<>();
-        // Properties loses the order of the file and the first value of a repeated key.
+        // A plain Properties would lose the order of the file and overwrite repeated keys silently.
         @SuppressWarnings("serial")
         Properties properties = new Properties() {
             @Override
@@ -59,7 +59,8 @@ record ConfigFile(Path path, Map<String, String> values) {
     }
 
     /**
-     * Returns the arguments of the file for a command. Every key is checked, even those of other commands.
+     * Returns the options of the file that apply to a command, as arguments. All keys are checked, even those of other
+     * commands.
      *
      * @param given the arguments on the command line
      */
@@ -90,7 +91,7 @@ record ConfigFile(Path path, Map<String, String> values) {
         return words(command).replace(' ', '.') + "." + key;
     }
 
-    /** Returns the words of a command, such as {@code index create}. */
+    /** Returns the full name of a command, such as {@code index create}. */
     private static String words(CommandSpec command) {
         return command.parent() == null
                 ? ""
@@ -127,7 +128,7 @@ record ConfigFile(Path path, Map<String, String> values) {
                 .toList();
     }
 
-    /** Returns whether the command line has the option, or another that excludes it. */
+    /** Returns whether the command line has the option, or an option that excludes it. */
     private static boolean isGiven(OptionSpec option, List<String> given) {
         Stream<OptionSpec> alternatives =
                 option.group() != null && option.group().exclusive()

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
 
-/** Replaces {@code --config FILE} in a command line by the options of the file. */
+/** Replaces {@code --config FILE} in a command line with the options of the file. */
 final class ConfiguredArguments {
     static final String OPTION = "--config";
 
     private ConfiguredArguments() {}
 
-    /** Returns whether the arguments contain the option. */
+    /** Returns whether the arguments contain {@code --config}. */
     static boolean present(String... arguments) {
         for (String argument : arguments) {
             if (argument.equals("--")) {
@@ -25,9 +25,9 @@ final class ConfiguredArguments {
     }
 
     /**
-     * Returns the arguments with those of the file inserted after the command.
+     * Returns the arguments with the options of the file inserted after the command.
      *
-     * @param root has all commands
+     * @param root the command line with all commands
      */
     static String[] expand(CommandLine root, String... arguments) {
         List<String> rest = new ArrayList<>();

@@ -36,7 +36,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         description = "Find documents that resemble each other.",
         footer = {"", "Example: doppel scan essays", "Help on a command: doppel COMMAND --help"})
 public final class DoppelCommand extends ConsoleCommand.Group {
-    /** In the order of the help. */
+    /** The subcommands, in the order of the help. */
     private static final List<Class<?>> COMMANDS = List.of(
             ScanCommand.class,
             DedupCommand.class,
@@ -62,7 +62,7 @@ public final class DoppelCommand extends ConsoleCommand.Group {
             scope = ScopeType.INHERIT,
             paramLabel = "FILE",
             description = "Read options from a properties file: threshold = 0.7. The command line wins.")
-    @SuppressWarnings("UnusedVariable") // for the help: the arguments arrive without it
+    @SuppressWarnings("UnusedVariable") // only for the help: it is removed from the arguments before parsing
     private @Nullable String config;
 
     static int run(Console console, String... arguments) {

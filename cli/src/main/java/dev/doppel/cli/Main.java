@@ -13,7 +13,7 @@ import java.util.Objects;
 
 /**
  * The entry point, which reports every failure in one line. It does not refer to picocli: everyday scans run without
- * it, and start faster if its classes are not even looked up.
+ * picocli, and start faster if its classes are never loaded.
  */
 public final class Main {
     /** The exit code of a run that failed. */
@@ -26,9 +26,8 @@ public final class Main {
         int exitCode = run(console, arguments);
         console.err().flush();
         int finalCode = console.wroteAll() ? exitCode : FAILED;
-        // Only failures call System.exit: since JDK 21 it searches all libraries for a logger, which takes longer than
-        // a
-        // small scan. Threads that are left are daemons.
+        // Only failures call System.exit: since JDK 21, it searches all libraries for a logger, which takes longer than
+        // a small scan. All other threads are daemons.
         if (finalCode != 0) {
             System.exit(finalCode);
         }

@@ -12,14 +12,14 @@ import java.util.function.ToDoubleFunction;
  *
  * <p>With b bands of r rows, documents of similarity s become candidates with probability {@code 1 - (1 - s^r)^b}, the
  * S-curve. More rows make it steeper and move it to the right, more bands move it to the left. The four choosers differ
- * in the curve that they prefer. Each lists the bandings that it considers with their costs ({@code costs…}), and
- * returns the first of lowest cost.
+ * in the curve that they prefer. Each returns the first banding of lowest cost; its {@code costs…} method lists all
+ * bandings considered, with their costs.
  */
 public final class BandChooser {
     /**
      * The cost of the area under the S-curve to the left of the threshold, in bands. A band costs each document one key
-     * to sort. The area stands for dissimilar pairs that are verified in vain, and these outnumber the documents. The
-     * larger the number, the steeper the chosen curve.
+     * to sort. The area represents dissimilar pairs that are verified in vain, which outnumber the documents. A larger
+     * cost selects a steeper curve.
      */
     private static final double COST_OF_FALSE_CANDIDATES = 1000;
 
@@ -28,7 +28,7 @@ public final class BandChooser {
 
     private BandChooser() {}
 
-    /** Returns whether {@link #byRecall} finds a banding: one row per band has the highest recall. */
+    /** Returns whether {@link #byRecall} finds a banding. Checks bands of one row, which have the highest recall. */
     public static boolean canPromise(int size, double threshold, double recall, int minHits) {
         return Binomial.atLeast(minHits, size, threshold) >= recall;
     }
@@ -88,7 +88,7 @@ public final class BandChooser {
 
     /**
      * Returns the banding that minimises the weighted sum of false positives (the area under the S-curve left of the
-     * threshold) and false negatives (the area above it to the right), as in datasketch.
+     * threshold) and false negatives (the area above the curve right of the threshold), as in datasketch.
      */
     public static BandScheme byArea(
             int size, double threshold, double falsePositiveWeight, double falseNegativeWeight) {

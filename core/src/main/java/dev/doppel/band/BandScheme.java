@@ -36,7 +36,7 @@ public record BandScheme(int bands, int rows, int minHits) {
         }
     }
 
-    /** Creates a scheme in which one shared band makes a candidate. */
+    /** Creates a scheme in which documents that share one band are candidates. */
     public BandScheme(int bands, int rows) {
         this(bands, rows, 1);
     }

@@ -7,8 +7,8 @@ import java.util.Arrays;
 
 /**
  * Splits sketches into bands and hashes each band to its bucket. The choice of {@link VectorHash} does not change
- * results: equal bands always share a bucket, and verification rejects the others. Immutable and safe for use by
- * multiple threads.
+ * results: equal bands always share a bucket, and verification rejects pairs that share a bucket by chance. Immutable
+ * and safe for use by multiple threads.
  */
 public final class Bander {
     private final BandScheme scheme;

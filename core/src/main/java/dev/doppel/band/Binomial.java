@@ -4,7 +4,7 @@ package dev.doppel.band;
 public final class Binomial {
     private Binomial() {}
 
-    /** Returns the probability of at least {@code hits} successes in independent trials of this chance. */
+    /** Returns the probability of at least {@code hits} successes in independent trials with this chance of success. */
     public static double atLeast(int hits, int trials, double chance) {
         if (hits <= 0) {
             return 1;

@@ -6,7 +6,7 @@ import java.util.function.IntConsumer;
 
 /**
  * The candidate pairs of a collection. A {@link Finder} returns them document by document, so that they never have to
- * be in memory together, any number of threads can share the work, and results come out in input order.
+ * be in memory all at once, any number of threads can share the work, and results come out in input order.
  *
  * <p>Immutable and safe for use by multiple threads. Empty documents are in no pair.
  */

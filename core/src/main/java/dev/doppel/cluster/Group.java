@@ -41,6 +41,6 @@ public record Group(int kept, List<Member> others) {
         return 1 + others.size();
     }
 
-    /** A document of a group other than the representative, with its similarity to it. */
+    /** A document other than the representative, with its similarity to the representative. */
     public record Member(int document, double similarity) {}
 }

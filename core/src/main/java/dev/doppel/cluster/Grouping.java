@@ -57,7 +57,7 @@ public enum Grouping implements Labelled {
      * Returns the groups of two or more documents, in the order of their representatives.
      *
      * @param documents the number of documents
-     * @param similarity the exact similarity of two documents, for those that are linked only through others
+     * @param similarity the exact similarity of two documents, needed for documents that are linked only through others
      */
     public List<Group> group(int documents, List<VerifiedPair> pairs, Similarity similarity) {
         return Group.of(representatives(documents, pairs), similarity);

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param field the metadata field to compare, for {@link Kind#NEWEST} and {@link Kind#HIGHEST}; otherwise empty
  */
 public record KeepPolicy(Kind kind, String field) {
-    /** The property that decides. */
+    /** The property that selects the document to keep. */
     public enum Kind implements Labelled {
         /** The first document of the input. */
         FIRST,
@@ -65,7 +65,7 @@ public record KeepPolicy(Kind kind, String field) {
                     + "): write " + kind.label() + ":FIELD");
         }
         if (field.chars().anyMatch(Character::isISOControl)) {
-            // The scheme line contains it.
+            // The field is part of the scheme line.
             throw new IllegalArgumentException("keep " + kind.label()
                     + " cannot go by a field with a control character in its name (got: "
                     + field.replaceAll("\\p{Cc}", "?") + ")");
@@ -115,7 +115,7 @@ public record KeepPolicy(Kind kind, String field) {
         }
     }
 
-    /** Returns the microseconds since the epoch, or a plain number as it is, since a column has values of one kind. */
+    /** Returns the microseconds since the epoch, or a plain number unchanged; a field has values of one kind only. */
     private static double time(String value) {
         double number = number(value);
         return Double.isNaN(number) ? parsedTime(value) : number;

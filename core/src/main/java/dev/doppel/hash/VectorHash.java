@@ -61,7 +61,7 @@ public enum VectorHash implements Labelled {
     private static final long CONGRUENTIAL_B = 11;
     private static final long CONGRUENTIAL_C = (1L << 31) - 1;
 
-    /** Returns the formula of the hash, in words that a reader can follow by hand. */
+    /** Returns the formula of the hash, in enough detail to compute it by hand. */
     public abstract String formula();
 
     /** Returns the hash of {@code values[from, to)}. */

@@ -49,7 +49,7 @@ public final class WordHash {
         return Mix.fold(state ^ lane ^ ((long) length << 56), MULTIPLIER);
     }
 
-    /** Returns the hash of {@code utf8[from, to)}. The little-endian buffer must have seven more bytes. */
+    /** Returns the hash of {@code utf8[from, to)}. The buffer must be little-endian and extend eight bytes further. */
     public static long hash(ByteBuffer utf8, int from, int to) {
         long state = SEED;
         int at = from;

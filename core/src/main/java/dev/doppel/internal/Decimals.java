@@ -44,7 +44,7 @@ public final class Decimals {
         return exact(value, digits);
     }
 
-    /** Rounds exactly, which takes ten times as long and is only needed halfway between two results. */
+    /** Rounds exactly, which takes ten times as long and is only needed about halfway between two results. */
     static String exact(double value, int digits) {
         return new BigDecimal(value).setScale(digits, RoundingMode.HALF_EVEN).toPlainString();
     }

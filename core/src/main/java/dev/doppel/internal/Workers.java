@@ -47,7 +47,7 @@ public final class Workers implements AutoCloseable {
         return workers;
     }
 
-    /** Runs tasks {@code 0 .. tasks - 1} and waits. Rethrows the first exception, which stops the others. */
+    /** Runs tasks {@code 0 .. tasks - 1} and waits. If one fails, stops the others and rethrows its exception. */
     public <W> void run(List<W> workers, int tasks, Task<? super W> task) {
         AtomicInteger next = new AtomicInteger();
         List<Callable<@Nullable Void>> loops = new ArrayList<>();

@@ -13,7 +13,9 @@ public interface Labelled {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Returns the constant with this label. Otherwise throws an exception that states {@code what} to choose. */
+    /**
+     * Returns the constant with this label, or throws an exception that names {@code what} to choose and the labels.
+     */
     static <E extends Enum<E> & Labelled> E parse(Class<E> choices, String what, String label) {
         return Arrays.stream(choices.getEnumConstants())
                 .filter(choice -> choice.label().equals(label))

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param words the minimum number of words of a passage
  * @param quotes whether quoted text is ignored
- * @param common the share of documents above which a span they have in common is ignored; 1 for none,
- *     {@link #COMMON_BY_NUMBER} to decide by the number of documents
+ * @param common text that occurs in more than this share of the documents is ignored; 1 to ignore none,
+ *     {@link #COMMON_BY_NUMBER} to choose the share by the number of documents
  */
 public record PassageScheme(int words, boolean quotes, double common) {
     /** Longer than what texts on one subject share by chance, and shorter than a paragraph. */
     public static final int DEFAULT_WORDS = 40;
 
-    /** Of the documents that share a span, others are compared with this many; see {@link PassageCandidates}. */
+    /** How many documents with the same span each document is compared with; see {@link PassageCandidates}. */
     public static final int BUCKET_LIMIT = PassageCandidates.BUCKET_LIMIT;
 
     /** Long enough to be worth showing for a known pair. */
@@ -27,7 +27,7 @@ public record PassageScheme(int words, boolean quotes, double common) {
     /** One of this many words of a minimal passage must count, that is, be neither ignored nor common. */
     private static final int WORDS_PER_COUNTED = 6;
 
-    /** {@value #DEFAULT_COMMON} for at least {@value #MIN_FOR_COMMON} documents, otherwise 1. */
+    /** Means {@value #DEFAULT_COMMON} for at least {@value #MIN_FOR_COMMON} documents, otherwise 1. */
     public static final double COMMON_BY_NUMBER = -1;
 
     /** Text in more than half of all documents is most likely an assignment or a common phrase. */
@@ -60,7 +60,7 @@ public record PassageScheme(int words, boolean quotes, double common) {
         return of(words).withCommon(COMMON_BY_NUMBER);
     }
 
-    /** Returns a scheme that ignores what a user asked to ignore; a null leaves the share of common text as it is. */
+    /** Returns this scheme with other text ignored; null leaves the share of common text unchanged. */
     public PassageScheme ignoring(boolean newQuotes, @Nullable Double newCommon) {
         return new PassageScheme(words, newQuotes, newCommon == null ? common : newCommon);
     }
@@ -75,7 +75,7 @@ public record PassageScheme(int words, boolean quotes, double common) {
         return new PassageScheme(words, quotes, newCommon);
     }
 
-    /** Returns the number of words that count which each of two documents must share with the other. */
+    /** Returns the minimum number of shared words that count, for each of the two documents. */
     public int leastCounted() {
         return words / WORDS_PER_COUNTED;
     }
@@ -85,7 +85,7 @@ public record PassageScheme(int words, boolean quotes, double common) {
         return common == COMMON_BY_NUMBER ? withCommon(documents < MIN_FOR_COMMON ? 1 : DEFAULT_COMMON) : this;
     }
 
-    /** Returns the number of consecutive unchanged words that guarantees that two documents are candidates. */
+    /** Returns how many consecutive unchanged words two documents must share to be candidates with certainty. */
     public int guaranteedRun(TextScheme text) {
         return Winnowing.finding(words, text).guaranteed();
     }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * {@link Arrays#sort(long[])}.
  */
 final class HashSorter {
-    /** With about two buckets per hash, a uniform bucket practically never has more. */
+    /** With at least one bucket per hash, a bucket of uniform hashes practically never has more than this. */
     private static final int MAX_BUCKET = 24;
 
     /** Below this, setting up buckets costs more than it saves. */

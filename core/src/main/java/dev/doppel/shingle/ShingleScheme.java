@@ -50,7 +50,7 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
         return new ShingleScheme(unit, size, true);
     }
 
-    /** Throws {@link IllegalArgumentException} if the text is compared verbatim and has no words to shingle. */
+    /** Throws {@link IllegalArgumentException} if the shingles consist of words but the text is compared verbatim. */
     public void requireFit(TextScheme text) {
         if (unit == Unit.WORDS && text.profile() == TextScheme.Profile.VERBATIM) {
             throw new IllegalArgumentException(
@@ -64,12 +64,12 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
         return new Shingler(this);
     }
 
-    /** Returns the set or bag of shingles that are given in any order. Takes ownership of the array. */
+    /** Returns the set or bag of these shingles, given in any order. Takes ownership of the array. */
     public ShingleSet setOf(long[] occurrences) {
         return bag ? ShingleSet.bagOf(occurrences) : ShingleSet.setOf(occurrences);
     }
 
-    /** Returns the elements of that set, unordered and possibly repeated, which is enough for a sketch. */
+    /** Returns the elements of the set or bag of these shingles, in any order and possibly repeated. */
     public LongArrayList elementsOf(LongArrayList occurrences) {
         return bag ? LongArrayList.wrap(setOf(occurrences.toLongArray()).elements()) : occurrences;
     }

@@ -125,7 +125,7 @@ public final class ShingleSet {
         return elements;
     }
 
-    /** Returns a hash of all elements: equal sets have equal digests, and others practically never do. */
+    /** Returns a hash of all elements: equal sets have equal digests, and different sets practically never do. */
     public long digest() {
         return digest(elements, elements.length);
     }

@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 /**
  * Computes the shingles of documents. The hash of a shingle is a polynomial over the hashes of its units, rolled from
  * one shingle to the next (Karp and Rabin 1987) and then mixed: a rolling hash is at best pairwise independent (Lemire
- * and Kaser 2010), which is too little for sketches. Frozen, like {@link WordHash}.
+ * and Kaser 2010), which is too weak for sketches. Frozen, like {@link WordHash}.
  *
  * <p>Not safe for use by multiple threads: it keeps scratch memory.
  */
@@ -115,7 +115,7 @@ public final class Shingler {
         return spelled;
     }
 
-    /** Passes the shingles to a consumer one by one: a list of them would take many times the memory of the text. */
+    /** Passes the text of each shingle to a consumer, since a list would take many times the memory of the text. */
     public void spell(Words words, Consumer<String> spelled) {
         String text = words.joined();
         int[] codePoints =
@@ -133,7 +133,7 @@ public final class Shingler {
                 (lexeme, number) -> spelled.accept(number == 0 ? lexeme : lexeme + " (" + (number + 1) + ")"));
     }
 
-    /** Returns the hashes of the shingles in text order, with repetitions. Parallel to {@link #spell}. */
+    /** Returns the hashes of the shingles in the order of {@link #spell}, with repetitions. */
     public long[] hashesInOrder(Words words) {
         long[] units = units(words);
         int shingles = roll(units, units.length);
@@ -145,7 +145,7 @@ public final class Shingler {
         return all.toLongArray();
     }
 
-    /** Returns the hashes of the shingles between templates. Gaps that are shorter than a shingle have none. */
+    /** Returns the hashes of the shingles between templates. Parts that are shorter than a shingle have none. */
     long[] hashesInOrder(Words words, Templates templates) {
         BitSet ignored = templates.isEmpty() ? new BitSet() : templates.matchedWords(words);
         if (ignored.isEmpty()) {
@@ -172,9 +172,9 @@ public final class Shingler {
     /**
      * Visits the names and literals of a program, numbered so that repetitions are distinct shingles.
      *
-     * <p>In prose a word occurs in k shingles, but replacing all numbers by one word takes these shingles away. So a
-     * lexeme that survives renaming counts k times for each occurrence. A name that the program declares counts once,
-     * since one rename changes it everywhere.
+     * <p>In prose, a changed word changes k shingles. In a program, one word represents all numbers, so a changed
+     * number would change none. Therefore a lexeme that survives renaming counts k times for each occurrence. A name
+     * that the program declares counts once, since one rename changes it everywhere.
      */
     private void forEachLexeme(List<VerbatimLexeme> lexemes, LexemeVisitor visitor) {
         Map<String, Integer> counts = new HashMap<>();

@@ -15,9 +15,9 @@ import java.util.Locale;
  * they are part of a run of consecutive words that the template contains.
  *
  * <p>Template words are removed before shingles are computed, so that whole-document similarity, passages and indexes
- * ignore the same words, and no shingle crosses a template. Matching is by
- * the hashes of all runs, k-gram fingerprints as in Manber's {@code siff} (1994). An index stores them
- * ({@link #toBytes}), and its scheme line identifies the templates by their {@link #digest}.
+ * ignore the same words, and no shingle crosses a template. Matching compares the hashes of all runs, which are k-gram
+ * fingerprints as in Manber's {@code siff} (1994). An index stores these hashes ({@link #toBytes}), and its scheme line
+ * identifies the templates by their {@link #digest}.
  *
  * <p>Immutable and safe for use by multiple threads.
  */
@@ -30,7 +30,7 @@ public final class Templates {
 
     /**
      * Programs have few distinct lexemes, and shorter runs are idioms that every author writes. 24 lexemes are two or
-     * three lines, about what other tools for programs match.
+     * three lines, about the shortest match of other tools for programs.
      */
     private static final int PROGRAM_RUN = 24;
 

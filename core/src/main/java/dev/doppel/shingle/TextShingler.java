@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Computes the shingles of a text directly. Plain text is shingled in one pass over its bytes, without an object per
- * word or shingle; other texts are split into words first. Results are those of {@link Splitter} and {@link Shingler}.
+ * word or shingle; other texts are split into words first. The results equal those of {@link Splitter} and
+ * {@link Shingler}.
  *
  * <p>Not safe for use by multiple threads.
  */

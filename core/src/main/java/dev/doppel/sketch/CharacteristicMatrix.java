@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The characteristic matrix: a row per element, a column per document, true where the document has the element. For
+ * The characteristic matrix: a row per element and a column per document, true where the document has the element. For
  * explanations only, since real matrices are far too sparse to store.
  */
 public final class CharacteristicMatrix {
@@ -18,7 +18,7 @@ public final class CharacteristicMatrix {
         this.cells = cells;
     }
 
-    /** Returns the matrix of these sets. The rows are the elements of {@code order}, then the others, set by set. */
+    /** Returns the matrix of these sets. The rows are the elements of {@code order}, then all others, set by set. */
     public static CharacteristicMatrix of(List<ShingleSet> columns, long... order) {
         LongLinkedOpenHashSet union = new LongLinkedOpenHashSet(order);
         columns.forEach(set -> Arrays.stream(set.elements()).forEach(union::add));

@@ -154,7 +154,7 @@ final class FastSketcher implements Sketcher {
         }
     }
 
-    /** Returns the number of hashes computed after first rounds, which an attacker would try to inflate. */
+    /** Returns the number of hashes computed after the first round, which an attacker would try to inflate. */
     long extraHashes() {
         return extraHashes;
     }

@@ -5,11 +5,11 @@ import java.util.Arrays;
 
 /**
  * The signature matrix, computed row by row as in the reports and in textbooks: hash the row number with every
- * function, then lower the signature of each document that has the row. For explanations only; {@link Sketcher} is the
- * fast way.
+ * function, then lower the signature of each document that has the row's element. For explanations only;
+ * {@link Sketcher} is much faster.
  */
 public final class SignatureMatrix {
-    /** The value of a cell before the first row. */
+    /** The value of a cell before the first row is processed. */
     public static final long INFINITY = Sketch.EMPTY;
 
     private final long[][] cells;
@@ -18,7 +18,7 @@ public final class SignatureMatrix {
         this.cells = cells;
     }
 
-    /** Returns the matrix after all rows. */
+    /** Returns the matrix after processing all rows. */
     public static SignatureMatrix of(CharacteristicMatrix matrix, HashFunction... functions) {
         SignatureMatrix signatures = start(matrix, functions);
         for (int row = 0; row < matrix.rows(); row++) {
@@ -27,7 +27,7 @@ public final class SignatureMatrix {
         return signatures;
     }
 
-    /** Returns the matrix before the first row. */
+    /** Returns the initial matrix, before the first row is processed. */
     public static SignatureMatrix start(CharacteristicMatrix matrix, HashFunction... functions) {
         long[][] cells = new long[functions.length][matrix.columns()];
         for (long[] signature : cells) {
@@ -36,7 +36,7 @@ public final class SignatureMatrix {
         return new SignatureMatrix(cells);
     }
 
-    /** Returns the matrix after one more row. Does not modify this matrix. */
+    /** Returns the matrix after processing one more row. Does not modify this matrix. */
     public SignatureMatrix after(CharacteristicMatrix matrix, int row, HashFunction... functions) {
         SignatureMatrix next =
                 new SignatureMatrix(Arrays.stream(cells).map(long[]::clone).toArray(long[][]::new));

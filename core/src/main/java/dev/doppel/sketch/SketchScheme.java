@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param family the hash family of classic MinHash, or null for Fast Similarity Sketching
  * @param size the number of values in a sketch
- * @param seed selects other hash functions of the same kind
+ * @param seed selects the hash functions
  */
 public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
-    /** A standard error of at most 0.045 for the estimated similarity. */
+    /** Gives a standard error of at most 0.045 for the estimated similarity. */
     public static final int DEFAULT_SIZE = 128;
 
     /** The limit of {@link FastSketcher}, which stores the round in the bits of a value. */

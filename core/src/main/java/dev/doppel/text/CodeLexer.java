@@ -5,16 +5,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a program into lexemes: C, C++, Java, JavaScript, Python and similar languages. The language need not be
- * known. Only Python is detected, by more lines that end with a colon than with a semicolon or an opening brace: there
- * {@code //} is an operator, elsewhere it begins a comment.
+ * Splits programs in C, C++, Java, JavaScript, Python and similar languages into lexemes. The language need not be
+ * known. Only Python is detected, since {@code //} is an operator there and begins a comment elsewhere: in Python, more
+ * lines end with a colon than with a semicolon or an opening brace.
  *
- * <p>Any text can be split. An unclosed string ends with its line, or with the text if it may span lines; so does an
- * unclosed comment. Comments, docstrings, white space and characters that occur only in these are skipped.
+ * <p>Any text can be split. An unclosed string ends with its line, or with the text if it may span lines. An unclosed
+ * block comment ends with the text. Comments, docstrings, white space and characters that belong to no lexeme are
+ * skipped.
  *
- * <p>Both structure and names of a program count. One word stands for all names, one for all numbers and one for all
- * strings, so that shingles of words describe the structure, which renaming does not change. The names and literals
- * themselves are kept as {@link VerbatimLexeme}s, which {@link dev.doppel.shingle.Shingler} adds as further shingles.
+ * <p>Both the structure and the names of a program count. One word represents all names, another all numbers and a
+ * third all strings, so that shingles of words describe the structure, which renaming does not change. The names and
+ * literals themselves are kept as {@link VerbatimLexeme}s, which {@link dev.doppel.shingle.Shingler} adds as further
+ * shingles.
  */
 final class CodeLexer {
     enum Kind {
@@ -62,7 +64,7 @@ final class CodeLexer {
     /** An expression ends with these, so that a slash divides; after {@code <} it is part of a closing tag. */
     private static final Set<String> BEFORE_DIVISION = Set.of(") ] } ++ -- <".split(" ", -1));
 
-    /** Operators before a member name. {@code ->} is missing, since it usually leads to the program's own fields. */
+    /** Operators before a member name. {@code ->} is left out, since it usually leads to the program's own fields. */
     private static final Set<String> BEFORE_MEMBER = Set.of(". ?. ::".split(" ", -1));
 
     private final String text;
@@ -71,7 +73,7 @@ final class CodeLexer {
 
     private Kind kind = Kind.OPERATOR;
     private int start;
-    /** The content of a string, without quotation marks. */
+    /** The start and end of the content of a string, without quotation marks. */
     private int innerStart;
 
     private int innerEnd;
@@ -79,7 +81,7 @@ final class CodeLexer {
     private String lexeme = "";
 
     private boolean member;
-    /** The previous lexeme, which is empty before the first one, and the one before it. */
+    /** The previous lexeme, its kind, and the lexeme before it. Both lexemes are empty at first. */
     private String previous = "";
 
     private Kind previousKind = Kind.OPERATOR;
@@ -88,7 +90,7 @@ final class CodeLexer {
     private boolean first = true;
     /** Whether this is a preprocessor line. */
     private boolean directive;
-    /** The end of a line without a regular expression, so that a long line is not searched again and again. */
+    /** No further regular expression begins before this offset, which saves searching a long line again and again. */
     private int noExpressionBefore;
 
     CodeLexer(String text) {
@@ -149,7 +151,7 @@ final class CodeLexer {
         return at;
     }
 
-    /** Returns the lexeme, or the word that stands for all of its kind. */
+    /** Returns the lexeme, or the word that represents all lexemes of its kind. */
     String word() {
         return switch (kind) {
             case NAME -> "name";
@@ -170,7 +172,7 @@ final class CodeLexer {
         };
     }
 
-    /** Skips white space, a comment or another ignored character, if there is one here. */
+    /** Skips white space, a comment or another ignored character, and returns whether there was one here. */
     private boolean skipIgnored() {
         int codePoint = text.codePointAt(at);
         if (codePoint == '\n') {

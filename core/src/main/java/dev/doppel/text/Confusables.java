@@ -8,11 +8,13 @@ import java.util.Map;
  * Letters of different scripts that look the same in most fonts: the pairs of Unicode's confusables table with matching
  * case, and a few more. Frozen, like everything that defines words.
  *
- * <p>A table here, not ICU4J's spoof checker: that adds 13 MB and a slow start for about 150 letters, and its table
- * changes between versions. A test compares the two.
+ * <p>ICU4J's spoof checker is not used: it adds 13 MB and a slow start for about 150 letters, and its table changes
+ * between versions. A test compares both tables.
  */
 final class Confusables {
-    /** A letter and its Latin look-alike, in turn. Among several for one Latin letter, the most common comes first. */
+    /**
+     * Letters and their Latin look-alikes, alternately. Of letters with the same look-alike, the most common is first.
+     */
     private static final int[] CYRILLIC = {
         0x0400, 'È', 0x0401, 'Ë', 0x0405, 'S', 0x0407, 'Ï', 0x0408, 'J', 0x0410, 'A', 0x0412, 'B', 0x0415, 'E',
         0x041A, 'K', 0x041C, 'M', 0x041D, 'H', 0x041E, 'O', 0x0420, 'P', 0x0421, 'C', 0x0422, 'T', 0x0423, 'Y',

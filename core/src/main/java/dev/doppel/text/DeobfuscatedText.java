@@ -21,10 +21,10 @@ import java.util.List;
  *   <li><b>Look-alike letters</b>: a word in several scripts is respelled in one of them if each letter of the others
  *       has a look-alike there ({@link Confusables}). Among several such scripts, the one with the most letters in the
  *       text wins, not counting letters with look-alikes. Alpha, gamma, iota, kappa, nu, rho and upsilon occur next to
- *       Latin letters in formulas, so they count only between two lower-case letters; and a word becomes Greek only in
+ *       Latin letters in formulas, so they are replaced only between lower-case letters; a word becomes Greek only in
  *       a text with mostly Greek letters.
  *   <li>If words were respelled from one script to another, words that consist only of look-alikes ("а" for "a") are
- *       respelled as well, unless the text has other words in that script. On their own they are not an obfuscation.
+ *       respelled as well, unless the text has other words in that script. On their own, such words are left alone.
  * </ol>
  */
 public final class DeobfuscatedText {

@@ -9,17 +9,17 @@ final class InvisibleCharacters {
 
     /** The neighbour of a run of invisible characters. */
     private enum Neighbour {
-        /** A letter or digit of a script that does not need them. */
+        /** A letter or digit of a script that does not need invisible characters. */
         WORD,
         /** A separator, or the beginning or end of the text. */
         EDGE,
-        /** A letter of another script or an emoji, which may need them. */
+        /** A letter of another script or an emoji, which may need invisible characters. */
         MAY_NEED
     }
 
     private InvisibleCharacters() {}
 
-    /** Returns the text without these characters, and adds those that are reported to a list. */
+    /** Returns the text without invisible characters, and adds the reported ones to a list. */
     static TracedText removed(TracedText from, List<Obfuscation> obfuscations) {
         String text = from.text();
         TracedText.Builder visible = new TracedText.Builder(from);

@@ -10,12 +10,12 @@ public interface Language {
     /** Returns whether a word in lower case is a stop word: "the", "und", "que". */
     boolean isStopWord(String word);
 
-    /** Returns the stop words as {@link #isStopWord} looks them up, or an empty set if the language has no list. */
+    /** Returns the stop words in the spelling that {@link #isStopWord} looks up; empty if the language has no list. */
     SortedSet<String> stopWords();
 
     /**
-     * Returns whether words are respelled before they are looked up, such as Greek without accents. Then
-     * {@link #stopWords} contains fewer words of a text than {@link #isStopWord} accepts.
+     * Returns whether words are respelled before they are looked up, such as Greek without accents. If so,
+     * {@link #isStopWord} accepts spellings that {@link #stopWords} does not contain.
      */
     boolean isRespelled();
 

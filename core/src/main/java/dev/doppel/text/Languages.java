@@ -5,8 +5,8 @@ import java.util.ServiceLoader;
 import java.util.SortedSet;
 
 /**
- * The languages with stop words or a stemmer. Core has none: the module {@code doppel-language} provides them through
- * {@link ServiceLoader}. Safe for use by multiple threads.
+ * The languages with stop words or a stemmer. The core module has none: the module {@code doppel-language} provides
+ * them through {@link ServiceLoader}. Safe for use by multiple threads.
  */
 public interface Languages {
     /** Returns the codes that {@link #named} accepts. */

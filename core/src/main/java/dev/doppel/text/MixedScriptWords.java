@@ -26,7 +26,7 @@ final class MixedScriptWords {
         this.text = new StringBuilder(original);
     }
 
-    /** Returns the text with these words respelled, and adds the replaced letters to a list. */
+    /** Returns the text with mixed words respelled, and adds the replaced letters to a list. */
     static TracedText respelled(TracedText from, List<Obfuscation> obfuscations) {
         MixedScriptWords words = new MixedScriptWords(from.text());
         IntArrayList mixed = words.mixed();
@@ -153,7 +153,7 @@ final class MixedScriptWords {
         }
     }
 
-    /** Respells words in which all letters are disguises, unless the text has genuine words of that script. */
+    /** Respells words that consist of look-alikes, unless the text has genuine words in the script {@code disguise}. */
     private void respellWhole(Script disguise, Script script) {
         IntArrayList found = new IntArrayList();
         for (int start = nextWord(0), end; start < original.length(); start = nextWord(end)) {

@@ -8,9 +8,9 @@ import java.util.List;
  * The normalised form of each code point above ASCII in plain text, computed on first use and cached. Not safe for use
  * by multiple threads.
  *
- * <p>NFKC is applied code point by code point where that is possible: to code points that neither NFKC nor any
- * neighbour changes, and to those that NFKC replaces by such. A text with any other code point, such as a letter
- * followed by its accent, must be normalised as a whole.
+ * <p>NFKC is applied code point by code point where possible: to code points that NFKC never changes, whatever their
+ * neighbours, and to code points that it replaces by these. A text with any other code point, such as a letter followed
+ * by its accent, must be normalised as a whole.
  */
 final class NormalisedCodePoints {
     /** The planes with letters; code points beyond are not cached. */
@@ -24,12 +24,12 @@ final class NormalisedCodePoints {
     private static final int CONTEXTUAL = 1 << 22;
     private static final int REPLACED = 1 << 23;
 
-    /** By code point; 0 if not yet computed. Allocated on first use, since many texts are ASCII. */
+    /** The entry of each code point; 0 if not yet computed. Allocated on first use, since many texts are ASCII. */
     private int[] entries = {};
 
     private final List<int[]> replacements = new ArrayList<>();
 
-    /** Returns the cached facts about a code point, for the methods below. */
+    /** Returns the entry of a code point, which the methods below decode. */
     int entry(int codePoint) {
         int entry = codePoint < entries.length ? entries[codePoint] : 0;
         return entry == 0 ? compute(codePoint) : entry;
@@ -49,7 +49,7 @@ final class NormalisedCodePoints {
         return (entry & CONTEXTUAL) != 0;
     }
 
-    /** Returns whether {@link #replacement} is to be written. */
+    /** Returns whether {@link #replacement} is written instead of the code point. */
     static boolean isReplaced(int entry) {
         return (entry & REPLACED) != 0;
     }

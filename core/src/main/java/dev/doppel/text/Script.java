@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * The scripts whose letters neither join nor reorder, and so need no invisible characters. Based on blocks and not on
- * the JDK's table, which grows with its version.
+ * the JDK's table, which grows with every version.
  */
 enum Script {
     LATIN,
@@ -23,7 +23,7 @@ enum Script {
     /** In ascending order. */
     private static final List<Block> BLOCKS = List.of(
             new Block(0x00AA, 0x00AA, LATIN),
-            new Block(0x00B2, 0x00B9, NEUTRAL), // powers, the micro sign
+            new Block(0x00B2, 0x00B9, NEUTRAL), // superscripts, the micro sign
             new Block(0x00BA, 0x00BA, LATIN),
             new Block(0x00BC, 0x00BE, NEUTRAL), // fractions
             new Block(0x00C0, 0x02AF, LATIN),
@@ -36,11 +36,11 @@ enum Script {
             new Block(0x1AB0, 0x1AFF, NEUTRAL), // accents
             new Block(0x1C80, 0x1C8F, CYRILLIC),
             new Block(0x1C90, 0x1CBF, GEORGIAN),
-            new Block(0x1D00, 0x1DBF, LATIN), // sounds
+            new Block(0x1D00, 0x1DBF, LATIN), // phonetic letters
             new Block(0x1DC0, 0x1DFF, NEUTRAL), // accents
             new Block(0x1E00, 0x1EFF, LATIN),
             new Block(0x1F00, 0x1FFF, GREEK),
-            new Block(0x2070, 0x209C, NEUTRAL), // powers, indexes
+            new Block(0x2070, 0x209C, NEUTRAL), // superscripts, subscripts
             new Block(0x20D0, 0x20DC, NEUTRAL), // accents; the enclosing marks after them occur in keycap emoji
             new Block(0x2150, 0x218B, NEUTRAL), // fractions, Roman numerals
             new Block(0x2C60, 0x2C7F, LATIN),

@@ -38,7 +38,7 @@ public final class StopList implements Serializable {
         this.words = new HashSet<>(words);
     }
 
-    /** Returns a list of words as {@link #words(String, Profile)} returns them. */
+    /** Returns a list of these words, which must be normalised as by {@link #words(String, Profile)}. */
     public static StopList of(Collection<String> words) {
         Set<String> distinct = Set.copyOf(words);
         return distinct.isEmpty() ? NONE : new StopList(digest(distinct), distinct);
@@ -55,7 +55,7 @@ public final class StopList implements Serializable {
 
     /**
      * Returns the words that an entry of a list matches: the entry itself, normalised like the text. An entry with an
-     * apostrophe matches its parts, as in the lists of languages, since the splitter turns "don't" into {@code don} and
+     * apostrophe matches its parts, as in the built-in lists, since the splitter turns "don't" into {@code don} and
      * {@code t}. An entry without letters and digits matches nothing.
      *
      * @throws IllegalArgumentException if the splitter would turn the entry, or a part of it, into several words
@@ -86,7 +86,7 @@ public final class StopList implements Serializable {
         return words.contains(word);
     }
 
-    /** Checks that the words are known. */
+    /** Throws {@link IllegalArgumentException} if only the digest is known. */
     void requireWords() {
         if (!isEmpty() && words.isEmpty()) {
             throw new IllegalArgumentException("the words of the stop-word list " + digest

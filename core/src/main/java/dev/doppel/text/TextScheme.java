@@ -36,13 +36,13 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         /** {@link #PLAIN}, then the filters of report 002: no numbers, no single letters, no stop words, stems. */
         NEWS,
         /**
-         * The lexemes of a program. One word stands for all names, one for all numbers and one for all strings; these
-         * are also kept as written ({@link VerbatimLexeme}).
+         * The lexemes of a program. One word represents all names, another all numbers and a third all strings; names
+         * and literals are also kept as written ({@link VerbatimLexeme}).
          */
         CODE,
         /**
-         * No normalisation, white space included: compared by characters, as in report 000. Where words are needed, as
-         * for passages, they are those of {@link #RAW}.
+         * No normalisation, not even of white space; compared by characters, as in report 000. Where words are needed,
+         * as for passages, they are those of {@link #RAW}.
          */
         VERBATIM;
 
@@ -138,7 +138,7 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         return new Splitter(this);
     }
 
-    /** Parses the canonical form. It has only the digest of a stop list; {@link #withStopList} adds the words. */
+    /** Parses the canonical form, which has only the digest of a stop list; {@link #withStopList} adds the words. */
     public static TextScheme parse(String text) {
         int colon = text.indexOf(':');
         String language = colon < 0 ? AUTO : text.substring(colon + 1);

@@ -1,12 +1,12 @@
 package dev.doppel.text;
 
 /**
- * A name or literal of a program as written. Among the words one word stands for all names, so that a renamed copy has
- * the same words; the names themselves are compared separately.
+ * A name or literal of a program as written. In {@link Words}, one word represents all names, so that a renamed copy
+ * has the same words; the names themselves are compared separately.
  *
  * @param text a name, {@code .name} for a member, the digits of a number, or a quotation mark and the text of a string,
  *     so that lexemes of different kinds never have the same text
  * @param survivesRenaming whether renaming does not affect it: library names and literals must stay for the program to
- *     do the same, but names that the program declares can all be changed at once
+ *     behave the same, but names that the program declares can all be changed at once
  */
 public record VerbatimLexeme(String text, boolean survivesRenaming) {}

@@ -5,7 +5,7 @@ import java.util.BitSet;
 
 /**
  * Classifies and normalises the code points of words. Frozen at Unicode 13.0, the version of JDK 17: otherwise the same
- * text would split differently on JDK 17 and 25. Code points that Unicode 13.0 does not assign separate words.
+ * text would split differently on JDK 17 and 25. Code points that are unassigned in Unicode 13.0 act as separators.
  */
 final class WordCharacters {
     /** The effect of a code point on the words around it. */

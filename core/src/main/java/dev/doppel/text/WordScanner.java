@@ -17,10 +17,10 @@ import java.util.Arrays;
 public final class WordScanner {
     private static final int BLOCK = Long.SIZE;
 
-    /** Edges stored per branch. Up to three are surplus and overwritten by the next. */
+    /** The number of edges stored per iteration. Up to three are surplus and are overwritten by the next iteration. */
     private static final int EDGES_AT_ONCE = 4;
 
-    /** Spaces after the text, since whole blocks and lanes are read. */
+    /** The number of spaces after the text, since whole blocks and lanes are read. */
     private static final int PADDING = BLOCK + Long.BYTES;
 
     /** The most bytes of one character: up to 18 replacements of four bytes and two spaces each. */
@@ -47,7 +47,7 @@ public final class WordScanner {
 
     private final NormalisedCodePoints codePoints = new NormalisedCodePoints();
     private byte[] bytes = {};
-    /** The same bytes. A VarHandle is as fast, but slow on first use. */
+    /** The same bytes as a buffer. A VarHandle would be as fast, but slow on first use. */
     private ByteBuffer lanes = ByteBuffer.wrap(bytes);
 
     private int[] edges = new int[INITIAL_CAPACITY];
@@ -82,12 +82,12 @@ public final class WordScanner {
         return words;
     }
 
-    /** Returns the start and end of each word in {@link #bytes()}, alternately. The rest is undefined. */
+    /** Returns the start and end of each word in {@link #bytes()}, alternately. Further entries are undefined. */
     public int[] edges() {
         return edges;
     }
 
-    /** Returns the bytes of the words, in UTF-8 and lower case. At least seven more bytes follow the last word. */
+    /** Returns the bytes of the words, in UTF-8 and lower case. At least eight more bytes follow the last word. */
     public byte[] bytes() {
         return bytes;
     }
@@ -97,7 +97,7 @@ public final class WordScanner {
         return lanes;
     }
 
-    /** Avoids encoding a text in vain if its beginning is not ASCII. */
+    /** Returns whether the beginning is ASCII. If not, encoding the text as ASCII would be in vain. */
     private static boolean beginsInAscii(String text) {
         for (int at = Math.min(text.length(), PREVIEW) - 1; at >= 0; at--) {
             if (text.charAt(at) >= 0x80) {
@@ -124,7 +124,7 @@ public final class WordScanner {
      * Writes text in lower case, with a space for each separator and spaces around characters that are words on their
      * own. Returns the length in bytes.
      *
-     * @param normalised whether the text is in NFKC; if not, and it must be, it is normalised first
+     * @param normalised whether the text is in NFKC; if not, it is normalised first where necessary
      */
     private int transcribe(String text, boolean normalised) {
         char[] chars = text.toCharArray();

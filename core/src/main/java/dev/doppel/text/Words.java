@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Words {
     private final String joined;
-    /** The start of each word, or null if each follows the previous word and one space. */
+    /** The start of each word, or null if words are separated by single spaces. */
     private final int @Nullable [] starts;
 
     private final int[] ends;

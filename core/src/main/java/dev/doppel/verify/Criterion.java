@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The test that a candidate pair must pass: its similarity by a measure reaches a threshold. Documents without a common
- * shingle are not a pair, even at threshold 0.
+ * shingle are not a pair, even at threshold 0, unless the criterion is {@link #withoutFloor}.
  *
- * @param floor the least Jaccard similarity of a pair, see {@link Measure#jaccardFloor}
+ * @param floor the minimum Jaccard similarity of a pair; see {@link Measure#jaccardFloor}
  */
 public record Criterion(Measure measure, double threshold, double floor) {
     /** Accepts pairs without a common shingle. */
@@ -18,7 +18,7 @@ public record Criterion(Measure measure, double threshold, double floor) {
         return new Criterion(measure, threshold, measure.jaccardFloor(threshold, bag));
     }
 
-    /** Returns the criterion for documents that were found otherwise and may have no shingle in common. */
+    /** Returns the criterion for documents that were found by passages and may have no shingle in common. */
     public static Criterion withoutFloor(Measure measure, double threshold) {
         return new Criterion(measure, threshold, NO_FLOOR);
     }

@@ -47,12 +47,12 @@ public enum Measure implements Labelled {
         };
     }
 
-    /** Returns the measure for shingles of this kind; on bags, it counts occurrences. */
+    /** Returns the default measure for these shingles; for bags, a measure that counts occurrences. */
     public static Measure defaultFor(ShingleScheme shingles) {
         return shingles.bag() ? WEIGHTED_JACCARD : JACCARD;
     }
 
-    /** Returns the default threshold, which corresponds to a Jaccard similarity of 0.8, or is 0.8. */
+    /** Returns the default threshold: 0.8, or the corresponding value of bag Jaccard. */
     public double defaultThreshold() {
         return this == BAG_JACCARD ? BAG_JACCARD_THRESHOLD : DEFAULT_THRESHOLD;
     }
@@ -73,8 +73,8 @@ public enum Measure implements Labelled {
     /**
      * Returns the minimum Jaccard similarity of the elements ({@link dev.doppel.shingle.ShingleSet#elements}) that a
      * pair at or above {@code threshold} can have. Bands and prefix filters use this floor, so that the promised recall
-     * holds for every measure. If it is 0 (containment, and Jaccard or cosine on bags), only the methods {@code exact}
-     * and {@code all-pairs} can find all pairs.
+     * holds for every measure. If it is 0 (containment, and Jaccard, cosine or Euclidean on bags), only the methods
+     * {@code exact} and {@code all-pairs} can find all pairs.
      */
     public double jaccardFloor(double threshold, boolean bag) {
         double t = Math.min(threshold, max());

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param common the number of distinct shingles in both documents
  * @param left the number of distinct shingles in the left document
  * @param right the number of distinct shingles in the right document
- * @param commonCount the sum of the smaller counts
+ * @param commonCount the sum, over common shingles, of the smaller of both counts
  * @param leftCount the sum of the left document's counts
  * @param rightCount the sum of the right document's counts
- * @param product the sum of the products of counts
+ * @param product the sum, over common shingles, of the product of both counts
  * @param leftSquares the sum of the squares of the left document's counts
  * @param rightSquares the sum of the squares of the right document's counts
  */
@@ -40,7 +40,7 @@ public record Overlap(
         return left.isBag() || right.isBag() ? ofBags(left, right) : ofSets(left.shingles(), right.shingles());
     }
 
-    /** Computes the overlap, or returns null if the Jaccard similarity of the elements is below {@code floor}. */
+    /** Computes the overlap, or returns null once the Jaccard similarity is known to be below {@code floor}. */
     public static @Nullable Overlap reaching(double floor, ShingleSet left, ShingleSet right) {
         int required = leastCommon(floor, left.size(), right.size());
         if (required > Math.min(left.size(), right.size())) {
@@ -51,7 +51,7 @@ public record Overlap(
                 : ofSets(left.shingles(), right.shingles(), required);
     }
 
-    /** Returns the minimum number of common elements of two sets with a Jaccard similarity of {@code floor}. */
+    /** Returns the minimum number of common elements of sets of these sizes with Jaccard similarity {@code floor}. */
     public static int leastCommon(double floor, int left, int right) {
         return Math.max(1, (int) Math.ceil(floor / (1 + floor) * ((double) left + right) * ROUNDING));
     }

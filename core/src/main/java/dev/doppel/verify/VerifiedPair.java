@@ -6,7 +6,7 @@ package dev.doppel.verify;
  * @param left the index of the document that comes first in the input
  * @param right the index of the other document
  * @param similarity the similarity by the requested measure
- * @param overlap the counts from which all other measures follow
+ * @param overlap the counts from which all measures are computed
  */
 public record VerifiedPair(int left, int right, double similarity, Overlap overlap) {
     /** Orders pairs by descending similarity, then by input order. */

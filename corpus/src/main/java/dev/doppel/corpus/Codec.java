@@ -25,7 +25,7 @@ public enum Codec {
         this.tarEnding = tarEnding;
     }
 
-    /** Returns the codec for a file name; {@link #NONE} if its extension is not one of a compressed file. */
+    /** Returns the codec for a file name, or {@link #NONE} if its extension is not that of a compressed file. */
     public static Codec of(String fileName) {
         String name = fileName.toLowerCase(Locale.ROOT);
         for (Codec codec : values()) {
@@ -48,7 +48,7 @@ public enum Codec {
                 : fileName.substring(0, fileName.length() - codec.ending.length());
     }
 
-    /** Returns a stream that compresses into the target and closes it. */
+    /** Returns a stream that writes compressed bytes to {@code target}. Closing the stream also closes the target. */
     public OutputStream encoded(OutputStream target) throws IOException {
         return switch (this) {
             case NONE -> target;

@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Input that cannot be read is skipped and reported to the {@link CorpusListener}; under {@link
- * CorpusOptions#strict()} it stops the run. A damaged file delivers the documents before the damage and is reported
- * once.
+ * CorpusOptions#strict()}, it causes a {@link CorpusException}. If a file is damaged, the documents before the damage
+ * are delivered, and the file is reported once.
  *
  * <p>Only one thread at a time may read. Any thread may call {@link #counts()} and {@link #bytesDone()}.
  */
@@ -73,10 +73,10 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Opens files that are stored under other names than their own, such as uploads, in the order of their names. A
-     * file's name determines its format and appears in ids and messages.
+     * Opens files whose names differ from their paths on disk, such as uploads. The names are the keys of {@code
+     * files}; they determine order and format, and appear in ids and messages.
      *
-     * @param title what messages call all files together
+     * @param title the name for all files together in messages, such as {@code the files}
      */
     public static Corpus ofNamed(
             String title, SortedMap<String, Path> files, CorpusOptions options, CorpusListener listener) {
@@ -130,15 +130,15 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     /**
      * Returns the next document, or null at the end.
      *
-     * @throws CorpusException at the end if there was no document at all, and under {@link CorpusOptions#strict()} for
-     *     anything that would be skipped
+     * @throws CorpusException if the corpus ends without any document or, under {@link CorpusOptions#strict()}, if any
+     *     input would be skipped
      */
     public @Nullable Document next() {
         Entry entry = nextEntry();
         return entry == null ? null : entry.document();
     }
 
-    /** Returns the same as {@link #next()}, with the document's record number and rank. */
+    /** Returns the next document with its record number and rank, or null at the end. Throws like {@link #next()}. */
     public @Nullable Entry nextEntry() {
         Entry entry = step();
         while (DocumentReader.isSkipped(entry)) {
@@ -148,9 +148,9 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Advances to the next document or past one skipped record, so that callers can process skipped records in between.
+     * Advances to the next document or past one skipped record, so that callers regain control after each record.
      *
-     * @param consumer receives the document, if there is one
+     * @param consumer receives the document; not called for a skipped record
      * @return false at the end
      */
     public boolean advance(Consumer<Entry> consumer) {
@@ -185,7 +185,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return null;
     }
 
-    /** Returns an iterator that continues where {@link #next()} is; all iterators share one position. */
+    /** Returns an iterator that continues at the current position, which {@link #next()} and all iterators share. */
     @Override
     public Iterator<Document> iterator() {
         return new Iterator<>() {
@@ -218,7 +218,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return files;
     }
 
-    /** Returns the index in {@link #files()} of the file of the last entry. */
+    /** Returns the index in {@link #files()} of the file that was read last. */
     public int file() {
         return nextFile - 1;
     }
@@ -236,7 +236,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return stats.counts();
     }
 
-    /** Returns whether a file is one of the inputs, so that an output must not replace it. */
+    /** Returns whether {@code output} is one of the input files, and so must not be overwritten. */
     public boolean reads(Path output) {
         return files.stream().map(InputFile::path).anyMatch(input -> input != null && isSame(input, output));
     }
@@ -245,16 +245,16 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         try {
             return Files.isSameFile(input, output);
         } catch (IOException e) {
-            return false; // one of them does not exist
+            return false; // one of the files does not exist
         }
     }
 
-    /** Returns the size of all inputs when they were listed, or -1 if standard input is among them. */
+    /** Returns the total size in bytes of all inputs when they were listed, or -1 if standard input is among them. */
     public long bytesTotal() {
         return bytesTotal;
     }
 
-    /** Returns how many of {@link #bytesTotal()} have been read or belong to files that were given up. */
+    /** Returns how many of the {@link #bytesTotal()} are done: read, or in the rest of a file that cannot be read. */
     public long bytesDone() {
         return stats.bytesDone();
     }
@@ -265,7 +265,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         leaveFile();
     }
 
-    /** Returns null at the end of the file and where reading it fails. */
+    /** Returns the next entry of a file, or null if the file ends or cannot be read any further. */
     private @Nullable Entry nextOf(InputFile file) {
         try {
             if (reader == null) {
@@ -275,7 +275,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         } catch (IOException e) {
             stats.skip(file.source(), e);
         } catch (OutOfMemoryError e) {
-            closeReader(); // frees what it holds of the file
+            closeReader(); // frees the memory that the reader holds
             stats.skip(file.source(), UnreadableException.tooLargeForMemory(e));
         }
         return null;

@@ -8,12 +8,12 @@ package dev.doppel.corpus;
  * @param replaced malformed byte sequences that became U+FFFD in delivered documents
  */
 public record CorpusCounts(long documents, long skipped, long replaced) {
-    /** Returns the sums of these counts and others. */
+    /** Returns the sums of these counts and {@code other}. */
     public CorpusCounts plus(CorpusCounts other) {
         return new CorpusCounts(documents + other.documents, skipped + other.skipped, replaced + other.replaced);
     }
 
-    /** Returns how many documents there would be if everything could be read. */
+    /** Returns the number of inputs, read or skipped: {@code documents + skipped}. */
     public long submitted() {
         return documents + skipped;
     }

@@ -1,7 +1,8 @@
 package dev.doppel.corpus;
 
 /**
- * Signals that the input cannot be read as requested. The message is one line with the value, the place and the fix.
+ * Signals that the input cannot be read as requested. The message is one line that names the value, the location and
+ * the fix.
  */
 public final class CorpusException extends RuntimeException {
     public CorpusException(String message) {

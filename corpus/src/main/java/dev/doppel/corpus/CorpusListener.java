@@ -1,6 +1,6 @@
 package dev.doppel.corpus;
 
-/** Receives what is skipped or changed while a corpus is read, on the thread that opens or reads the corpus. */
+/** Receives reports of input that is skipped or changed. Called on the thread that opens or reads the corpus. */
 @FunctionalInterface
 public interface CorpusListener {
     /** Called for each file, folder or record that is skipped. */
@@ -14,6 +14,6 @@ public interface CorpusListener {
      */
     default void replaced(String source, long sequences) {}
 
-    /** Called with a one-line note about a file that is read nevertheless. */
+    /** Called with a one-line note about a file that is read, such as one whose extension is wrong. */
     default void note(String source, String note) {}
 }

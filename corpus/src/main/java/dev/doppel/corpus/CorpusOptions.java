@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Options for turning records into documents. Immutable.
  *
- * @param idField the field with the id, which every record must then have. If null, the id is the field {@value
- *     #DEFAULT_ID_FIELD}, or file and line where a record lacks it
+ * @param idField the field with the id, which every record must then have. If null, the id is the value of {@value
+ *     #DEFAULT_ID_FIELD}, or the file and line of a record without that field
  * @param textField the field with the text
  * @param rankField a field whose value is delivered with each document, for ranking documents; may be null
  * @param strict whether to stop at anything that would otherwise be skipped
- * @param programs whether programs are compared, so that only the code cells of notebooks are read
+ * @param programs whether the documents are programs; if so, only the code cells of notebooks are read
  */
 public record CorpusOptions(
         @Nullable String idField,
@@ -58,12 +58,12 @@ public record CorpusOptions(
         return new CorpusOptions(idField, textField, rankField, strict, programs);
     }
 
-    /** Returns these options with {@link #programs()} set if the text profile is for code. */
+    /** Returns these options with {@link #programs()} set to whether the text profile is the one for code. */
     public CorpusOptions comparedBy(TextScheme text) {
         return withPrograms(text.profile() == TextScheme.Profile.CODE);
     }
 
-    /** Returns the id field, or the default one if none is named. */
+    /** Returns {@link #idField()}, or {@value #DEFAULT_ID_FIELD} if it is null. */
     public String idFieldOrDefault() {
         return idField == null ? DEFAULT_ID_FIELD : idField;
     }

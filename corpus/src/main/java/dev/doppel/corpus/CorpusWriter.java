@@ -10,7 +10,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 
 /**
- * Writes files of a corpus without some of their records, in their own format and compression. Records are copied byte
+ * Writes files of a corpus without some of their records, in the same format and compression. Records are copied byte
  * for byte, or column by column from Parquet files.
  *
  * <pre>{@code
@@ -21,10 +21,10 @@ public final class CorpusWriter {
     private CorpusWriter() {}
 
     /**
-     * Writes the kept records of a file.
+     * Writes the records of a file that {@code kept} selects.
      *
-     * @param target not closed
-     * @throws CorpusException if records that were read cannot be written, because other parts of them are damaged
+     * @param target receives the bytes; not closed
+     * @throws CorpusException if a kept record cannot be copied because a part that the reader did not need is damaged
      * @throws UncheckedIOException if the file can no longer be read
      */
     public static void write(InputFile file, RecordFilter kept, OutputStream target) throws IOException {
@@ -41,7 +41,7 @@ public final class CorpusWriter {
     /**
      * Copies a file unchanged.
      *
-     * @param target not closed
+     * @param target receives the bytes; not closed
      * @throws UncheckedIOException if the file can no longer be read
      */
     public static void copy(InputFile file, OutputStream target) throws IOException {

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A document with its position in its file.
  *
- * @param record the number of its record in the file. Numbers ascend in the order of reading and are the same in each
- *     run; records that cannot be read have one too, and in an archive all files share one sequence
+ * @param record the number of the document's record in the file. Numbers ascend in reading order and are the same in
+ *     every run; unreadable records are numbered too, and all files in an archive share one sequence
  * @param rank the value of {@link CorpusOptions#rankField()} as written; null if there is none
  */
 public record Entry(

@@ -16,7 +16,7 @@ public enum Format {
     ZIP,
     TAR;
 
-    /** Returns the format for a file name, compressed or not. Unknown extensions are text. */
+    /** Returns the format for the name of a file, compressed or not. Files with unknown extensions are text. */
     public static Format of(String fileName) {
         String name = Codec.uncompressedName(fileName);
         String extension = name.substring(Math.max(0, name.lastIndexOf('.')));

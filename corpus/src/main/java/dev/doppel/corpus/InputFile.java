@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  * A file of a corpus, or a range of its lines.
  *
  * @param name its name in ids: the path as given, or relative to the given folder
- * @param relative its path in an output: relative to the given folder, or the bare file name
+ * @param relative its path within an output folder: relative to the given folder, or the bare file name
  * @param source its name in messages: a path relative to the working directory
  * @param format the format of the decompressed content
- * @param size in bytes as stored, or {@link #UNKNOWN_SIZE}
- * @param path null for standard input, for members of archives and for files of other storages
- * @param linesBefore how many lines of the file precede the content; not 0 only for a range of a JSONL file
+ * @param size its size in bytes as stored, or {@link #UNKNOWN_SIZE}
+ * @param path its local path; null for standard input, members of archives and files in other storages
+ * @param linesBefore how many lines of the file precede the content; 0 except for a range of a JSONL file
  */
 public record InputFile(
         String name,
@@ -36,7 +36,7 @@ public record InputFile(
     /** The input name for standard input. */
     public static final String STANDARD_INPUT = "-";
 
-    /** Opens the bytes as stored. */
+    /** Opens a stream of the file's bytes as stored. */
     @FunctionalInterface
     public interface Content {
         InputStream open() throws IOException;
@@ -47,7 +47,7 @@ public record InputFile(
         return at(path, given, String.valueOf(path.getFileName()), given, size);
     }
 
-    /** Returns a file of another storage, or a range of its lines, whose records keep their numbers. */
+    /** Returns a file in another storage, or a range of its lines. Records keep their numbers in the whole file. */
     public static InputFile of(
             String name, String relative, String source, long size, long linesBefore, Content content) {
         return of(name, relative, source, size, null, linesBefore, content);
@@ -70,7 +70,9 @@ public record InputFile(
                 name, relative, source, Format.of(relative), Codec.of(relative), size, path, linesBefore, content);
     }
 
-    /** Returns standard input as JSONL. Closing it leaves the stream open for later runs in this process. */
+    /**
+     * Returns standard input as JSONL. Closing its content leaves {@code stdin} open for later runs in this process.
+     */
     public static InputFile standardInput(InputStream stdin) {
         return new InputFile(
                 STANDARD_INPUT,
@@ -84,12 +86,12 @@ public record InputFile(
                 () -> UncloseableStreams.in(stdin));
     }
 
-    /** Returns whether its records are uncompressed lines, so that it can be read from the start of any line. */
+    /** Returns whether this is an uncompressed JSONL file, which can be read from the start of any line. */
     public boolean isPlainLines() {
         return format == Format.JSONL && codec == Codec.NONE;
     }
 
-    /** Returns whether reading it needs the libraries for rich text or archives. */
+    /** Returns whether reading this file needs the libraries for rich text or archives. */
     public boolean isRichOrArchive() {
         return format == Format.RICH_TEXT || format.isArchive();
     }
@@ -110,7 +112,7 @@ public record InputFile(
         }
     }
 
-    /** Decompresses bytes that are already open. The caller closes them if this fails. */
+    /** Returns the decompressed content of {@code raw}, which the caller must close if this fails. */
     InputStream decompressed(InputStream raw) throws IOException {
         return Decompressor.open(codec, raw, new DecompressionGuard(Limits.DEFAULTS, size, null));
     }

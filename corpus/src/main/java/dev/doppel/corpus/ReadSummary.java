@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A summary of how much of the input was read and what was skipped: the first lines of every result.
+ * A summary of how much of the input was read and what was skipped. Every result starts with it.
  *
  * @param read documents that were read
  * @param notRead files, folders and records that were skipped
- * @param first the first of those, in input order; some or all of them
+ * @param first the first skipped inputs, in input order, or all of them
  */
 public record ReadSummary(long read, long notRead, List<Skipped> first) {
     /** The number of skipped inputs to list: a screenful. */
@@ -19,12 +19,12 @@ public record ReadSummary(long read, long notRead, List<Skipped> first) {
         first = List.copyOf(first);
     }
 
-    /** Returns how many documents there would be if everything could be read. */
+    /** Returns the number of inputs, read or skipped: {@code read + notRead}. */
     public long submitted() {
         return read + notRead;
     }
 
-    /** Returns {@code 40 submitted, 27 read, 13 not read}. */
+    /** Returns a line such as {@code 40 submitted, 27 read, 13 not read}. */
     public String headline() {
         return Decimals.grouped(submitted()) + " submitted, " + Decimals.grouped(read) + " read, "
                 + Decimals.grouped(notRead) + " not read";
@@ -33,7 +33,7 @@ public record ReadSummary(long read, long notRead, List<Skipped> first) {
     /**
      * Returns a line for each of the first {@value #LISTED} skipped inputs, and one for the rest.
      *
-     * @param rest where all are listed, such as {@code all are in DIR/skipped.jsonl}; may be empty
+     * @param rest where to find the full list, such as {@code all are in DIR/skipped.jsonl}; may be empty
      */
     public List<String> list(String rest) {
         List<String> lines = new ArrayList<>();
@@ -47,7 +47,7 @@ public record ReadSummary(long read, long notRead, List<Skipped> first) {
         return lines;
     }
 
-    /** A control character in a file name must not move the cursor or forge a line. */
+    /** Replaces control characters: in a file name, they could move the cursor or forge a line. */
     private static String printable(String line) {
         StringBuilder shown = new StringBuilder(line);
         for (int i = 0; i < line.length(); i++) {

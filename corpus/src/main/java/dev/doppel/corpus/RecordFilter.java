@@ -6,7 +6,7 @@ public interface RecordFilter {
     /** Returned by {@link #nextKept} if no further record is kept. */
     long NONE = Long.MAX_VALUE;
 
-    /** Returns the smallest number of a kept record that is at least {@code record}, or {@link #NONE}. */
+    /** Returns the number of the first kept record at or after {@code record}, or {@link #NONE}. */
     long nextKept(long record);
 
     /** Returns whether the record is kept; false for records that were not delivered. */

@@ -27,12 +27,12 @@ public record Skipped(String source, long place, String reason, String remedy) i
         this(source, place, reason, "");
     }
 
-    /** Returns whether the system failed rather than the input, so that a retry may succeed. */
+    /** Returns whether the cause is an error of the system and not of the input, so that a retry may succeed. */
     public boolean isTransient() {
         return place == WHOLE && reason.startsWith(ReasonText.CANNOT_BE_READ);
     }
 
-    /** Returns the message with which a strict run stops here. */
+    /** Returns the error message with which a strict run stops at this input. */
     public String strictMessage() {
         return withoutRemedy() + " (" + (remedy.isEmpty() ? "fix it" : remedy)
                 + ", or run without --strict to skip it)";

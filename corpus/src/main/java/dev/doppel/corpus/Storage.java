@@ -6,8 +6,9 @@ public interface Storage {
     /**
      * Returns the path for a name, whether anything exists there or not.
      *
-     * @param given as the user wrote it, or the part of a pattern without wildcards; empty for the working directory
-     * @throws CorpusException if it is not a valid name
+     * @param given the name as the user wrote it, or the part of a pattern without wildcards; empty for the working
+     *     directory
+     * @throws CorpusException if the name is not valid
      */
     StoragePath place(String given);
 }

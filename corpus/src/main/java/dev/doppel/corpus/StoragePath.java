@@ -11,7 +11,7 @@ public interface StoragePath {
     /**
      * The type and size of a file or folder.
      *
-     * @param size in bytes, of a file
+     * @param size the size of a file in bytes
      */
     record Kind(boolean isFolder, boolean isFile, long size) {}
 
@@ -20,7 +20,7 @@ public interface StoragePath {
         return new LocalStoragePath(path, FolderLister.FILE_SYSTEM);
     }
 
-    /** Returns the last name of the path. */
+    /** Returns the last component of the path. */
     String name();
 
     /**
@@ -40,7 +40,7 @@ public interface StoragePath {
     /** Returns a string that is equal for all paths that lead to the same folder through links. */
     String identity() throws IOException;
 
-    /** Returns the names in the parent folder. */
+    /** Returns the names of all files and folders in the parent folder. */
     List<String> neighbours() throws IOException;
 
     /** Returns the path of a file of this name in the parent folder, as the user would write it. */

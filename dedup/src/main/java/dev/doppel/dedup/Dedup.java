@@ -34,8 +34,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Removes near-duplicates from a corpus: reads it, decides which documents to keep, and writes the files again without
- * the others.
+ * Removes near-duplicates from a corpus: reads it, decides which documents to keep, and writes the input files without
+ * the other documents.
  *
  * <pre>{@code
  * RunSummary<RunSummary.Removal> summary = new Dedup(options, Progress.NONE).run().orElseThrow();
@@ -44,7 +44,7 @@ import java.util.Optional;
  *
  * Memory is bounded by {@link DedupOptions#memory()}: each stage leaves its result in files below {@code DIR/.doppel},
  * which the next stage reads. A run that was killed resumes after its last finished stage and, while reading, after the
- * last input file that was marked. Outputs appear in {@code DIR} at the end, the manifest last.
+ * last input file for which progress was saved. Outputs appear in {@code DIR} at the end, the manifest last.
  *
  * <pre>
  *   read ──▶ documents, sets, names, skipped ──order──▶ order ──decide──▶ verdicts ──write──▶ kept/, removed, groups
@@ -55,7 +55,10 @@ import java.util.Optional;
  * thread-safe; two runs cannot use one output directory at the same time.
  */
 public final class Dedup {
-    /** The share of the memory for the text of a batch. Three batches are in progress, with what is made from them. */
+    /**
+     * The divisor of the memory for the text of a batch. Three batches are in progress at a time, each with the data
+     * computed from its text.
+     */
     private static final int BATCH_SHARE = 48;
 
     private static final long MAX_BATCH_CHARS = 8_000_000;
@@ -69,10 +72,10 @@ public final class Dedup {
     }
 
     /**
-     * Runs or resumes to the end. Returns empty if the run to be resumed is already finished.
+     * Starts or resumes a run, and completes it. Returns empty if the run to be resumed is already finished.
      *
-     * @throws CorpusException if the inputs cannot be used; nothing is left of the run
-     * @throws IllegalArgumentException if the user has to change something else
+     * @throws CorpusException if the inputs cannot be used; the run leaves nothing behind
+     * @throws IllegalArgumentException if the run cannot start with these options, or cannot be resumed
      * @throws UncheckedIOException if something cannot be written; the run can be resumed
      */
     public Optional<RunSummary<RunSummary.Removal>> run() {
@@ -148,7 +151,7 @@ public final class Dedup {
         }
     }
 
-    /** Runs a stage unless the run that is resumed finished it. */
+    /** Runs a stage unless the run to be resumed has finished it. */
     private static void stage(Stage stage, Workspace workspace, Runnable work) {
         RunState state = workspace.state();
         if (state.stage() == stage) {
@@ -164,7 +167,7 @@ public final class Dedup {
             return Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), reader);
         } catch (CorpusException e) {
             if (InputSnapshot.isSaved(workspace)) {
-                // The input may come back, such as a disk that is not mounted: keep the run that is resumed.
+                // The input may only be missing for now, such as a disk that is not mounted: keep the run.
                 throw new IllegalArgumentException(e.getMessage(), e);
             }
             throw e;

@@ -14,12 +14,12 @@ import java.util.Map;
  * The options of a deduplication run. Immutable.
  *
  * @param inputs folders, files and patterns
- * @param corpus how they are read
- * @param search what counts as similar, and how it is found
+ * @param corpus how the inputs are read
+ * @param search what counts as similar, and how similar documents are found
  * @param keep which of several similar documents is kept
  * @param output the output directory
- * @param memory the bytes of memory to use, at least {@link #MIN_MEMORY}
- * @param recallSample the number of documents to measure the recall on, or 0
+ * @param memory the memory to use in bytes, at least {@link #MIN_MEMORY}
+ * @param recallSample the number of documents to measure the recall on, or 0 to skip the measurement
  * @param existing what to do if the output directory holds another run
  */
 public record DedupOptions(
@@ -32,16 +32,16 @@ public record DedupOptions(
         int recallSample,
         Existing existing) {
 
-    /** The fixed costs of reading do not fit into less. */
+    /** The minimum memory in bytes: the fixed costs of reading do not fit into less. */
     public static final long MIN_MEMORY = 64L << 20;
 
-    /** The policy for another run in the output directory. */
+    /** What to do if the output directory holds another run. */
     public enum Existing {
         /** Fail, whether the run is finished or not. */
         REFUSE,
         /** Continue an unfinished run. */
         RESUME,
-        /** Replace its output. */
+        /** Replace the output of the other run. */
         REPLACE
     }
 

@@ -59,7 +59,7 @@ public final class DryRun {
      * @throws CorpusException if the inputs cannot be used
      */
     public Forecast forecast() {
-        // A set: the sampler notices the end of a file by reading from the next one, whose start is then read twice.
+        // A set, since the start of a file may be read twice: first to notice that the file before it has ended.
         Set<Skipped> skipped = new LinkedHashSet<>();
         try (Corpus corpus =
                         Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), skipped::add);
@@ -85,7 +85,9 @@ public final class DryRun {
         }
     }
 
-    /** Counts elements as the run does: in the order of the text, so that repeated shingles count again. */
+    /**
+     * Computes the prefixes of the sample. Elements are counted as in a run, where each occurrence of a shingle counts.
+     */
     private PrefixList prefixes(List<PreparedDocument> documents, List<ShingleSet> sets, Workers workers) {
         ShingleScheme shingles = options.search().shingles();
         long elements = documents.stream()
@@ -100,7 +102,10 @@ public final class DryRun {
         return options.search().shingles().setOf(document.shingles().toLongArray());
     }
 
-    /** Extrapolates from the sample to the corpus: documents grow linearly with bytes, pairs quadratically. */
+    /**
+     * Extrapolates from the sample to the corpus. The number of documents is assumed to grow linearly with the bytes,
+     * and the number of pairs quadratically.
+     */
     private record Extrapolation(
             DedupOptions options,
             Corpus corpus,
@@ -154,7 +159,7 @@ public final class DryRun {
             return bytes;
         }
 
-        /** Takes at most one bucket of each band, since the same documents tend to share many. */
+        /** Returns the largest buckets, at most one of each band, since the same documents tend to share many bands. */
         private List<Forecast.Bucket> fullestBuckets(int bands) {
             List<Forecast.Bucket> buckets = new ArrayList<>();
             for (int band = 0; band < bands; band++) {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Archives and nested archives: members are read as files, whatever their names and contents. */
+/** Members of archives and nested archives are read as files, whatever their names and contents. */
 class ArchiveFuzzTest {
     /** Separates the names and contents of members. */
     private static final String SEPARATOR = "\u0001";

@@ -22,10 +22,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Compressed input gives its content up to the first damage, within the limits. */
 class CompressionFuzzTest {
-    /** Small enough for the fuzzer to reach. */
+    /** Limits small enough for the fuzzer to reach. */
     private static final Limits LIMITS = new Limits(5, 1 << 16, 20, 1 << 20);
 
-    /** More than a decoder returns at a time. */
+    /** An upper bound for the number of bytes that a decoder returns at a time. */
     private static final int STEP = 1 << 16;
 
     private static final List<Codec> CODECS = List.of(Codec.GZIP, Codec.ZSTD, Codec.BZIP2, Codec.XZ);
@@ -71,7 +71,7 @@ class CompressionFuzzTest {
         assertThat((long) content.length)
                 .isLessThanOrEqualTo(Math.max(LIMITS.freeBytes(), (long) LIMITS.ratio() * encoded.length) + STEP);
         if (valid && damage == 0) {
-            // Only content beyond the limit may be truncated.
+            // Content may be truncated only beyond the limit.
             byte[] expected = content.length < rest.length ? Arrays.copyOf(rest, content.length) : rest;
             assertThat(content).isEqualTo(expected);
         }
@@ -82,7 +82,7 @@ class CompressionFuzzTest {
         return encoded;
     }
 
-    /** Returns the content before the first damage. */
+    /** Returns the decompressed content up to the first damage or limit. */
     private static byte[] decoded(Codec codec, byte[] encoded) {
         ByteArrayOutputStream content = new ByteArrayOutputStream();
         DecompressionGuard guard = new DecompressionGuard(LIMITS, encoded.length, null);

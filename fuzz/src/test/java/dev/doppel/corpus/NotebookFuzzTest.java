@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A notebook gives one document or is skipped, and its code cells have the same names as among all cells. */
+/**
+ * A notebook gives one document or is skipped. Read alone, its code cells have the same names as among all cells, and
+ * the same text except for commented-out magics.
+ */
 class NotebookFuzzTest {
     private static final String CODE =
             "{\"cell_type\":\"code\",\"metadata\":{},\"outputs\":[{\"text\":[\"1\"]}],\"source\":[\"a = 1\\n\",\"a\"]}";
@@ -56,7 +59,7 @@ class NotebookFuzzTest {
         }
     }
 
-    /** Returns the text of each cell, without the blank line after it. */
+    /** Returns the text of each cell by its name, without the blank line after the cell. */
     private static Map<String, String> cells(Document document) {
         Map<String, String> cells = new LinkedHashMap<>();
         List<Part> parts = document.parts();

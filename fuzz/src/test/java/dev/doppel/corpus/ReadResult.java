@@ -16,7 +16,10 @@ import org.assertj.core.api.SoftAssertions;
 
 /** The documents and skipped records of a file. */
 record ReadResult(List<Entry> entries, List<Skipped> skipped) {
-    /** Reads a file, and checks that the result is well-formed, repeatable and can be written rewritten. */
+    /**
+     * Reads a file, and checks that the result is well-formed, that a second reading gives the same, and that the
+     * documents can be written and read again.
+     */
     static ReadResult of(String name, byte[] bytes) {
         InputFile file = InputFile.of(name, name, name, bytes.length, 0, () -> new ByteArrayInputStream(bytes));
         ReadResult result = of(file);
@@ -31,7 +34,7 @@ record ReadResult(List<Entry> entries, List<Skipped> skipped) {
         List<Skipped> skipped = new ArrayList<>();
         try (Corpus corpus = Corpus.part(List.of(file), CorpusOptions.DEFAULTS.withRankField("rank"), skipped::add)) {
             while (corpus.advance(entries::add)) {
-                // Each step reads a document or skips a record.
+                // Each call reads a document or skips a record.
             }
             assertThat(corpus.counts().documents()).isEqualTo(entries.size());
             assertThat(corpus.counts().skipped()).isEqualTo(skipped.size());
@@ -59,7 +62,7 @@ record ReadResult(List<Entry> entries, List<Skipped> skipped) {
         }));
     }
 
-    /** Writes every other record, and checks that reading the output gives these documents. */
+    /** Writes every other document, and checks that reading the output gives these documents. */
     private void checkRewriting(InputFile file) {
         NavigableSet<Long> kept = new TreeSet<>();
         List<String> texts = new ArrayList<>();
@@ -68,13 +71,13 @@ record ReadResult(List<Entry> entries, List<Skipped> skipped) {
             texts.add(entries.get(i).document().text());
         }
         if (kept.isEmpty()) {
-            return; // such a file is not written
+            return; // a file without documents is not written
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
             CorpusWriter.write(file, record -> first(kept, record), out);
         } catch (CorpusException e) {
-            // The file is damaged outside of its texts, which is the only valid reason.
+            // The only valid reason is damage outside of the texts.
             assertThat(e).hasMessageContaining(file.source()).hasMessageNotContaining("Exception");
             return;
         } catch (IOException e) {
@@ -90,9 +93,9 @@ record ReadResult(List<Entry> entries, List<Skipped> skipped) {
                 () -> new ByteArrayInputStream(written));
         ReadResult reread = of(rewritten);
         assertThat(reread.entries()).as("skipped: %s", reread.skipped()).hasSameSizeAs(texts);
-        // In an archive, a table without rows remains, even one that could not be read, and then for another reason.
+        // Tables in an archive are written even without rows, and skipped again, perhaps for another reason.
         assertThat(sources(skipped)).containsAll(sources(reread.skipped()));
-        // Bytes are copied, but the encoding may be detected differently from fewer bytes.
+        // The bytes are the same, but with fewer of them another encoding may be detected.
         if (texts.stream().allMatch(text -> text.chars().allMatch(c -> c < 0x80))) {
             assertThat(reread.entries().stream()
                             .map(entry -> entry.document().text())

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Lines of JSON and tables: every record is a document or is skipped with its line number. */
+/** Each record of JSONL and of a table is read as a document or skipped with its line number. */
 class RecordsFuzzTest {
     private static final List<String> EXTENSIONS = List.of(".jsonl", ".csv", ".tsv");
 

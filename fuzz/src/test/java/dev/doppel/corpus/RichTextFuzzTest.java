@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Rich text gives one document or is skipped, and hidden spans are inside the text. */
+/** Rich text gives one document or is skipped, and the spans of hidden text are inside the text. */
 class RichTextFuzzTest {
     private static final String WORD_TYPES =
             "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\">"
@@ -70,7 +70,10 @@ class RichTextFuzzTest {
                     + "1.0\" xmlns:text=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\"><office:body><office:text><text:p>one</text:p>"
                     + "</office:text></office:body></office:document-content>";
 
-    /** A kind of file, and the archive to wrap the bytes in, since the fuzzer would break a compressed one. */
+    /**
+     * A kind of file, and the function that packs the fuzzer's bytes into an archive: bytes that are already compressed
+     * would hardly survive the fuzzer's changes.
+     */
     private record Kind(String extension, UnaryOperator<byte[]> wrap) {
         Kind(String extension) {
             this(extension, bytes -> bytes);

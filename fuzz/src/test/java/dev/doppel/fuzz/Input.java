@@ -6,11 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The bytes of the fuzzer, read from the front: a byte for each choice, then the content. Inserting or deleting a byte
- * of the content keeps the choices.
+ * Reads the bytes of the fuzzer: first a byte for each choice, then the content. Since the choices come first,
+ * inserting or deleting a byte of the content does not change them.
  */
 public final class Input {
-    /** UTF-16 gives every string, including unpaired surrogates; the others give typical text. */
+    /**
+     * The encodings of a text. UTF-16 can give any string, including unpaired surrogates; the others give typical text.
+     */
     private static final List<Charset> CHARSETS =
             List.of(StandardCharsets.UTF_8, StandardCharsets.ISO_8859_1, StandardCharsets.UTF_16BE);
 
@@ -23,7 +25,7 @@ public final class Input {
         this.bytes = bytes;
     }
 
-    /** Returns a number below {@code choices}, or 0 if there are no more bytes. */
+    /** Returns a number from 0 to {@code choices}, exclusive, or 0 if there are no more bytes. */
     public int choice(int choices) {
         return at < bytes.length ? (bytes[at++] & 0xFF) % choices : 0;
     }
@@ -43,13 +45,16 @@ public final class Input {
         return rest;
     }
 
-    /** Returns the remaining bytes as a string. */
+    /** Returns the remaining bytes as a string, after one byte that chooses the encoding. */
     public String text() {
         Charset charset = oneOf(CHARSETS);
         return new String(rest(), charset);
     }
 
-    /** Returns the remaining bytes as two strings, separated by a line with a single {@code =}. */
+    /**
+     * Returns the remaining bytes as two strings, separated by a line with a single {@code =}, or the same string twice
+     * without such a line.
+     */
     public String[] twoTexts() {
         String both = text();
         int separator = both.indexOf(SEPARATOR);

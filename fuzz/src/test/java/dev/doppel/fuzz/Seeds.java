@@ -8,9 +8,9 @@ public final class Seeds {
     private Seeds() {}
 
     /**
-     * Returns one input.
+     * Returns one input for the fuzzer.
      *
-     * @param parts choices as integers, and content as bytes or strings
+     * @param parts integers for single bytes such as choices, and byte arrays or strings for content
      */
     public static byte[] of(Object... parts) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

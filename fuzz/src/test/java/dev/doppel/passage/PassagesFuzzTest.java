@@ -31,7 +31,7 @@ class PassagesFuzzTest {
             TextScheme.PLAIN.withProfile(Profile.CODE),
             TextScheme.PLAIN.withProfile(Profile.VERBATIM));
 
-    /** Longer texts take too long for the quadratic longest common subsequence. */
+    /** The maximum length of a text: computing the longest common subsequence takes quadratic time. */
     private static final int MAX_WORDS = 400;
 
     static Stream<byte[]> seeds() {
@@ -86,7 +86,7 @@ class PassagesFuzzTest {
         return (ignoring & 2) != 0 ? passages.withCommon(0.5) : passages;
     }
 
-    /** Compares the two texts as a corpus, deobfuscated and with ignored spans. */
+    /** Finds the passages of the two texts as a scan does, deobfuscated and with ignored spans, and checks them. */
     private static void checkCorpus(
             TextScheme text, PassageScheme scheme, Templates templates, String[] texts, List<Passage> expected) {
         List<DeobfuscatedText> deobfuscated = Stream.of(texts)

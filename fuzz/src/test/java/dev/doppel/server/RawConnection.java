@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A connection to a local service that can send any bytes, unlike the JDK's HTTP client. */
+/** A connection to a local service over which any bytes can be sent, unlike with the JDK's HTTP client. */
 final class RawConnection implements Closeable {
     private final int port;
     private Socket socket;

@@ -26,7 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 class RestFuzzTest {
     private static final String JOB = "/api/v1/jobs/0123456789abcdef0123456789abcdef";
 
-    /** Inputs refer to routes by index, so append new ones at the end. */
+    /** The routes. Stored inputs refer to them by index, so append new routes at the end. */
     private static final List<String> ROUTES = List.of(
             "POST /api/v1/compare",
             "POST /api/v1/explain",
@@ -54,7 +54,10 @@ class RestFuzzTest {
 
     private static @Nullable Service service;
 
-    /** Starts on the first request, since the fuzzer does not instrument classes that are loaded before it. */
+    /**
+     * Returns the service, which starts on the first request: the fuzzer does not instrument classes that are loaded
+     * before it.
+     */
     private static Service service() throws IOException {
         if (service == null) {
             service = Service.start();
@@ -121,7 +124,7 @@ class RestFuzzTest {
                 Seeds.of(15, 0, "\n"));
     }
 
-    /** Takes the route, the content type, the query up to the end of the line, and the body. */
+    /** Input: the route, the content type, the query up to the end of the line, and the body. */
     @MethodSource("seeds")
     @FuzzTest
     void rest(byte[] bytes) throws IOException {
@@ -129,7 +132,7 @@ class RestFuzzTest {
         String route = input.oneOf(ROUTES);
         String type = input.oneOf(TYPES);
         String[] parts = new String(input.rest(), StandardCharsets.ISO_8859_1).split("\n", 2);
-        // A space or a control character would end the address, which tests only the HTTP server.
+        // A space or a control character would end the address, and the request would test only the HTTP server.
         String query = parts[0].replaceAll("[\\x00-\\x20\\x7F]", "");
         byte[] body = (parts.length < 2 ? "" : parts[1]).getBytes(StandardCharsets.ISO_8859_1);
         RawConnection connection = service().connection();

@@ -20,7 +20,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SplittingFuzzTest {
     private static final List<Profile> PROFILES = List.of(Profile.values());
 
-    /** Not {@code auto}, since the detected language depends on the whole document. */
+    /**
+     * The languages, without {@code auto}: the detected language depends on the whole text, so words of its parts might
+     * differ.
+     */
     private static final List<String> LANGUAGES = List.of("en", "de", "fr", "ru", "ar", "hi");
 
     static Stream<byte[]> seeds() {
@@ -84,7 +87,7 @@ class SplittingFuzzTest {
         PlacedWords placed = scheme.splitter().place(text);
         assertThat(placed.words()).isEqualTo(words);
         checkInside(placed, text);
-        // The words of deobfuscated text map back to positions in the original too.
+        // Words of deobfuscated text also have positions in the original.
         checkInside(scheme.splitter().place(DeobfuscatedText.of(text, List.of())), text);
     }
 
@@ -98,7 +101,8 @@ class SplittingFuzzTest {
     }
 
     /**
-     * Splitting restarts after a line end, except in programs, so that ASCII before other text takes the other path.
+     * Checks that appending a line of non-ASCII text, which selects the slow path, does not change the words before it.
+     * Programs are excluded, since a token may span lines.
      */
     private static void checkConcatenation(TextScheme scheme, String text, Words words) {
         if (scheme.profile() == Profile.CODE) {

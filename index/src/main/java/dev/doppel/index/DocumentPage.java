@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page of the list of all documents, sorted by the UTF-8 bytes of their ids.
  *
- * @param documents without their texts
+ * @param documents the documents, without their texts
  * @param next the id after which the next page begins; null on the last page
  */
 public record DocumentPage(

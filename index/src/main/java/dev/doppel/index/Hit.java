@@ -8,7 +8,7 @@ import java.util.Map;
  * A document that a query found, with its exact similarity.
  *
  * @param similarity by the measure of the query
- * @param overlap the counts from which every other measure follows; left is the query, right the document
+ * @param overlap the counts from which every other measure can be computed; left is the query, right the document
  * @param metadata sorted by name
  */
 public record Hit(String id, double similarity, Overlap overlap, Map<String, String> metadata) {

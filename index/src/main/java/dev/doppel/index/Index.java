@@ -44,8 +44,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p><b>Thread-safety.</b> Any number of threads may use an index at once. Queries run on snapshots: they wait for no
- * change, and no change waits for them. One process may have the index open for writing, or several for reading.
+ * <p><b>Thread-safety.</b> Any number of threads may use an index at once. Queries run on snapshots: they never wait
+ * for changes, and changes never wait for them. One process may have the index open for writing, or several for
+ * reading.
  *
  * <p><b>Durability.</b> When a method returns, its changes are synced to the disk and visible to all later queries;
  * each call is atomic. Threads that add at the same time share one sync (group commit). Killing the process or losing
@@ -109,14 +110,14 @@ public final class Index implements AutoCloseable {
     /**
      * Opens an index for reading and writing.
      *
-     * @throws IllegalArgumentException if the index has another scheme; the message names the part that differs
+     * @throws IllegalArgumentException if the index has a different scheme; the message names the part that differs
      */
     public static Index open(Path directory, IndexScheme scheme) {
         new IndexDirectory(directory).scheme().requireEqual(scheme);
         return open(directory);
     }
 
-    /** Opens an index for reading, which several processes may do at once. */
+    /** Opens an index for reading only. Several processes may do so at once. */
     public static Index openReadOnly(Path directory) {
         return open(new IndexDirectory(directory), false, IndexTuning.DEFAULT);
     }
@@ -178,8 +179,8 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Adds a document unless the index has a similar one, and returns the most similar one in that case. Of similar
-     * documents that are added at the same time, only one is added.
+     * Adds a document unless the index contains a similar one. Returns the most similar document, or nothing if the new
+     * document was added. If several threads add similar documents at the same time, only one is added.
      *
      * @throws DocumentExistsException if its id is in use
      */
@@ -199,10 +200,10 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Adds documents in one commit as if by {@link #addUnlessSimilar} in their order, and returns a result for each. A
-     * document that is similar to an earlier one of the list is not added either.
+     * Adds documents in one commit as if by calling {@link #addUnlessSimilar} for each in order, and returns a result
+     * for each. A document that is similar to one added before it from the list is therefore not added.
      *
-     * @throws DocumentExistsException if an id is in use or occurs twice; then none is added
+     * @throws DocumentExistsException if an id is in use or occurs twice; no document is then added
      */
     public List<Optional<Hit>> addAllUnlessSimilar(List<NewDocument> documents, Measure measure, double threshold) {
         return whileOpen(() -> commit(new AddUnlessSimilar(
@@ -267,7 +268,7 @@ public final class Index implements AutoCloseable {
         return whileOpen(() -> store.number(id) != DocumentStore.NONE);
     }
 
-    /** Returns a document, with its text if the index stores texts. */
+    /** Returns the document with this id, including its text if the index stores texts. */
     public Optional<StoredDocument> get(String id) {
         return whileOpen(() -> Optional.ofNullable(read(id, number -> {
             DocumentRecord record = store.record(number);
@@ -276,7 +277,9 @@ public final class Index implements AutoCloseable {
         })));
     }
 
-    /** Reads a part of a document, or returns null. Retries if the document gets a new number meanwhile. */
+    /**
+     * Reads part of a document, or returns null if it does not exist. Retries if the document is replaced meanwhile.
+     */
     private <T> @Nullable T read(String id, IntFunction<@Nullable T> reader) {
         int previous = DocumentStore.NONE;
         for (int number = store.number(id); number != DocumentStore.NONE; number = store.number(id)) {
@@ -356,7 +359,7 @@ public final class Index implements AutoCloseable {
         });
     }
 
-    /** Reads a whole index and checks its consistency. Returns a line for each damage. */
+    /** Reads a whole index and checks its consistency. Returns a line for each problem. */
     public static List<String> check(Path directory) {
         return new IndexCheck(new IndexDirectory(directory)).run();
     }

@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
  * The parameters of an index, fixed at its creation and stored as a line such as {@code doppel-1 plain words:5 set
  * texts}. Measure and threshold belong to each query.
  *
- * @param texts whether the index stores the texts, which passages need
- * @param templates text that was given to all authors, which is ignored
+ * @param texts whether the index stores the texts, which are needed to find shared passages
+ * @param templates text that was given to all authors and is ignored
  */
 public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts, Templates templates) {
     /** Plain text, shingles of five words, with texts. */
@@ -38,13 +38,16 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         this(text, shingles, texts, Templates.NONE);
     }
 
-    /** Returns the digest of the templates that a stored scheme names, or an empty string. */
+    /** Returns the digest of the templates that a stored scheme names, or an empty string if it names none. */
     public static String templateDigest(String line) {
         Matcher template = TEMPLATE.matcher(line);
         return template.find() ? template.group(1) : "";
     }
 
-    /** Parses a stored scheme. The line names templates and stop words by digest: see {@link #with}. */
+    /**
+     * Parses a stored scheme. The line contains only the digests of templates and stop words; {@link #with} supplies
+     * their content.
+     */
     public static IndexScheme parse(String line) {
         List<String> words = List.of(TEMPLATE.matcher(line).replaceFirst("").split(" ", -1));
         if (words.size() != 5 || !words.get(0).equals(Scheme.VERSION)) {
@@ -83,7 +86,7 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         return shingles.bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD;
     }
 
-    /** Returns the scheme of a query's result, which equals that of an exact scan of the same documents. */
+    /** Returns the scheme of a query's result: the same as that of an exact scan of the documents. */
     public Scheme scheme(Measure measure, double threshold) {
         Options options = Options.defaults()
                 .withText(text, shingles)

@@ -4,7 +4,7 @@ package dev.doppel.index;
  * The size of an index.
  *
  * @param documents the number of documents
- * @param shingles the sum of the shingles of all documents
+ * @param shingles the total number of shingles in all documents
  * @param bytes the size of all files
  * @param textBytes the approximate size of the stored texts, which is part of {@code bytes}
  */

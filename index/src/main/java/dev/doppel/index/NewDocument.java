@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * @param metadata arbitrary names and values that hits return
  */
 public record NewDocument(String id, String text, Map<String, String> metadata) {
-    /** Ids are keys, which every step of a lookup copies. */
+    /** Limits the cost of lookups, since each step copies an id. */
     private static final int MAX_ID_BYTES = 1024;
 
     public NewDocument {

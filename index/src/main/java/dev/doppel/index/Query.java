@@ -3,10 +3,10 @@ package dev.doppel.index;
 import dev.doppel.verify.Measure;
 
 /**
- * A query for the documents that reach a threshold, or for the most similar of them.
+ * A query for the documents whose similarity reaches a threshold, or for the most similar of these.
  *
- * @param threshold the least similarity of a hit; with 0, every document that shares a shingle is a hit
- * @param top the largest number of hits
+ * @param threshold the minimum similarity of a hit; with 0, every document that shares a shingle is a hit
+ * @param top the maximum number of hits
  */
 public record Query(Measure measure, double threshold, int top) {
     public Query {

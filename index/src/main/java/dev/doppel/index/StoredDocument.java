@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param digest the SHA-256 of the text in UTF-8, in hexadecimal digits
  * @param metadata sorted by name
  * @param characters the length of the text
- * @param shingles the number of shingles; a bag counts repetitions
- * @param text null in a list, and if the index stores no texts
+ * @param shingles the number of shingles, including repetitions in a bag
+ * @param text the text; null in a {@link DocumentPage}, and if the index stores no texts
  */
 public record StoredDocument(
         String id,

@@ -24,8 +24,8 @@ final class LanguageDetection {
     private static final double MIN_RATIO = 1.3;
 
     /**
-     * Longer than any word, as in encoded data. OpenNLP's regular expression for laughter recurses once per "ha", which
-     * would overflow the stack.
+     * Matches runs of letters that are longer than any word, as in encoded data. OpenNLP's regular expression for
+     * laughter recurses once per "ha", which would overflow the stack.
      */
     private static final Pattern LONG_RUN = Pattern.compile("[A-Za-z]{41,}+");
 
@@ -36,7 +36,7 @@ final class LanguageDetection {
         this.codesOfModel = Map.copyOf(codesOfModel);
     }
 
-    /** Returns our code of the language, or the model's if we have none, or empty if it is uncertain. */
+    /** Returns our code of the language, or the model's if we have none, or empty if the language is uncertain. */
     Optional<String> code(String text) {
         Language[] likeliestFirst = detector().predictLanguages(sample(text));
         String code = code(likeliestFirst[0]);
@@ -49,7 +49,7 @@ final class LanguageDetection {
         return Optional.of(code);
     }
 
-    /** Creates a new detector, which is cheap and not documented as safe for use by multiple threads. */
+    /** Creates a new detector, since that is cheap and detectors are not documented as thread-safe. */
     static LanguageDetectorME detector() {
         return new LanguageDetectorME(Model.SHARED);
     }

@@ -90,7 +90,7 @@ record LanguageSource(
             source("sv", "swe", "snowball/swedish_stop.txt", snowball(SwedishStemmer::new)),
             source("ta", "tam", "ta/stopwords.txt", snowball(TamilStemmer::new)),
             source("te", "tel", "te/stopwords.txt", NONE),
-            // Only for callers that split Thai into words; Doppel's splitter takes it letter by letter.
+            // Only for callers that split Thai into words; Doppel's splitter makes each letter a word.
             source("th", "tha", "th/stopwords.txt", NONE),
             source("tr", "tur", "tr/stopwords.txt", snowball(TurkishStemmer::new)),
             new LanguageSource("yi", List.of(), Optional.empty(), snowball(YiddishStemmer::new), AS_WRITTEN));

@@ -4,8 +4,8 @@ import org.apache.lucene.analysis.ar.ArabicNormalizer;
 import org.apache.lucene.analysis.fa.PersianNormalizer;
 
 /**
- * The spelling that a stop list or stemmer of Lucene expects. Some are written for words that Lucene's analyzer has
- * rewritten; words as people write them would mostly not match.
+ * The spelling that a stop list or stemmer of Lucene expects. Some expect words that Lucene's analyzer has respelled;
+ * words in the usual spelling would mostly not match.
  */
 enum Spelling {
     AS_WRITTEN,

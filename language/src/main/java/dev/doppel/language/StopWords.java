@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
  *
  * <p>Words are normalised to NFKC, as Doppel compares them; they are already in lower case. An entry with an apostrophe
  * counts as a whole and in parts, since the splitter turns "don't" into {@code don} and {@code t}, which would
- * otherwise be in every shingle. This also removes "won", in both texts alike. An entry with a hyphen (only in
- * Estonian) counts only as a whole: "mull-mull" is a sound, "mull" a bubble.
+ * otherwise be in every shingle. This also removes the word "won" (from "won't"), but in all texts alike. An entry with
+ * a hyphen (only in Estonian) counts only as a whole: "mull-mull" is a sound, "mull" a bubble.
  */
 final class StopWords {
     private static final String FOLDER = "/org/apache/lucene/analysis/";

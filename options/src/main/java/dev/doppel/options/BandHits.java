@@ -5,10 +5,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The number of bands that must collide: a count such as {@code 2}, or a share of the bands such as {@code 10%} or
+ * The number of bands that must match: a count such as {@code 2}, or a share of the bands such as {@code 10%} or
  * {@code 0.1}, as in report 001.
  *
- * @param written as the user wrote it
+ * @param written the value as the user wrote it
  * @param number the count or the share
  */
 record BandHits(String written, double number, boolean isShare) {
@@ -37,7 +37,7 @@ record BandHits(String written, double number, boolean isShare) {
         return new BandHits(text, decimal.group(2).isEmpty() ? value : value / 100, true);
     }
 
-    /** Returns the count, and refuses a share, for which the number of bands must be known. */
+    /** Returns the count, or throws for a share, which needs the number of bands ({@link #of}). */
     int count() {
         if (isShare) {
             throw new IllegalArgumentException("--min-band-hits " + written

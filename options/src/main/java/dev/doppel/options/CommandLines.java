@@ -10,7 +10,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Settings and error messages that all programs share. */
+/** Settings and error messages that all command-line programs share. */
 public final class CommandLines {
     /** The exit code for a wrong command line. */
     public static final int WRONG_USAGE = 2;
@@ -51,7 +51,7 @@ public final class CommandLines {
         return withHelp(command, e instanceof MissingParameterException ? message + takenInputs(command) : message);
     }
 
-    /** Returns a note for a missing input: the option with an optional value that took it, if any. */
+    /** Returns a note that an option with an optional value took an input as its value, or an empty string. */
     public static String takenInputs(CommandSpec command) {
         return command.options().stream()
                 .filter(option -> option.arity().max() > option.arity().min())
@@ -62,7 +62,7 @@ public final class CommandLines {
                 .orElse("");
     }
 
-    /** Appends where to read more. */
+    /** Appends a reference to the help of the command. */
     public static String withHelp(CommandSpec command, String message) {
         return message + "; see " + command.qualifiedName() + " --help";
     }

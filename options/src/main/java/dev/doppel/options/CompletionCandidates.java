@@ -12,7 +12,7 @@ import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The values that a shell offers when it completes an option. picocli creates these lists by their classes. */
+/** The values that a shell offers when it completes an option. picocli creates the subclasses by reflection. */
 public abstract class CompletionCandidates extends AbstractList<String> {
     private final List<String> labels;
 

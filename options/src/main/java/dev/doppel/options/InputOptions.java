@@ -36,7 +36,7 @@ public final class InputOptions {
     /**
      * Returns the options for reading.
      *
-     * @param text decides which parts of a notebook are read
+     * @param text how text becomes words, which decides the parts of a notebook to read
      */
     public CorpusOptions options(TextScheme text) {
         return CorpusOptions.DEFAULTS
@@ -46,7 +46,7 @@ public final class InputOptions {
                 .comparedBy(text);
     }
 
-    /** Returns the arguments that give the same options again. */
+    /** Returns command-line arguments that set the same options. */
     public List<String> arguments() {
         List<String> given = new ArrayList<>();
         if (idField != null) {

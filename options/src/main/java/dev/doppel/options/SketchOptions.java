@@ -14,7 +14,7 @@ public final class SketchOptions {
     @Mixin
     private SketchSizeOptions size = new SketchSizeOptions();
 
-    /** Returns the default options for these texts and sketches. */
+    /** Returns the default options with these text and sketch settings. */
     public Options options() {
         return size.applyTo(kind.applyTo(text.options()));
     }

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 final class StopWordFile {
     static final String OPTION = "--stop-words";
 
-    /** Larger than any list; a limit for files named by mistake. */
+    /** Larger than any list; protects against large files named by mistake. */
     private static final int MAX_BYTES = 16 << 20;
 
     private static final int SHOWN_CHARACTERS = 40;

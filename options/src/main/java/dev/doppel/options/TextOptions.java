@@ -31,7 +31,7 @@ public final class TextOptions {
     @Mixin
     private WordOptions words = new WordOptions();
 
-    /** Returns the default options for these texts. */
+    /** Returns the default options with these text settings. */
     public Options options() {
         TextScheme text = words.text();
         if (text.profile() == TextScheme.Profile.VERBATIM && size.chars == null) {

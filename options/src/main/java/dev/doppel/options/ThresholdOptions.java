@@ -9,7 +9,7 @@ import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options for what counts as similar, and for the bands that find it. */
+/** Options for what counts as similar, and for the bands that find similar pairs. */
 public final class ThresholdOptions {
     @Option(
             names = "--measure",
@@ -71,7 +71,7 @@ public final class ThresholdOptions {
         return bands != null || minBandHits != null;
     }
 
-    /** Returns the bands that the user gave, or null if they are to be chosen. */
+    /** Returns the bands that the user gave, or null to choose them automatically. */
     public @Nullable BandScheme givenBands() {
         if (bands == null && rows == null) {
             return null;

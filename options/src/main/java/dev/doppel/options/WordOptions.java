@@ -59,7 +59,7 @@ public final class WordOptions {
             text = text.with(dropped(what));
         }
         if (stopWords != null) {
-            // The option comes first: a profile without words refuses it before the list is read.
+            // The option comes first: a profile without words rejects it before the list is read.
             text = text.with(TextScheme.Option.STOP);
             text = stopWords.isEmpty() ? text : text.withStopList(StopWordFile.read(stopWords, text.profile()));
         }
@@ -89,7 +89,7 @@ public final class WordOptions {
                         new IllegalArgumentException("--drop must be accents, digits or letters (got: " + what + ")"));
     }
 
-    /** Returns the arguments that give the same options again. */
+    /** Returns command-line arguments that set the same options. */
     public List<String> arguments() {
         List<String> given = new ArrayList<>();
         if (!profile.equals("plain")) {

@@ -3,15 +3,15 @@ package dev.doppel.results;
 /**
  * The recall measured on a sample of documents that were compared with all others.
  *
- * @param sample documents in the sample
- * @param pairs pairs at or above the threshold with a document of the sample
- * @param found how many of these pairs the method had as candidates
+ * @param sample the number of documents in the sample
+ * @param pairs the number of pairs at or above the threshold with a document of the sample
+ * @param found the number of these pairs that were candidates of the method
  */
 public record MeasuredRecall(long sample, long pairs, long found) {
-    /** Two-sided 95 percent of the normal distribution. */
+    /** The quantile of the normal distribution for a two-sided 95 percent interval. */
     private static final double Z = 1.959963984540054;
 
-    /** Returns the share of pairs that were found; NaN if the sample has none. */
+    /** Returns the share of pairs that were found; NaN if the sample has no pairs. */
     public double value() {
         return (double) found / pairs;
     }
@@ -26,7 +26,7 @@ public record MeasuredRecall(long sample, long pairs, long found) {
         return wilson(1);
     }
 
-    /** Wilson's score interval, which remains valid near 1, where recalls are. */
+    /** Returns a bound of Wilson's score interval, which remains valid for a recall near 1. */
     private double wilson(int side) {
         double z2 = Z * Z;
         double centre = value() + z2 / (2 * pairs);

@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * A member of a group of similar documents, kept or removed: a row of {@code groups.jsonl}.
  *
- * @param group its number, from 1
+ * @param group the number of the group, from 1
  * @param kept the id of the kept document of the group
- * @param similarity to the kept document
+ * @param similarity the similarity to the kept document
  */
 public record MemberRow(long group, String id, String source, String kept, double similarity) implements Serializable {
     /** The columns of {@link #values}. */

@@ -22,8 +22,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of rows, as CSV, JSONL or Parquet by its extension. It appears complete or not at all. Check it before the
- * work that makes the rows:
+ * A file of rows in CSV, JSONL or Parquet, depending on its extension. The file appears complete or not at all. Create
+ * this object before computing the rows, so that a wrong path fails early:
  *
  * <pre>{@code
  * OutputFile output = OutputFile.checked(Path.of("pairs.jsonl"));
@@ -42,8 +42,8 @@ public final class OutputFile {
     /**
      * Returns a file for CSV or JSONL.
      *
-     * @param given null for a file that is never written
-     * @throws IllegalArgumentException if the extension is another, or the file cannot be written
+     * @param given the path, or null to write nothing
+     * @throws IllegalArgumentException if the file has another extension or cannot be written
      */
     public static OutputFile checked(@Nullable Path given) {
         if (given == null) {
@@ -58,7 +58,7 @@ public final class OutputFile {
     /**
      * Returns a file for CSV, JSONL or Parquet.
      *
-     * @throws IllegalArgumentException if the extension is another, or the file cannot be written
+     * @throws IllegalArgumentException if the file has another extension or cannot be written
      */
     public static OutputFile checkedTable(Path given) {
         if (!isCsv(given) && !isJsonl(given) && !isParquet(given)) {
@@ -77,7 +77,7 @@ public final class OutputFile {
     /**
      * Requires that two outputs are different files.
      *
-     * @param both what they hold, for the message
+     * @param both names the contents of both files in the message
      * @throws IllegalArgumentException if they are the same file
      */
     public void differFrom(String both, OutputFile other) {
@@ -100,7 +100,7 @@ public final class OutputFile {
     /**
      * Writes all rows, and replaces an existing file.
      *
-     * @throws IllegalArgumentException if they cannot be written
+     * @throws IllegalArgumentException if the file cannot be written
      */
     public void write(Rows rows) {
         if (file == null) {
@@ -133,7 +133,7 @@ public final class OutputFile {
         writer.flush();
     }
 
-    /** Separates a failure to write a row from a failure to make it. */
+    /** Distinguishes a failure to write a row from a failure to compute it. */
     private static final class RowFailure extends RuntimeException {
         private final IOException failure;
 

@@ -6,7 +6,7 @@ import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The pairs of a scan: a {@link PairRow} each. */
+/** The pairs of a scan, one {@link PairRow} each. */
 public record PairRows(ScanResult result) implements Rows {
     @Override
     public List<Column> columns() {

@@ -27,8 +27,8 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A reader of pairs or groups in a file: CSV with a header, or JSONL, by its extension. All methods throw {@link
- * IllegalArgumentException} with the line if the file cannot be read or is malformed.
+ * Reads a file of pairs or groups: CSV with a header, or JSONL, depending on its extension. All methods throw
+ * {@link IllegalArgumentException} if the file cannot be read or is malformed; the message names a malformed line.
  */
 public record RowFile(Path path) {
     private static final JsonFactory JSON = new JsonFactory();
@@ -46,7 +46,7 @@ public record RowFile(Path path) {
 
     /** A row and the line where it starts. */
     public record Row(RowFile file, long line, Map<String, String> values) {
-        /** Returns {@code pairs.csv, line 3}. */
+        /** Returns the file and the line, such as {@code pairs.csv, line 3}. */
         public String place() {
             return file.path + ", line " + line;
         }
@@ -73,12 +73,12 @@ public record RowFile(Path path) {
         }
     }
 
-    /** Returns {@code left, right, similarity}. */
+    /** Returns the columns as a list for messages, such as {@code left, right, similarity}. */
     public static String listed(Collection<String> columns) {
         return columns.isEmpty() ? "no columns" : String.join(", ", columns);
     }
 
-    /** Returns the columns in the header of a CSV file or in the first line of JSONL; empty if it has no line. */
+    /** Returns the columns in the header of a CSV file or in the first row of JSONL; empty if JSONL has no rows. */
     public List<String> columns() {
         List<String> columns = new ArrayList<>();
         read(isCsv(path) ? columns::addAll : header -> {}, row -> {
@@ -89,7 +89,7 @@ public record RowFile(Path path) {
         return columns;
     }
 
-    /** Returns whether the columns are known even if there are no rows. */
+    /** Returns whether the columns are known even without rows, as in CSV. */
     public boolean namesColumnsFirst() {
         return isCsv(path);
     }

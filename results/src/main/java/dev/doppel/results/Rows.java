@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  * }</pre>
  */
 public interface Rows {
-    /** The digits after the point of similarities and other shares. */
+    /** The number of decimal places of similarities and other shares. */
     int DIGITS = 6;
 
     /** Returns the columns, in the order of the values of each row. */

@@ -6,14 +6,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The summary of a finished run that wrote its results to a directory: of {@code dedup}, and of {@code scan} and
- * {@code dedup} on Spark. The report at the end of the run and the counts of {@code run.json} follow from it.
+ * The summary of a finished run that wrote its results to a directory: of {@code dedup}, or of {@code scan} or
+ * {@code dedup} on Spark. The report at the end of the run and the counts in {@code run.json} are derived from it.
  *
  * @param <R> {@link Removal} for {@code dedup}, {@link Pairs} for {@code scan}
  * @param scheme every parameter that affects the result
- * @param why the reason for the method
+ * @param why the reason for the choice of method
  * @param input counts of what was read
- * @param candidates pairs that were verified
+ * @param candidates the number of pairs that were verified
  * @param result counts of what was found
  * @param measuredRecall the recall on a sample; empty if none was measured
  */
@@ -29,11 +29,11 @@ public record RunSummary<R extends RunSummary.Result>(
      * Counts of what was read.
      *
      * @param reading documents that were read, and inputs that were skipped
-     * @param empty documents without words; empty if the run does not count them
+     * @param empty documents without words; no value if the run does not count them
      * @param malformedSequences malformed UTF-8 sequences that were replaced
      * @param malformedDocuments documents that contained such sequences
      * @param repeatedIds documents with the id of an earlier document
-     * @param firstRepeatedId a clause that names the first of them and both sources; may be empty
+     * @param firstRepeatedId a clause that names the first repeated id and both sources; may be empty
      * @param unranked documents without a value to rank by; these rank last
      */
     public record Input(
@@ -54,8 +54,8 @@ public record RunSummary<R extends RunSummary.Result>(
     /**
      * Counts of what a {@code dedup} decided.
      *
-     * @param groups of two or more similar documents
-     * @param rounds in which documents were decided
+     * @param groups the number of groups of two or more similar documents
+     * @param rounds the number of rounds in which documents were decided
      */
     public record Removal(long kept, long removed, long groups, int rounds) implements Result {}
 }

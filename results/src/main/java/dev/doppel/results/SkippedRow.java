@@ -21,7 +21,7 @@ public record SkippedRow(Skipped skipped) {
     public static final List<Rows.Column> COLUMNS = List.of(
             Rows.Column.text(SOURCE), Rows.Column.whole(PLACE), Rows.Column.text(REASON), Rows.Column.text(REMEDY));
 
-    /** Returns a value for each column. The place is null for a whole file, the remedy if there is none. */
+    /** Returns a value for each column. The place is null for a whole file, and the remedy is null if none is known. */
     public List<@Nullable String> values() {
         return Arrays.asList(
                 skipped.source(),
@@ -30,7 +30,7 @@ public record SkippedRow(Skipped skipped) {
                 skipped.remedy().isEmpty() ? null : skipped.remedy());
     }
 
-    /** Parses such a row that {@link JsonLine} wrote. */
+    /** Parses a row that {@link JsonLine} wrote. */
     public static Skipped parse(String line) {
         String source = "";
         long place = Skipped.WHOLE;

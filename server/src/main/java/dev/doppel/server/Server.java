@@ -45,16 +45,17 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
  *
  * <p>Each group of routes is a class, listed in {@link #routeGroups}; each kind of job is a {@link JobWork}, listed in
  * {@link #jobKinds}. {@code openapi.json} describes every route, which tests verify. The service never reads the clock:
- * it measures durations by {@code nanoTime} and numbers jobs, so that a clock that jumps does no harm. Thread-safe.
+ * it measures durations by {@code nanoTime} and numbers jobs, so that changes of the system clock do no harm.
+ * Thread-safe.
  */
 public final class Server implements AutoCloseable {
     /** More than there are cores, since requests wait for disks and for each other. */
     private static final int THREADS = 64;
 
-    /** The threads that clients with slow uploads can occupy; the others answer short requests. */
+    /** The number of threads that clients with slow uploads can occupy; the others answer short requests. */
     private static final int BODY_THREADS = THREADS * 3 / 4;
 
-    /** The options, and one more part to detect too many files. */
+    /** The form parts beyond the allowed files: the options, and one more to detect too many files. */
     private static final int OTHER_PARTS = 2;
 
     /** The time that running requests have to finish when the service stops. */
@@ -93,7 +94,7 @@ public final class Server implements AutoCloseable {
         return start(options, new ScanJob(options.limits().uploads().characters()));
     }
 
-    /** Starts a service with other work instead of scans, for tests that block it. */
+    /** Starts a service whose scan jobs run {@code scan}, so that tests can block them. */
     static Server start(ServerOptions options, JobWork scan) {
         Server server = new Server(options, scan);
         try {
@@ -158,7 +159,9 @@ public final class Server implements AutoCloseable {
         routes.addAll(router.routes());
     }
 
-    /** Makes requests with bodies wait for a free body thread without occupying one. */
+    /**
+     * Limits the requests with bodies to {@link #BODY_THREADS} at a time. Further ones wait without occupying a thread.
+     */
     private QoSHandler bodyLimiter() {
         QoSHandler bodies = new QoSHandler();
         bodies.includeMethod("POST");
@@ -179,7 +182,7 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * Stops jobs first, so that clients can still follow their end, then requests. Has no effect on a closed service.
+     * Stops jobs, then requests, so that clients can still see how their jobs end. Has no effect on a closed service.
      */
     @Override
     public void close() {

@@ -5,14 +5,14 @@ import java.time.Duration;
 /** Limits that keep one client from using up the memory, disk or processor of the service. */
 public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimits jobs) {
     /**
-     * Limits of a request that is answered at once.
+     * Limits on a request that is answered immediately.
      *
-     * @param bodyBytes the largest JSON body
-     * @param textCharacters the longest text
-     * @param documents the most documents to add by one request
-     * @param deletedIds the most documents to remove by one request
-     * @param hits the most hits of a query
-     * @param time the longest computation
+     * @param bodyBytes the maximum size of a JSON body
+     * @param textCharacters the maximum length of a text
+     * @param documents the maximum number of documents that one request can add
+     * @param deletedIds the maximum number of documents that one request can remove
+     * @param hits the maximum number of hits of a query
+     * @param time the maximum duration of a computation
      */
     public record RequestLimits(
             long bodyBytes, int textCharacters, int documents, int deletedIds, int hits, Duration time) {
@@ -22,25 +22,26 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
     }
 
     /**
-     * Limits of the files of a job.
+     * Limits on the files of a job.
      *
-     * @param bytes the most bytes of all files
-     * @param files the most files
-     * @param characters the most characters of all documents, extracted from archives; they are in memory at once
+     * @param bytes the maximum total size of all files
+     * @param files the maximum number of files
+     * @param characters the maximum number of characters in all documents, after extraction from archives; all of them
+     *     are in memory at once
      */
     public record UploadLimits(long bytes, int files, long characters) {
-        /** A class submits a few megabytes, a department some hundred. */
+        /** A class submits a few megabytes, a department a few hundred. */
         public static final UploadLimits DEFAULTS = new UploadLimits(256_000_000, 10_000, 200_000_000);
     }
 
     /**
-     * Limits of jobs.
+     * Limits on jobs.
      *
-     * @param running the most jobs that run at once
-     * @param queued the most jobs that wait
-     * @param kept the most finished jobs; the oldest are deleted first
-     * @param eventStreams the most clients that follow jobs
-     * @param time the longest run of a job
+     * @param running the maximum number of jobs that run at once
+     * @param queued the maximum number of jobs that wait
+     * @param kept the maximum number of finished jobs to keep; the oldest are deleted first
+     * @param eventStreams the maximum number of clients that follow jobs
+     * @param time the maximum duration of a job
      */
     public record JobLimits(int running, int queued, int kept, int eventStreams, Duration time) {
         public static final JobLimits DEFAULTS = new JobLimits(4, 16, 100, 200, Duration.ofHours(1));

@@ -25,7 +25,7 @@ public record ServerOptions(
     public static final String LOCAL_HOST = "127.0.0.1";
     public static final int DEFAULT_PORT = 8080;
 
-    /** Listens on this machine only, without an index, and keeps no jobs. */
+    /** Listens on this machine only, has no index, and keeps no jobs across restarts. */
     public static final ServerOptions DEFAULTS =
             new ServerOptions(LOCAL_HOST, DEFAULT_PORT, null, List.of(), null, null, ServerLimits.DEFAULTS);
 

@@ -25,18 +25,18 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * Ids that several documents have. Documents with the same hash of their id are found as those with the same band key
- * are, and then their ids are compared.
+ * Ids that several documents share. A shuffle groups documents by the hash of their id, and then the ids themselves are
+ * compared.
  *
  * @param count the number of documents with the id of an earlier document
- * @param first the first of these ids, or null
+ * @param first the id that is repeated first, or null if all ids are distinct
  */
 public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
     /**
      * A repeated id.
      *
-     * @param source the first document with the id
-     * @param again the second document with the id
+     * @param source the location of the first document with the id
+     * @param again the location of the second document with the id
      */
     public record First(String id, String source, String again) {}
 
@@ -103,7 +103,8 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
     }
 
     /**
-     * Returns the first document of a partition for each hash, so that an id of all documents makes no large bucket.
+     * Returns the first document of the partition for each id hash, so that an id shared by all documents does not fill
+     * a large bucket.
      */
     private static Iterator<KeyedDocument> hashes(PartitionSummary summary, Numbering numbering) {
         LongOpenHashSet known = new LongOpenHashSet();
@@ -114,7 +115,7 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
                 .iterator();
     }
 
-    /** Adds to the suspects all documents that share a hash with another one of the partition. */
+    /** Returns the suspects and all documents whose id hash occurs more than once in the partition. */
     private static BitSet withSameHash(BitSet suspects, PartitionSummary summary) {
         Long2IntOpenHashMap firsts = new Long2IntOpenHashMap();
         BitSet all = (BitSet) suspects.clone();

@@ -10,11 +10,11 @@ import java.util.function.ToLongFunction;
  * Counts of the documents that were read and of the input that was skipped. Immutable.
  *
  * @param empty the number of documents without words, which match nothing
- * @param shingles the number of shingles of all documents, repetitions included
+ * @param shingles the total number of shingles in all documents, repetitions included
  * @param skipped the number of records and files that were skipped
- * @param firstSkipped the first of these, as many as a report lists
- * @param replaced the number of malformed sequences that were replaced
- * @param repaired the number of documents with replaced sequences
+ * @param firstSkipped the first skipped records and files, at most as many as a report lists
+ * @param replaced the number of malformed byte sequences that were replaced
+ * @param repaired the number of documents in which byte sequences were replaced
  * @param unranked the number of documents without the value that the keep policy orders by
  */
 public record ReadCounts(

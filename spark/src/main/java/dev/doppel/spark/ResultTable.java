@@ -27,7 +27,7 @@ public final class ResultTable {
     private final List<Rows.Column> columns;
     private final JavaRDD<List<String>> rows;
 
-    /** @param rows lists of a value, or null, for each column */
+    /** @param rows one list for each row, with a value or null for each column */
     ResultTable(List<Rows.Column> columns, JavaRDD<List<String>> rows) {
         this.columns = List.copyOf(columns);
         this.rows = rows;

@@ -59,10 +59,10 @@ import org.apache.spark.sql.SparkSession;
  * </pre>
  */
 public final class SparkDoppel {
-    /** The maximum number of shingles, repetitions included, that the driver collects: 128 MB. */
+    /** The maximum number of shingles, repetitions included, that the driver collects. They take 128 MB. */
     static final long MAX_DRIVER_SHINGLES = 1 << 24;
 
-    /** The number of undecided documents that the driver decides instead of another round. */
+    /** If at most this many documents are undecided, the driver decides them in the last round. */
     private static final long MAX_DRIVER_DOCUMENTS = 10_000;
 
     private final JavaSparkContext spark;
@@ -122,18 +122,19 @@ public final class SparkDoppel {
     }
 
     /**
-     * Sets the number of partitions for shuffles of keys; 0 chooses it by the number of keys. Results do not change.
+     * Returns a copy that uses this number of partitions for shuffles of keys; 0 derives it from the number of keys.
+     * Does not affect the results.
      */
     public SparkDoppel withPartitions(int number) {
         return new SparkDoppel(spark, options, number, driverLimits, check);
     }
 
-    /** Sets how much is left to the driver after the rounds. */
+    /** Returns a copy with these limits for the last round, which runs in the driver. */
     SparkDoppel withDriverLimits(long documents, long shingles) {
         return new SparkDoppel(spark, options, partitions, new Rounds.DriverLimits(documents, shingles), check);
     }
 
-    /** Sets a check of the counts, which runs after reading and may throw to stop the run. */
+    /** Returns a copy that calls {@code newCheck} after reading. The check may throw to stop the run. */
     public SparkDoppel requiring(Consumer<ReadCounts> newCheck) {
         return new SparkDoppel(spark, options, partitions, driverLimits, newCheck);
     }
@@ -173,8 +174,8 @@ public final class SparkDoppel {
     }
 
     /**
-     * Removes near-duplicate rows from a dataset. Its order must be the same each time Spark computes it, as that of
-     * rows read from files is. Sort or checkpoint a dataset after a shuffle.
+     * Removes near-duplicate rows from a dataset. The rows must be in the same order each time Spark computes them, as
+     * rows read from files are. Sort or checkpoint a dataset that was shuffled.
      *
      * @param columns the columns of the id and the text
      * @throws IllegalArgumentException if a column does not exist or has the wrong type
@@ -221,8 +222,8 @@ public final class SparkDoppel {
     }
 
     /**
-     * Chooses the method as on one machine, except that the exact join is not considered for more shingles than the
-     * driver can hold.
+     * Chooses the method as on one machine, except that the exact join is not considered if the driver cannot hold all
+     * shingles.
      */
     private Plan settle(PreparedCorpus prepared, Function<CollectedDocuments, JoinCost> joinCost) {
         spark.setJobDescription("planning");

@@ -10,7 +10,7 @@ import java.util.List;
  * The result of a run on Spark.
  *
  * <p>Must be closed: the executors hold persisted data until then. Rows are computed lazily, so write or checkpoint
- * them before. Immutable apart from {@link #close}, and can be used by several threads of the driver.
+ * them before closing. Immutable apart from {@link #close}, and can be used by several threads of the driver.
  */
 public abstract sealed class SparkResult implements AutoCloseable permits SparkScan, SparkDedup {
     final PreparedCorpus prepared;
@@ -18,7 +18,7 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
     private final String why;
     private final DuplicateIds duplicateIds;
 
-    /** @param partitions for the search for duplicate ids */
+    /** @param partitions the number of partitions of the search for duplicate ids */
     SparkResult(PreparedCorpus prepared, TaskSettings settings, String why, int partitions) {
         this.prepared = prepared;
         this.settings = settings;
@@ -41,7 +41,7 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
         return ReadCounts.of(prepared.totals());
     }
 
-    /** Returns the number of verified pairs. Copies within a partition count as one document. */
+    /** Returns the number of candidate pairs that were verified. Identical documents of a partition count as one. */
     public abstract long candidates();
 
     /** Returns the ids that several documents have. */

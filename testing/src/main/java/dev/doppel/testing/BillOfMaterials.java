@@ -16,14 +16,14 @@ import tools.jackson.core.json.JsonFactory;
 
 /** The CycloneDX bill of materials that the build puts into a jar. */
 public record BillOfMaterials(List<Component> components) {
-    /** The path within a jar at which tools look for it. */
+    /** The path of the bill of materials in a jar, where tools look for it. */
     public static final String PATH = "META-INF/sbom/bom.json";
 
     /**
      * A library.
      *
-     * @param licences their SPDX names if they have one; users may choose one of them
-     * @param sha256 the hash of its jar
+     * @param licences the SPDX names of the licences, or other names if they have none; users may choose one licence
+     * @param sha256 the SHA-256 of the jar, or empty if it is unknown
      */
     public record Component(String group, String name, String version, List<String> licences, String sha256) {
         public boolean isOurs() {
@@ -35,7 +35,7 @@ public record BillOfMaterials(List<Component> components) {
         }
     }
 
-    /** Reads the bill of a jar. Maven does not create it with -o; the test is then skipped. */
+    /** Reads the bill of materials in a jar. Maven does not create it with {@code -o}; the test is then skipped. */
     public static BillOfMaterials of(Path jar) throws IOException {
         Assertions.assertTrue(jar.toFile().exists(), () -> jar + " does not exist (run this test with mvn verify)");
         try (ZipFile zip = new ZipFile(jar.toFile())) {
@@ -87,7 +87,7 @@ public record BillOfMaterials(List<Component> components) {
         return new Component(group, name, version, licences, sha256);
     }
 
-    /** Returns the strings under some names, at any depth, up to the end of the current array. */
+    /** Returns the strings in the fields of these names, at any depth, up to the end of the current array. */
     private static List<String> values(JsonParser parser, String... names) {
         List<String> values = new ArrayList<>();
         int depth = 1;
@@ -104,7 +104,11 @@ public record BillOfMaterials(List<Component> components) {
         return values;
     }
 
-    /** @param hashes alternating names and values */
+    /**
+     * Returns the SHA-256, or an empty string if it is missing.
+     *
+     * @param hashes alternating names of algorithms and hashes
+     */
     private static String sha256(List<String> hashes) {
         int at = hashes.indexOf("SHA-256");
         return at < 0 ? "" : hashes.get(at + 1);

@@ -23,7 +23,7 @@ import org.openqa.selenium.print.PrintOptions;
 
 /** A headless Chromium for testing pages. */
 public final class Browser implements AutoCloseable {
-    /** No sandbox, since root has none, and no background requests. */
+    /** Options that turn off the sandbox, which does not work for root, and background requests. */
     private static final List<String> ARGUMENTS = List.of(
             "--headless",
             "--no-sandbox",
@@ -64,7 +64,7 @@ public final class Browser implements AutoCloseable {
                 .map(e => e.tagName + ' ' + e.className + ': ' + e.textContent.slice(0, 40));
             """;
 
-    /** How long to wait for a page: far longer than needed, since the machine may be busy. */
+    /** The time limit for a page: far longer than needed, since the machine may be busy. */
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final ChromeDriver driver;
@@ -105,7 +105,7 @@ public final class Browser implements AutoCloseable {
         driver.get(page.toUri().toString());
     }
 
-    /** Opens a page of a server. */
+    /** Opens the page at an address. */
     public void open(String address) {
         driver.get(address);
     }
@@ -133,7 +133,7 @@ public final class Browser implements AutoCloseable {
         driver.findElement(By.cssSelector(selector)).click();
     }
 
-    /** Types into the first element that matches a CSS selector, after its content. */
+    /** Types at the end of the first element that matches a CSS selector. */
     public void type(String selector, CharSequence... keys) {
         driver.findElement(By.cssSelector(selector)).sendKeys(keys);
     }
@@ -143,7 +143,10 @@ public final class Browser implements AutoCloseable {
         driver.findElement(By.cssSelector(selector)).sendKeys(String.join("\n", canonical(files)));
     }
 
-    /** Checks a JavaScript condition in every frame until it holds. Returns the visible text if it never does. */
+    /**
+     * Waits until a JavaScript condition holds, which is checked in each animation frame. Returns empty, or the visible
+     * text of the page if the time limit is exceeded.
+     */
     public Optional<String> await(String condition) {
         Object held = run("return new Promise(done => { const end = performance.now() + " + TIMEOUT.toMillis()
                 + "; const look = () => { if (" + condition
@@ -152,7 +155,7 @@ public final class Browser implements AutoCloseable {
         return held.equals(true) ? Optional.empty() : Optional.of(held.toString());
     }
 
-    /** Presses keys at the focus: letters, or those of {@link Keys}. */
+    /** Presses keys in the focused element: letters, or those of {@link Keys}. */
     public void press(CharSequence... keys) {
         new Actions(driver).sendKeys(keys).perform();
     }
@@ -166,7 +169,7 @@ public final class Browser implements AutoCloseable {
         return Base64.getDecoder().decode(driver.print(new PrintOptions()).getContent());
     }
 
-    /** Runs a script in the page and returns its result. */
+    /** Runs a script in the page, and returns its result, or an empty string instead of null. */
     public Object run(String script, Object... arguments) {
         Object result = driver.executeScript(script, arguments);
         return result == null ? "" : result;
@@ -177,7 +180,7 @@ public final class Browser implements AutoCloseable {
         return (List<?>) run(ILLEGIBLE);
     }
 
-    /** Returns by how many pixels the page is wider than the window. */
+    /** Returns the number of pixels by which the page is wider than the window. */
     public long overflow() {
         return (Long) run("return document.documentElement.scrollWidth - document.documentElement.clientWidth");
     }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * A test that must hold for any random input. It runs {@link #tries()} times, each with its own
+ * A test of a property that must hold for any input. It runs {@link #tries()} times, each with its own
  * {@link java.util.SplittableRandom} parameter. The name of a failed try contains its seed, and
  * {@code -Ddoppel.seed=SEED} repeats it. {@code -Ddoppel.tries=N} multiplies the number of tries by N.
  */

@@ -8,11 +8,14 @@ import java.util.List;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
-/** Runs Python programs, such as the independent oracle. */
+/** Runs Python programs, such as the independent implementation that tests compare results with. */
 public final class Python {
     private Python() {}
 
-    /** Returns the output of a program. The test is skipped if there is no Python. */
+    /**
+     * Runs {@code python3} with these arguments, and returns its standard output. The test fails if the exit code is
+     * not 0, and is skipped without Python.
+     */
     public static String run(String... arguments) {
         List<String> command = new ArrayList<>(List.of("python3"));
         command.addAll(List.of(arguments));

@@ -17,7 +17,10 @@ import java.util.zip.ZipOutputStream;
  * it. Readers must not follow these references.
  */
 public final class RemoteDocuments {
-    /** The text of each document. None may yield more; one that declares entities may yield less. */
+    /**
+     * The text of each document. A reader must not return more; it may return less of a document that declares
+     * entities.
+     */
     public static final String TEXT = "plain words";
 
     private static final String RELATIONSHIPS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/";
@@ -36,8 +39,8 @@ public final class RemoteDocuments {
     /**
      * Returns the documents by file name.
      *
-     * @param url the prefix of all remote references
-     * @param secret the local file
+     * @param url the prefix of the addresses of all remote resources
+     * @param secret the local file that documents refer to
      */
     public static Map<String, byte[]> of(String url, Path secret) {
         RemoteDocuments documents = new RemoteDocuments(url, secret);

@@ -1,4 +1,4 @@
-/** Test support that all modules share. Never on a user's class path. */
+/** Test support for all modules. It is not shipped. */
 @NullMarked
 package dev.doppel.testing;
 

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The browser side of the pages: modules, libraries and styles. */
+/** The files that pages load in the browser: modules, libraries and styles. */
 final class FrontEnd {
-    /** The root of the WebJars; the versions below are those of the build. */
+    /** The root of the WebJars; the versions below must match those in the build. */
     private static final String WEBJARS = "/META-INF/resources/webjars/";
 
     private static final Map<String, String> LIBRARIES = Map.of(
@@ -48,8 +48,8 @@ final class FrontEnd {
     }
 
     /**
-     * Returns an import map that contains all modules of a report as data URLs. Modules import each other only by
-     * name, so that the web app can serve the same files with another map.
+     * Returns an import map that contains all modules of a report as data URLs. Modules import each other only by name,
+     * so that the web app can serve the same files with a different map.
      */
     static String importMap() {
         Map<String, String> urls = new LinkedHashMap<>();
@@ -87,7 +87,7 @@ final class FrontEnd {
         return "data:text/javascript;base64," + Base64.getEncoder().encodeToString(module);
     }
 
-    /** Returns a library preceded by its licence, which must accompany it in every report. */
+    /** Returns a library preceded by its licence, which every report must include. */
     private static byte[] library(String name) {
         String path = WEBJARS + LIBRARIES.get(name);
         int endOfVersion = path.indexOf('/', path.indexOf('/', WEBJARS.length()) + 1);

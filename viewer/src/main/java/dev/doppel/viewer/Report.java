@@ -7,21 +7,21 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The data of a page that shows a scan or a comparison. It has twelve components since it mirrors the JSON that the
- * page reads. Documents are identified by their index in {@code documents}, which contains only those of a shown pair
- * or group and those with obfuscations.
+ * page reads. Documents are identified by their index in {@code documents}, which contains only documents in a shown
+ * pair or group and documents with obfuscations.
  *
  * @param title the heading
  * @param reading how much of the input was read; null for a comparison of two texts
  * @param archive how much of the archive was read; null without an archive
  * @param summary sentences about the result
- * @param scheme the scheme line
- * @param totals the totals, including what is not shown
+ * @param scheme the settings of the comparison in one line
+ * @param totals the totals, including pairs that are not shown
  * @param documents the documents shown
  * @param pairs the pairs shown, the strongest first
  * @param groups the documents of each group, the representative first
- * @param histogram the number of all pairs with a similarity in 0 .. 0.1, 0.1 .. 0.2, ... 0.9 .. 1
+ * @param histogram the numbers of pairs, shown or not, with a similarity in 0 .. 0.1, 0.1 .. 0.2, ... 0.9 .. 1
  * @param notes remarks on the result, such as documents without words
- * @param nothingFound the statement if there are no pairs, followed by advice, with code in backticks
+ * @param nothingFound if there are no pairs, a statement of that followed by advice, with code in backticks
  */
 public record Report(
         String title,
@@ -74,12 +74,12 @@ public record Report(
     }
 
     /**
-     * Totals, including what is not shown.
+     * Totals, including pairs that are not shown.
      *
      * @param documents the number of documents compared
      * @param pairs the number of pairs found
      * @param more how to show more pairs, such as {@code --report-limit shows more}; may be empty
-     * @param others why the other pairs of these documents were not found, as a sentence; empty if there are none
+     * @param others a sentence on why the remaining pairs of documents were not found; empty if there are none
      */
     public record Totals(long documents, long pairs, String more, String others) {}
 
@@ -103,9 +103,9 @@ public record Report(
     /**
      * A file or record that was not read.
      *
-     * @param place the line or row in the file, from 1; null for the whole file
+     * @param place the line or row in the file, counted from 1; null for the whole file
      * @param reason the reason, in one line
-     * @param remedy how to fix it, in one line; may be empty
+     * @param remedy how to fix the problem, in one line; may be empty
      */
     public record Unread(String source, @Nullable Long place, String reason, String remedy) {}
 }

@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
 /** A builder of reports: it selects the strongest pairs, and the documents of these pairs and their groups. */
 public final class ReportBuilder {
     /**
-     * Advice to the reader in the terms of the program that ran the scan.
+     * Advice for the reader, in terms of the user interface that ran the scan.
      *
      * @param morePairs how to show more pairs
-     * @param countCommon how to count text that too many documents share
+     * @param countCommon how to count text that is ignored because too many documents share it
      * @param nothingFound what else to try if there are no pairs, with code in backticks
      */
     public record Advice(String morePairs, String countCommon, List<String> nothingFound) {
@@ -48,8 +48,7 @@ public final class ReportBuilder {
      * Builds the report of a scan.
      *
      * @param reading how much of the input was read
-     * @param archive how much of the archive was read, whose documents were only compared with the others; null
-     *     without one
+     * @param archive how much was read of the archive, which is compared only with the input; null without an archive
      */
     public Report scan(String title, ScanResult result, Report.Reading reading, Report.@Nullable Reading archive) {
         List<Group> groups = shownGroups(result);
@@ -116,7 +115,7 @@ public final class ReportBuilder {
                 nothingFound);
     }
 
-    /** Returns the groups with a document in a shown pair. */
+    /** Returns the groups that have a document in a shown pair. */
     private List<Group> shownGroups(ScanResult result) {
         Set<Integer> inPairs = inPairs();
         return result.groups().stream()

@@ -4,9 +4,9 @@ import dev.doppel.Part;
 import java.util.List;
 
 /**
- * A document of a report. All positions are indices of characters of its original text.
+ * A document of a report. All positions are indices of characters in the original text.
  *
- * @param id the id
+ * @param id the id of the document
  * @param text the text; empty if no shown pair contains the document
  * @param words the number of words
  * @param parts the parts of the text, as in {@link dev.doppel.Document}; empty without text

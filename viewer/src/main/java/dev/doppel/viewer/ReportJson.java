@@ -13,7 +13,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 
-/** A writer of reports as JSON. The format is documented in {@code report.js}, whose modules read it. */
+/** A writer of reports as JSON. The format is documented in {@code report.js}. */
 public final class ReportJson {
     private static final JsonFactory FACTORY =
             JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
@@ -63,7 +63,7 @@ public final class ReportJson {
         json.writeEndObject();
     }
 
-    /** Writes how much was read as a property of an open object. */
+    /** Writes how much was read as property {@code name} of the JSON object that is open. */
     public static void writeReading(JsonGenerator json, String name, Report.@Nullable Reading reading) {
         json.writeName(name);
         if (reading == null) {
@@ -120,7 +120,7 @@ public final class ReportJson {
         });
     }
 
-    /** Returns the lines of a document, which are computed only for pairs with passages. */
+    /** Returns the line numbers of a document's text, which are computed only for pairs with passages. */
     private static TextLocations locations(int index, ReportPair pair, List<ReportDocument> documents) {
         ReportDocument document = documents.get(index);
         return pair.passages().isEmpty()

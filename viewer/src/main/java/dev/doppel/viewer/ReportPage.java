@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.io.Writer;
 
 /**
- * A writer of reports as self-contained HTML files. A page is data and modules: the data is JSON in the page, the
- * modules import each other by names that an import map resolves to data URLs, and what is shown depends only on the
+ * A writer of reports as self-contained HTML files. A page consists of data and modules. The data is JSON in the page;
+ * the modules import each other by names that an import map resolves to data URLs. The view depends only on the
  * address.
  *
- * <p>Documents are untrusted: they are embedded as data and become text nodes, and the Content-Security-Policy allows
- * the browser to run only these modules, to load nothing, and to create no markup from strings.
+ * <p>Documents are untrusted: they are embedded as data and become text nodes. The Content-Security-Policy lets the
+ * browser run only these modules, and forbids loading anything or creating markup from strings.
  *
  * <pre>{@code
  * try (Writer writer = Files.newBufferedWriter(file)) {
@@ -47,7 +47,10 @@ public final class ReportPage {
         writer.flush();
     }
 
-    /** Allows the scripts and the style by their hashes and the modules of the map, and no markup from strings. */
+    /**
+     * Returns a policy that allows the scripts and the style by hash, and the modules of the map, but no markup from
+     * strings.
+     */
     private static String policy(String style, String importMap) {
         return "default-src 'none'; style-src " + ScriptHash.of(style) + "; script-src data: "
                 + ScriptHash.of(importMap) + " "

@@ -9,9 +9,9 @@ import java.util.List;
  *
  * @param left the index of the left document in the report
  * @param right the index of the right document in the report
- * @param similarity the similarity by the measure of the scheme
- * @param leftCopied the share of the left document in shared passages, 0 to 1
- * @param rightCopied the share of the right document in shared passages, 0 to 1
+ * @param similarity the similarity by the measure of the scan
+ * @param leftCopied the share of the left document's words that are in shared passages, 0 to 1
+ * @param rightCopied the share of the right document's words that are in shared passages, 0 to 1
  * @param copiedWords the number of words in shared passages
  * @param longestPassage the length of the longest passage in words
  * @param passages the shared passages, in the order of their numbers

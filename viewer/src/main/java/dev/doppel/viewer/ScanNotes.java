@@ -10,7 +10,7 @@ import dev.doppel.passage.ExclusionReason;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Notes on a scan: the meaning of its pairs, and what was excluded. */
+/** Notes on a scan: the criterion for its pairs, and what was excluded. */
 public final class ScanNotes {
     private static final int MAX_LISTED = 10;
 
@@ -37,9 +37,9 @@ public final class ScanNotes {
     }
 
     /**
-     * Returns why the other pairs were not found; empty if there are none.
+     * Returns why the remaining pairs of documents were not found; empty if all pairs were found.
      *
-     * @param archived the number of documents of the archive, which are only compared with the others
+     * @param archived the number of documents in the archive, which are not compared with each other
      */
     static String others(ScanResult result, long archived) {
         long documents = result.ids().size();
@@ -71,9 +71,9 @@ public final class ScanNotes {
     }
 
     /**
-     * Returns the numbers of words that are not counted as shared, with reasons.
+     * Returns a note for each reason why words are not counted as shared, with the number of words.
      *
-     * @param countCommon how to count words that too many documents share
+     * @param countCommon how to count words that are ignored because too many documents share them
      */
     public static List<String> ignored(Evidence evidence, String countCommon) {
         List<String> notes = new ArrayList<>();
@@ -86,7 +86,7 @@ public final class ScanNotes {
         return notes;
     }
 
-    /** Returns the documents without words; the first few by name. */
+    /** Returns notes on documents without words, which name the first few. */
     static List<String> empty(Evidence evidence) {
         List<String> notes = new ArrayList<>();
         int count = 0;

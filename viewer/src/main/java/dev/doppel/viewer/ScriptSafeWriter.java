@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.io.Writer;
 
 /**
- * A writer of JSON into a script element. It escapes characters that could end the element or start a comment; in
- * JSON they occur only in strings, where an escape means the same. It also escapes unpaired surrogates, which no
- * encoding can write, so that all positions after them stay valid.
+ * A writer of JSON into a script element. It escapes characters that could end the element or start a comment; in JSON,
+ * these occur only in strings, where an escape has the same meaning. It also escapes unpaired surrogates, which UTF-8
+ * cannot encode, so that positions after them remain valid.
  */
 final class ScriptSafeWriter extends FilterWriter {
     /** A high surrogate whose low surrogate is still to come, or 0. */

@@ -1,13 +1,13 @@
-/** The words of a passage that differ from its other side. */
+/** The words that differ between the two sides of a passage. */
 
 const SINGLE =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 const WORD = new RegExp(`[${SINGLE}]|(?:(?![${SINGLE}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
 
-/** Limits the memory of the comparison; in longer passages nothing is marked. */
+/** Limits the memory of the comparison; in longer passages, differences are not marked. */
 const MAX_CELLS = 4_000_000;
 
-/** @returns {{left: Span[], right: Span[]}} spans in the two texts */
+/** Returns the words that differ, as spans in the two texts. @returns {{left: Span[], right: Span[]}} */
 export function differences(left, right) {
   const a = words(left);
   const b = words(right);

@@ -1,4 +1,7 @@
-/** The graph layout of d3. Its files are not modules: each adds its functions to a global object, the last using the others. */
+/**
+ * The graph layout of d3. The files of d3 are not modules: each adds its functions to a global object, and the last
+ * uses the other three.
+ */
 import 'd3-dispatch';
 import 'd3-quadtree';
 import 'd3-timer';

@@ -3,20 +3,20 @@ import {forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY}
 import {more} from 'doppel/table.js';
 import {count, share, shortened} from 'doppel/wording.js';
 
-/** More circles would be unreadable; the list contains all groups. */
+/** The maximum number of circles, for readability; the list contains all groups. */
 const MAX_NODES = 150;
 const STEPS = 200;
 const LABEL = 18;
 const MARGIN = 31;
 const TOP = 14;
-/** The layout is scaled horizontally by this factor, since names are wider than high. */
+/** The layout is widened by this factor, since names are wider than they are high. */
 const ASPECT = 2;
-/** Half of the minimum distance of two circles before scaling. */
+/** Half of the minimum distance between two circles before the layout is widened. */
 const RADIUS = 26;
 
 /**
- * Computes the layout of the groups: documents as circles, pairs as lines. The same report always gives the same drawing,
- * since d3 starts from fixed positions with a fixed seed.
+ * Computes the layout of the groups: documents as circles, pairs as lines. The same report always gives the same
+ * drawing: d3 starts from fixed positions with a fixed seed.
  *
  * @param {Report} report
  * @param {number} width in pixels
@@ -34,7 +34,10 @@ export function layOut(report, width) {
   return {...shelve(cells, width), links, drawn: groups.length};
 }
 
-/** Returns the pairs of drawn documents, and a link from each member to its representative if that pair is not shown. */
+/**
+ * Returns a link for each shown pair of drawn documents, and one from each group member to its representative if the
+ * two are not a shown pair.
+ */
 function linksOf(report, groups) {
   const drawn = new Set(groups.flat());
   const links = new Map();
@@ -148,7 +151,7 @@ export function graph(report, layout, state, actions) {
   </figure>`;
 }
 
-/** Returns a button with a document's name that shows its pairs. */
+/** Returns a button with a document's name; a click shows the pairs of the document. */
 export function name(report, document, actions) {
   return html`<button type="button" class="name" @click=${() => actions.filterDocument(document)}
     ><bdi>${report.documents[document].id}</bdi></button>`;

@@ -10,7 +10,7 @@ import {count, number} from 'doppel/wording.js';
  *
  * @param {Report} report
  * @param {{layout: object, rows: number[], table: TableState}} shown
- * @param {object} actions those of the graph and of the table
+ * @param {object} actions the actions of the graph and of the table
  */
 export function overview(report, shown, actions) {
   const {documents, pairs, more: hint} = report.totals;

@@ -6,10 +6,16 @@ import {count, number, percent, share} from 'doppel/wording.js';
 
 const EXCERPT = 90;
 
-/** Words that differ are shown in all passages at once if these have no more words in total. */
+/**
+ * Without a selected passage, differing words are marked in all passages if these have at most this many words in
+ * total.
+ */
 const MAX_WORDS = 5000;
 
-/** The maximum number of frames in which the position is corrected, since blocks may turn out higher than estimated. */
+/**
+ * The maximum number of frames in which the scroll position is corrected, since blocks may turn out higher than
+ * estimated.
+ */
 const MAX_FRAMES = 20;
 
 /** Two documents side by side, with their shared passages. */
@@ -25,7 +31,8 @@ export class PairView {
    * @param {HTMLElement} root
    * @param {Report} report
    * @param {{choosePassage: function(number), movePair: function(number)=, neighbour: function(number): number=,
-   *     announce: function(string)}} actions without movePair, the pair is the only one of the page and does not scroll it
+   *     announce: function(string)}} actions without movePair, the pair is the only one on the page and does not scroll
+   *     the page
    */
   constructor(root, report, actions) {
     this.#root = root;
@@ -123,7 +130,7 @@ export class PairView {
     if (!still && frames > 0) requestAnimationFrame(() => this.#scroll(panes, passage, frames - 1));
   }
 
-  /** Scrolls the list, but not the page. */
+  /** Scrolls the list of passages to the selected one, without scrolling the page. */
   #showInList() {
     const item = this.#root.querySelector('.passages [aria-current]')?.closest('li');
     if (!item) return;
@@ -156,7 +163,7 @@ export class PairView {
     return `Passage ${number(at + 1)} of ${number(passages.length)}: ${facts(passages[at])}`;
   }
 
-  /** Selects the clicked passage unless text is being selected; of overlapping passages, the next one. */
+  /** Selects the clicked passage unless text is being selected; each click selects the next of overlapping passages. */
   #click(event) {
     const link = event.target.closest?.('.passages a');
     if (link) {
@@ -240,7 +247,7 @@ export class PairView {
   }
 }
 
-/** Returns the places of a passage in both texts. */
+/** Returns the locations of a passage in both texts. */
 function places(passage) {
   return `${passage.left.place} and ${passage.right.place}`;
 }

@@ -5,10 +5,10 @@ import {number} from 'doppel/wording.js';
 const LISTED = 10;
 
 /**
- * Shows how much of the input was read, and the rest with reason and remedy.
+ * Shows how much of the input was read, and lists what was not read, with reasons and remedies.
  *
  * @param {Reading} reading
- * @param {string=} label the name of the input, if it is not that of the scan
+ * @param {string=} label the name of the input if it is not the main one
  */
 export function readingOf({submitted, read, notRead}, label = '') {
   const unread = submitted - read;

@@ -1,21 +1,22 @@
 /**
- * The data of a page, whether from a file or from a server. Positions are indices of UTF-16 code units in a document's text;
+ * The data of a page, from a file or from a server. Positions are indices of UTF-16 code units in a document's text;
  * documents and pairs are identified by their index in the report.
  *
  * @typedef {{start: number, end: number}} Span
- * @typedef {{start: number, end: number, place: string}} PlacedSpan one side of a passage; place is a text such as 'lines 7 to 11'
+ * @typedef {{start: number, end: number, place: string}} PlacedSpan one side of a passage; place is a text such as
+ *     'lines 7 to 11'
  * @typedef {{left: PlacedSpan, right: PlacedSpan, words: number, literalness: number}} Passage
  * @typedef {{start: number, end: number, reason: string}} Ignored a span that does not count as shared
  * @typedef {{kind: string, count: number, places: Span[]}} Trick an obfuscation that can hide matches
  * @typedef {{id: string, text: string, words: number, ignored: Ignored[], tricks: Trick[]}} ReportDocument
  * @typedef {{left: number, right: number, similarity: number, leftCopied: number, rightCopied: number,
  *     copiedWords: number, longestPassage: number, passages: Passage[]}} Pair
- * @typedef {{documents: number, pairs: number, more: string, others: string}} Totals including what is not shown
+ * @typedef {{documents: number, pairs: number, more: string, others: string}} Totals including pairs that are not shown
  * @typedef {{source: string, place: number?, reason: string, remedy: string}} Unread
  * @typedef {{submitted: number, read: number, notRead: Unread[]}} Reading notRead may be truncated
  * @typedef {{title: string, reading: Reading?, archive: Reading?, summary: string[], scheme: string, totals: Totals,
  *     documents: ReportDocument[], pairs: Pair[], groups: number[][], histogram: number[], notes: string[],
- *     nothingFound: string[]}} Report the representative of a group comes first; nothingFound is a statement followed by
+ *     nothingFound: string[]}} Report the representative of a group comes first; nothingFound is a statement, then
  *     advice, with code in backticks
  */
 

@@ -6,8 +6,8 @@ import {count, number, percent, share, shareBar} from 'doppel/wording.js';
 export const SLICE = 200;
 
 /**
- * The state of the lists: the order of the table, its filter by name and by document (-1 for all), and the numbers of entries
- * shown in it and in the lists of groups and flags.
+ * The state of the lists: the order of the table, its filter by name and by document (-1 for all), and the numbers of
+ * entries shown in the table and in the lists of groups and flags.
  *
  * @typedef {{sort: string, descending: boolean, filter: string, only: number, rows: number, groups: number,
  *     flags: number}} TableState
@@ -16,7 +16,7 @@ export function initialState() {
   return {sort: 'number', descending: false, filter: '', only: -1, rows: SLICE, groups: SLICE, flags: SLICE};
 }
 
-/** Shows how much of a list is shown, and a button for the next slice. */
+/** Shows how many entries of a list are visible, and a button that shows more. */
 export function more(list, total, noun, state, actions) {
   const shown = state[list];
   if (total <= shown) return nothing;
@@ -27,7 +27,7 @@ export function more(list, total, noun, state, actions) {
 
 const COLLATOR = new Intl.Collator(undefined, {numeric: true});
 
-/** Minor columns are hidden on small screens. */
+/** The columns of the table; those marked minor are hidden on small screens. */
 const COLUMNS = [
   {key: 'number', label: 'No.', title: 'Rank by strength', value: (pair, at) => at, show: (pair, at) => number(at + 1)},
   {key: 'left', label: 'Left', text: true, value: (pair, at, report) => report.documents[pair.left].id},
@@ -46,7 +46,7 @@ const COLUMNS = [
     show: (pair) => number(pair.passages.length)},
 ];
 
-/** Returns the pairs that the table shows, in its order. @returns {number[]} */
+/** Returns the pairs that the table shows, in the order of the table. @returns {number[]} */
 export function order(report, state) {
   const {value, text} = COLUMNS.find(({key}) => key === state.sort);
   const wanted = state.filter.trim().toLowerCase();

@@ -4,13 +4,13 @@ import {segments} from 'doppel/segments.js';
 const COLOURS = 7;
 
 /**
- * The browser lays out only the blocks near the viewport, so that a text of millions of characters opens at once. A block
- * ends with a line; only a longer line is split, between two words if possible.
+ * The browser lays out only the blocks near the viewport, so that a text of millions of characters opens at once. A
+ * block ends at the end of a line; only a line longer than MAX_BLOCK is split, between two words if possible.
  */
 const BLOCK = 4_000;
 const MAX_BLOCK = 20_000;
 
-/** The approximate number of characters in a line, and its height in em. */
+/** The approximate number of characters in a line, and the height of a line in em. */
 const LINE = 60;
 const LINE_HEIGHT = 1.75;
 
@@ -34,9 +34,9 @@ function splitPoint(text, latest) {
 }
 
 /**
- * One side of a pair: the text of a document as DOM nodes, with its passages, ignored spans and obfuscations marked. The
- * nodes are created once and without lit-html, since a text may have millions of characters; selecting a passage only
- * changes classes.
+ * One side of a pair: the text of a document as DOM nodes, with its passages, ignored spans and obfuscations marked.
+ * The nodes are created once and without lit-html, since a text may have millions of characters. Selecting a passage
+ * only changes classes.
  */
 export class MarkedText {
   #pieces = [];
@@ -45,7 +45,7 @@ export class MarkedText {
 
   /**
    * @param {ReportDocument} original
-   * @param {PlacedSpan[]} passages its sides of the pair's passages
+   * @param {PlacedSpan[]} passages the sides of the pair's passages that are in this text
    */
   constructor(original, passages) {
     // A lone CR, the line end of old Macs, would be shown as a space.
@@ -63,7 +63,7 @@ export class MarkedText {
     for (const end of blockEnds(this.text)) {
       const block = document.createElement('div');
       block.className = 'block';
-      // The estimated height, so that scroll bars are right before the block is laid out.
+      // The estimated height makes scroll bars approximately right before the block is laid out.
       block.style.containIntrinsicSize = `auto ${Math.ceil(((end - from) / LINE) * LINE_HEIGHT)}em`;
       for (; from < end; from = Math.min(pieces[at].end, end)) {
         if (pieces[at].end <= from) at++;
@@ -87,7 +87,7 @@ export class MarkedText {
     if (passages.length > 0) {
       const numbers = passages.map((range) => range.value + 1);
       element.dataset.passages = numbers.join(' ');
-      // Where passages overlap, the last one to start is on top: otherwise its edges would be hidden.
+      // Where passages overlap, the passage that starts last is on top: otherwise its edges would be hidden.
       const top = passages.reduce((a, b) => (b.start >= a.start ? b : a));
       element.classList.add(`colour-${top.value % COLOURS}`);
       element.classList.toggle('overlap', passages.length > 1);
@@ -115,7 +115,7 @@ export class MarkedText {
     if (started) element.append(label(layer, layer === 'trick' ? '⚠' : started.value));
   }
 
-  /** Returns the element where a passage starts; undefined if it is empty. */
+  /** Returns the element where a passage starts; undefined if the passage is empty. */
   start(passage) {
     return this.#starts.get(passage);
   }
@@ -134,7 +134,7 @@ export class MarkedText {
     return this.text.slice(start, end);
   }
 
-  /** Returns the DOM ranges of spans within a passage, for highlighting without more nodes. */
+  /** Returns the DOM ranges of spans within a passage, for highlighting without additional nodes. */
   domRanges(passage, spans) {
     const offset = this.passages[passage].start;
     return spans.map(({start, end}) => {
@@ -145,7 +145,10 @@ export class MarkedText {
     });
   }
 
-  /** Returns the node with the character after an index, or before it if back is 1, and the offset in it. */
+  /**
+   * Returns the node that contains the character after an index, or before it if back is 1, and the offset within the
+   * node.
+   */
   #find(index, back) {
     let low = 0;
     let high = this.#pieces.length - 1;
@@ -158,7 +161,10 @@ export class MarkedText {
   }
 }
 
-/** Returns a label that the style shows before a text. It is not text, so it is neither copied nor searched. */
+/**
+ * Returns a label that the style sheet shows before a text. The label is not text, so it is neither copied nor
+ * searched.
+ */
 function label(kind, text) {
   const element = document.createElement('i');
   element.className = `label ${kind}-label`;

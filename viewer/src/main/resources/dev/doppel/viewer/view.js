@@ -7,7 +7,7 @@ import {address, parse} from 'doppel/route.js';
 import {initialState, order} from 'doppel/table.js';
 
 /**
- * Shows a report in a part of a page. What is shown depends only on the address, and selections change the address.
+ * Shows a report in a part of a page. The view depends only on the address, and selections change the address.
  *
  * @param {Report} report
  * @param {HTMLElement} root
@@ -34,7 +34,7 @@ export function view(report, root, page) {
   const go = (hash) => {
     location.hash = hash;
   };
-  // Passages are steps within one view, so the back button leaves the pair.
+  // Selecting a passage adds no history entry, so the back button leaves the pair.
   const replace = (hash) => location.replace(hash);
   const neighbour = (direction) => {
     const at = rows.indexOf(pair);

@@ -36,7 +36,7 @@ export function percent(value) {
   return `${value < 1 ? Math.min(rounded, 99) : rounded} %`;
 }
 
-/** Shortens a text by its middle, since the ends of file names distinguish them. */
+/** Shortens a text by removing its middle, since file names differ most at their ends. */
 export function shortened(text, length) {
   const characters = [...text];
   if (characters.length <= length) return text;

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
 
-/** Finds the pairs of documents that agree in a band, as numbers with left in the upper and right in the lower half. */
+/**
+ * Finds the pairs of documents that agree in a band. A pair is a long, with the left document in the upper and the
+ * right in the lower half.
+ */
 final class BandMap {
     private BandMap() {}
 

@@ -16,7 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 
-/** hash4j: SuperMinHash, a map of bands, and pairs by estimated or exact similarity. */
+/** Finds pairs with hash4j: SuperMinHash, a map of bands, and the estimated or exact similarity of candidates. */
 public final class Hash4jPairs {
     private static final int BANDS = 21;
     private static final int ROWS = 6;

@@ -72,7 +72,7 @@ record Sketched(String id, byte[] signature, long[] shingles) {
         return Arrays.copyOf(words, count);
     }
 
-    /** Combines a value with a hash by the finaliser of SplitMix64, since plain sums would collide. */
+    /** Combines a hash with a value by the finaliser of SplitMix64, since plain sums would collide. */
     static long mixed(long hash, long value) {
         long z = (hash ^ value) + 0x9E3779B97F4A7C15L;
         z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;

@@ -11,12 +11,12 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
-/** Spark MLlib: tokenizer, 5-grams, MinHashLSH with the tables of its documentation, and its similarity join. */
+/** Finds pairs with Spark MLlib: its tokenizer, 5-grams, MinHashLSH and similarity join. */
 public final class SparkPairs {
-    /** The default; a fifth argument sets another number. */
+    /** The default number of tables, from MLlib's documentation; a fifth argument overrides it. */
     private static final int HASH_TABLES = 5;
 
-    /** Large, since sparse vectors cost no more and shingles then hardly ever collide. */
+    /** The number of features: large, so that shingles hardly ever collide. Sparse vectors do not cost more for it. */
     private static final int FEATURES = 1 << 24;
 
     private SparkPairs() {}
@@ -24,7 +24,7 @@ public final class SparkPairs {
     public static void main(String[] arguments) {
         String input = arguments[0];
         String output = arguments[1];
-        // The join excludes pairs at exactly the distance, but those at the threshold must be included.
+        // The join excludes pairs at exactly this distance, but pairs at the threshold must be found.
         double distance = 1 - Double.parseDouble(arguments[2]) + 1e-9;
         int threads = Integer.parseInt(arguments[3]);
         int tables = arguments.length > 4 ? Integer.parseInt(arguments[4]) : HASH_TABLES;

@@ -6,19 +6,19 @@ import java.util.Arrays;
 import java.util.function.LongPredicate;
 
 /**
- * Writes texts word by word, each chosen to give its shingle a hash with a wanted property. The hashes of words and
- * shingles depend on no secret, so the source code is all that an attacker needs.
+ * Writes texts word by word, and chooses each word so that the hash of the shingle it completes has a wanted property.
+ * The hashes of words and shingles depend on no secret, so the source code is all that an attacker needs.
  */
 final class HashAttack {
-    /** The default number of words of a shingle. */
+    /** The default number of words in a shingle. */
     static final int SIZE = 5;
 
     private static final int LETTERS = 26;
 
-    /** The letters of a word: enough to make repetitions unlikely. */
+    /** The number of letters in a word: enough that words are unlikely to repeat. */
     private static final int LENGTH = 9;
 
-    /** The base of {@code Shingler}, which a test compares. */
+    /** The base of the rolling hash of {@code Shingler}. A test checks that both agree. */
     private static final long BASE = 0xD1342543DE82EF95L;
 
     private final long[] last = new long[SIZE];
@@ -27,7 +27,7 @@ final class HashAttack {
     private long drawn;
     private int words;
 
-    /** @param seed chooses the words */
+    /** @param seed determines the sequence of random words */
     HashAttack(long seed) {
         this.seed = seed;
     }
@@ -37,13 +37,13 @@ final class HashAttack {
         words = 0;
     }
 
-    /** Returns a new word. */
+    /** Returns a random word, without adding it to the text. */
     String word() {
         spell(Mix.draw(seed, drawn++));
         return word.toString();
     }
 
-    /** Returns a word that completes a wanted shingle, or any word before the first complete shingle. */
+    /** Returns the next word of the text. From the first complete shingle on, the word completes a wanted shingle. */
     String next(LongPredicate wanted) {
         while (true) {
             spell(Mix.draw(seed, drawn++));
@@ -55,7 +55,7 @@ final class HashAttack {
         }
     }
 
-    /** Returns a text with a wanted digest of its shingles, by the choice of its last word. */
+    /** Returns a text whose last word is chosen so that the digest of the text's shingles is a wanted one. */
     String pageWithDigest(int pageWords, LongPredicate wanted) {
         StringBuilder page = new StringBuilder();
         start();
@@ -69,9 +69,11 @@ final class HashAttack {
     }
 
     /**
-     * Writes a book, and returns the runs of words that determine the first values of its sketch.
+     * Writes a long text, and returns the shingles, as words, that determine the first values of its sketch.
      *
-     * @param values the number of values
+     * @param values the number of first values
+     * @param bookWords the number of words in the text
+     * @param book receives the text
      */
     String bookWithMinimums(int values, int bookWords, StringBuilder book) {
         long[] minimums = new long[values];

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.LongPredicate;
 
-/** Kinds of worst-case files. A shape gives the same file each time. */
+/** Kinds of worst-case files. A shape and a size always give the same file. */
 enum Shape {
     IDENTICAL("jsonl", file -> {
         String page = prose(new HashAttack(1));
@@ -18,7 +18,7 @@ enum Shape {
             file.document(page);
         }
     }),
-    /** Different documents with the same key of one band. */
+    /** Different documents that all have the same key in one band. */
     ONE_BAND("jsonl", file -> {
         HashAttack attack = new HashAttack(2);
         String shared = minimumsAt(attack, 0, Shape.ROWS);
@@ -26,7 +26,7 @@ enum Shape {
             file.document(shared + prose(attack));
         }
     }),
-    /** Each band has a full bucket, and all further documents share all of these buckets. */
+    /** Documents that fill one bucket per band, then documents that fall into all of these buckets. */
     ALL_BANDS("jsonl", file -> {
         HashAttack attack = new HashAttack(3);
         List<String> bands = new ArrayList<>();
@@ -51,7 +51,10 @@ enum Shape {
     }),
     /** Nearly every shingle is in exactly two documents. */
     EVERY_SHINGLE_IN_TWO("jsonl", file -> grid(file, new HashAttack(5), Shape.CROSSINGS, Shape.CROSSING_WORDS)),
-    /** The same for single words: two documents share at most one, and each document shares one with many. */
+    /**
+     * Every word is in exactly two documents: two documents share at most one word, and each document shares a word
+     * with many others.
+     */
     EVERY_WORD_IN_TWO("jsonl", file -> grid(file, new HashAttack(17), Shape.USUAL_WORDS, 1)),
     ONE_WORD_EACH("jsonl", file -> {
         HashAttack attack = new HashAttack(6);
@@ -59,7 +62,7 @@ enum Shape {
             file.document(attack.word());
         }
     }),
-    /** Documents that repeat one word, so that one shingle has to fill the sketch. */
+    /** Documents that repeat one word, so that a single shingle has to fill the whole sketch. */
     ONE_WORD_REPEATED("jsonl", file -> {
         String text = "word ".repeat(Shape.REPEATED_WORDS);
         while (file.hasRoom()) {
@@ -83,7 +86,7 @@ enum Shape {
             file.document(chosenWords(attack, Shape.USUAL_WORDS, shingle -> SketchAttack.avoids(shingle, 0)));
         }
     }),
-    /** Near copies whose shingles all have the same leading bits, which the sort uses. */
+    /** Near copies whose shingles all have the same leading bits, by which the sort distributes them. */
     CROWDED_SORT("jsonl", file -> {
         HashAttack attack = new HashAttack(9);
         while (file.hasRoom()) {
@@ -93,17 +96,17 @@ enum Shape {
             file.document(page + attack.word());
         }
     }),
-    /** Keys that all fall at the start of one part of the postings table. */
+    /** Documents whose keys would all fall into the start of one part of a postings table without a random key. */
     CROWDED_TABLE("jsonl", file -> {
         HashAttack attack = new HashAttack(10);
         while (file.hasRoom()) {
-            // Twice, since elements of a single document are not indexed.
+            // Written twice, since shingles that occur in a single document are not indexed.
             String page = chosenWords(attack, Shape.USUAL_WORDS, Shape::isAtStartOfPart);
             file.document(page);
             file.document(page);
         }
     }),
-    /** Digests that all fall into one part of the map of copies, whatever its size. */
+    /** Documents whose digests all fall into one part of the map of exact copies, whatever the size of the map. */
     CROWDED_COPIES("jsonl", file -> {
         HashAttack attack = new HashAttack(11);
         while (file.hasRoom()) {
@@ -149,7 +152,7 @@ enum Shape {
     private static final int HUGE_WORDS = 500_000;
     private static final int REPEATED_WORDS = 200_000;
 
-    /** The bands of the default threshold and recall. */
+    /** The number of bands at the default threshold and recall. */
     static final int BANDS = 16;
 
     static final int ROWS = 6;
@@ -159,21 +162,21 @@ enum Shape {
     private static final int DEPTH = 100_000;
     private static final int COLUMNS = 1_000_000;
 
-    /** The number of chosen bits of a hash: one word in 2<sup>7</sup> has them. */
+    /** The number of bits of a hash that the attacker chooses: one word in 2<sup>7</sup> gives the chosen bits. */
     private static final int CHOSEN_BITS = 7;
 
-    /** The smallest relevant map has 2<sup>14</sup> entries. */
+    /** The base-2 logarithm of the size of the smallest map that is attacked. */
     private static final int MIN_MAP_BITS = 14;
 
-    /** One shingle in this many has a value as small as the chosen ones. */
+    /** Chosen minimums are among the smallest values: one shingle in this number has a value as small. */
     private static final long MINIMUM_RARITY = 4_000;
 
     private final String extension;
 
-    @SuppressWarnings("ImmutableEnumChecker") // the lambdas have no state
+    @SuppressWarnings("ImmutableEnumChecker") // lambdas without state
     private final Writer writer;
 
-    /** Fills a file. */
+    /** Writes the documents of a shape to a file. */
     private interface Writer {
         void write(ShapeFile file) throws IOException;
     }
@@ -216,7 +219,10 @@ enum Shape {
         return text.toString();
     }
 
-    /** Writes the rows and the columns of grids as documents, so that a row and a column share their crossing. */
+    /**
+     * Fills grids with words, and writes each row and each column as a document. A row and a column share the words at
+     * their crossing.
+     */
     private static void grid(ShapeFile file, HashAttack attack, int size, int crossingWords) throws IOException {
         while (file.hasRoom()) {
             StringBuilder[] lines = new StringBuilder[2 * size];
@@ -234,7 +240,10 @@ enum Shape {
         }
     }
 
-    /** Returns words that each complete a shingle with the minimum of one position of the sketch. */
+    /**
+     * Returns a text with a shingle for each sketch position from {@code from} to {@code to}, exclusive, whose value is
+     * small enough to be the minimum at this position.
+     */
     static String minimumsAt(HashAttack attack, int from, int to) {
         StringBuilder text = new StringBuilder();
         attack.start();
@@ -250,12 +259,12 @@ enum Shape {
         return text.toString();
     }
 
-    /** Returns whether a key falls at the start of a part of a postings table without a secret. */
+    /** Returns whether a key would fall into the start of a part of a postings table that has no random key. */
     static boolean isAtStartOfPart(long key) {
         return (key * Mix.GOLDEN) >>> (Long.SIZE - CHOSEN_BITS) == 0;
     }
 
-    /** Returns whether a digest falls into one part of a fastutil map. */
+    /** Returns whether a digest falls into the attacked part of a fastutil map. */
     static boolean isInOnePart(long digest) {
         return ((HashCommon.mix(digest) >>> MIN_MAP_BITS) & ((1 << CHOSEN_BITS) - 1)) == 0;
     }

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file that is written until it reaches a size. */
+/** A file that is filled with documents up to a size. */
 final class ShapeFile implements Closeable {
     private final OutputStream out;
     private final long maxBytes;
@@ -24,12 +24,16 @@ final class ShapeFile implements Closeable {
         return written < maxBytes;
     }
 
-    /** Writes a document as a line of JSON. */
+    /** Writes a document as a line of JSON, with its number as id. */
     void document(String text) throws IOException {
         raw("{\"id\":\"" + documents++ + "\",\"text\":\"" + text + "\"}\n", false);
     }
 
-    /** @param repeated whether to repeat the text until the file is full */
+    /**
+     * Writes ASCII text as it is.
+     *
+     * @param repeated whether to repeat the text until the file is full
+     */
     void raw(String text, boolean repeated) throws IOException {
         byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
         do {

@@ -3,23 +3,29 @@ package dev.doppel.bench.worst;
 import dev.doppel.hash.Mix;
 import dev.doppel.sketch.SketchScheme;
 
-/** The fast sketch with seed 0, for attackers who choose shingles by their effect on it. */
+/** Computes the effect of shingles on the fast sketch with seed 0, by which attackers choose them. */
 final class SketchAttack {
     static final int POSITIONS = SketchScheme.DEFAULT_SIZE;
 
     private SketchAttack() {}
 
-    /** Returns the position of the sketch to which a shingle proposes a value in a round. */
+    /** Returns the position of the sketch for which a shingle proposes a value in a round. */
     static int position(long shingle, int round) {
         return (int) Math.multiplyHigh(bits(shingle, round), 2L * POSITIONS);
     }
 
-    /** Returns the 63 bits that a shingle proposes in the first round; the minimum wins. */
+    /**
+     * Returns the value, 63 bits, that a shingle proposes in the first round. The sketch keeps the minimum of all
+     * shingles.
+     */
     static long value(long shingle) {
         return (bits(shingle, 0) * (2L * POSITIONS)) >>> 1;
     }
 
-    /** Returns whether a shingle proposes no value for a position in any round, so that all rounds are needed. */
+    /**
+     * Returns whether a shingle proposes no value for a position in any round. If all shingles of a document avoid it,
+     * the sketch needs all rounds.
+     */
     static boolean avoids(long shingle, int position) {
         for (int round = 0; round < POSITIONS; round++) {
             if (position(shingle, round) == position) {

@@ -22,7 +22,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Checks the shapes with the code that they target. */
+/** Checks that the shapes have the intended effect on the code that they attack. */
 class ShapesTest {
     private static final Sketcher SKETCHER =
             SketchScheme.fast(SketchScheme.DEFAULT_SIZE).sketcher();

@@ -4,14 +4,14 @@ import dev.doppel.label.Labelled;
 import dev.doppel.options.CompletionCandidates;
 import java.util.List;
 
-/** The rules by which {@code bands} chooses, and the options that they use. */
+/** The rules by which {@code bands} chooses bands, and the options that each rule uses. */
 public enum BandRule implements Labelled {
     RECALL("cost"),
     THRESHOLD("error"),
     SENSITIVITY("error"),
     AREA("area");
 
-    /** The options for given bands. */
+    /** The options that apply if the bands are given. */
     static final List<String> OPTIONS_OF_GIVEN_BANDS =
             List.of("--bands", "--rows", "--min-band-hits", "--sketch-size", "--threshold", "--d1", "--d2");
 

@@ -61,7 +61,7 @@ public final class BandsCommand extends ConsoleCommand {
         return chooser.chosenBy(rule);
     }
 
-    /** Refuses options that would have no effect. */
+    /** Refuses options other than {@code used}, which would have no effect. */
     private void refuseOthers(String choice, List<String> used) {
         List<String> unused = spec.commandLine().getParseResult().matchedOptions().stream()
                 .map(OptionSpec::longestName)

@@ -106,8 +106,8 @@ public record BandsReport(Console console, JudgedBands judged) {
     }
 
     /**
-     * The probabilities of both errors. Powers are correctly rounded, unlike those of {@link StrictMath}, so that all
-     * digits agree with report 002.
+     * The probabilities of false positives and false negatives. Unlike those of {@link StrictMath}, powers are
+     * correctly rounded, so that all digits agree with report 002.
      */
     private record ErrorProbabilities(BandScheme bands) {
         private static final MathContext MORE_THAN_A_DOUBLE = new MathContext(50);

@@ -71,7 +71,7 @@ public final class ChooserOptions {
             description = "Set the weight of false negatives, by area (default: " + EVEN_WEIGHT + ").")
     private @Nullable Double falseNegativeWeight;
 
-    /** Chooses bands; options that the rule does not use have been refused. */
+    /** Chooses bands by a rule; options that the rule does not use must have been refused. */
     JudgedBands chosenBy(BandRule rule) {
         return switch (rule) {
             case RECALL -> byRecall();
@@ -81,7 +81,7 @@ public final class ChooserOptions {
         };
     }
 
-    /** Evaluates given bands at d1 and d2, at the threshold, or at their own threshold. */
+    /** Evaluates given bands at d1 and d2, or at the requested threshold, or else at the threshold of the bands. */
     JudgedBands evaluate(int bands, int rows) {
         BandScheme scheme = new BandScheme(bands, rows, hits());
         int length = sketchSize == null ? scheme.values() : sizes().only();
@@ -167,7 +167,7 @@ public final class ChooserOptions {
         return JudgedBands.chosen(rule, why, weighed, sizes, threshold(), threshold());
     }
 
-    /** The similarities of unwanted and wanted pairs. */
+    /** The highest similarity of unwanted pairs and the lowest of wanted pairs. */
     private record Tolerance(double d1, double d2) {}
 
     private Tolerance tolerance() {

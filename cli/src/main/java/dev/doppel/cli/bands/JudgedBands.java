@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param length the number of values in a sketch
  * @param unwanted pairs of at most this similarity should not become candidates
  * @param wanted pairs of at least this similarity should become candidates
- * @param rule null if the bands were given
- * @param why the rule in a sentence
- * @param weighed all choices of the rule, cheapest first
+ * @param rule the rule that chose the bands; null if they were given
+ * @param why a sentence that describes the rule
+ * @param weighed all bands that the rule considered, cheapest first
  */
 public record JudgedBands(
         BandScheme bands,
@@ -36,7 +36,7 @@ public record JudgedBands(
                 List.of());
     }
 
-    /** Takes the first of the cheapest, as {@link BandChooser} does; the sort is stable. */
+    /** Chooses the cheapest bands. The sort is stable, so that ties go to the first, as in {@link BandChooser}. */
     static JudgedBands chosen(
             BandRule rule, String why, List<BandCost> weighed, SketchSizes sizes, double unwanted, double wanted) {
         List<BandCost> sorted = weighed.stream()

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * An S-curve in text, with some points on it.
+ * An S-curve as text, with some points marked.
  *
- * @param similarities of the points
- * @param point the name of a point
+ * @param similarities the similarities of the marked points
+ * @param point the name of the marked points in the legend
  */
 public record SCurvePlot(BandScheme bands, List<Double> similarities, String point) {
     private static final int WIDTH = 61;

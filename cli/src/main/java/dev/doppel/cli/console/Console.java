@@ -18,17 +18,17 @@ import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * The streams of a command. The launcher passes on which of them are terminals, which Java cannot determine before
+ * The streams of a command. The launcher reports which streams are terminals, since Java cannot determine that before
  * JDK 22.
  *
  * @param in standard input
- * @param out results
- * @param err messages and progress
+ * @param out the stream for results
+ * @param err the stream for messages and progress
  * @param colours whether results may be coloured
  * @param progress whether to show progress bars
  */
 public record Console(InputStream in, PrintWriter out, PrintStream err, boolean colours, boolean progress) {
-    /** Set by the launcher to {@code tty} for each stream that is a terminal. */
+    /** System properties that the launcher sets to {@code tty} if the stream is a terminal. */
     private static final String STDOUT = "doppel.stdout";
 
     private static final String STDERR = "doppel.stderr";
@@ -76,7 +76,8 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
     }
 
     /**
-     * Prints how many documents were submitted, read and not read, and lists the latter. This starts every result.
+     * Prints how many documents were submitted, read and not read, and lists those not read. Every result starts with
+     * this.
      *
      * @param rest how to get the whole list if only its beginning is printed; may be empty
      */
@@ -88,7 +89,7 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
         out.println();
     }
 
-    /** Prints an object of JSON with these properties. */
+    /** Prints a JSON object with these properties. */
     public void printJson(Consumer<JsonGenerator> properties) {
         try (JsonGenerator json = JsonRows.generator(out)) {
             json.writeStartObject();
@@ -102,7 +103,7 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
         return styled("1", text);
     }
 
-    /** Returns the text in one of five colours, chosen by the number. */
+    /** Returns the text in one of five colours, selected by {@code number}. */
     public String coloured(int number, String text) {
         return styled(COLOURS[number % COLOURS.length], text);
     }
@@ -143,7 +144,7 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
             }
         }
 
-        /** Recognises the message: "Broken pipe" on Linux and macOS, "The pipe is being closed" on Windows. */
+        /** Returns whether the message is "Broken pipe" (Linux and macOS) or "The pipe is being closed" (Windows). */
         private static boolean isBrokenPipe(IOException e) {
             return e.getMessage() != null
                     && e.getMessage().toLowerCase(Locale.ROOT).contains("pipe");

@@ -25,7 +25,7 @@ public final class HtmlFile {
         this.file = file;
     }
 
-    /** Checks, before any work is done, that the page can be written. */
+    /** Returns a page, and checks in advance that it can be written. */
     public static HtmlFile checked(Path given, boolean force) {
         String name = given.toString().toLowerCase(Locale.ROOT);
         if (!name.endsWith(".html") && !name.endsWith(".htm")) {

@@ -14,10 +14,10 @@ import java.util.List;
 
 /**
  * Prints the passages that two documents share: their locations and texts, each in its own colour. If the texts differ,
- * both are shown. Words that only one of them has are uncoloured, or in brackets if the output has no colours.
+ * both are shown. Words that occur on only one side are uncoloured, or in brackets if the output has no colours.
  */
 public final class PassagePrinter {
-    /** Enough to recognise a passage; the report shows all of it. */
+    /** Enough words to recognise a passage; the HTML report shows all of them. */
     private static final int SHOWN_WORDS = 80;
 
     private static final int SHOWN_PASSAGES = 20;
@@ -88,7 +88,7 @@ public final class PassagePrinter {
         return places.get(side).describe(span.start(), span.end());
     }
 
-    /** Returns the words as written, each with the text up to the next. */
+    /** Returns the words as written, each with the text up to the next word. */
     private List<String> written(int side, Span span) {
         PlacedWords words = placed.get(side);
         String text = pair.get(side).text();
@@ -104,7 +104,9 @@ public final class PassagePrinter {
         return written;
     }
 
-    /** Returns the words as compared, and some more, so that the last ones can match. */
+    /**
+     * Returns the words in the form in which they are compared, with some more, so that the last words shown can match.
+     */
     private List<String> compared(int side, Span span) {
         int end = Math.min(span.firstWord() + span.words(), shownEnd(span) + SHOWN_WORDS / 2);
         return placed.get(side).words().asList().subList(span.firstWord(), end);

@@ -9,11 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Collects what was skipped or repaired while a corpus was read, and prints it afterwards, so that it does not break
- * progress bars. Results for people list first what was skipped; otherwise the list goes to standard error.
+ * Collects warnings on what was skipped or repaired while a corpus was read, and prints them afterwards, so that they
+ * do not break progress bars. Text output starts with the list of what was skipped; for other output, the list goes to
+ * standard error.
  */
 public final class ReadWarnings implements CorpusListener {
-    /** A table may have millions of broken rows. */
+    /** Limits memory: a table may have millions of broken rows. */
     private static final int MAX_KEPT = 1_000;
 
     private final Console console;
@@ -48,17 +49,20 @@ public final class ReadWarnings implements CorpusListener {
         replaced += sequences;
     }
 
-    /** Returns the counts and what was skipped first. */
+    /** Returns the number of documents read, the number skipped, and a list of what was skipped, up to a limit. */
     public ReadSummary summary(CorpusCounts counts) {
         return new ReadSummary(counts.documents(), counts.skipped(), kept);
     }
 
-    /** Returns how to get the whole list of what was skipped. */
+    /**
+     * Returns a sentence on what {@code command} lists: all that was skipped, or the first entries if there are too
+     * many.
+     */
     public String listedBy(String command) {
         return command + " lists " + (skipped > MAX_KEPT ? "the first " + Plurals.number(MAX_KEPT) : "them all");
     }
 
-    /** Prints everything to standard error, for commands that do not list first what was skipped. */
+    /** Prints all warnings to standard error, for commands whose output does not list what was skipped. */
     public void printAll() {
         int listed = Math.min(ReadSummary.LISTED, kept.size());
         kept.subList(0, listed).forEach(what -> console.complain("skipped " + what));
@@ -68,7 +72,7 @@ public final class ReadWarnings implements CorpusListener {
         printNotes();
     }
 
-    /** Prints notes on documents that were read to standard error. */
+    /** Prints to standard error the notes on files that were read. */
     public void printNotes() {
         noted.forEach(console::complain);
         if (notes > noted.size()) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * standard error is not a terminal, long-running commands print a line after each stage. Thread-safe.
  */
 public class StageProgress implements Progress, AutoCloseable {
-    /** A bar for a shorter time would only flash up. */
+    /** Bars of shorter stages would only flash up. */
     private static final long DELAY_NANOS = Duration.ofSeconds(1).toNanos();
 
     private static final long BYTES_PER_MEGABYTE = 1_000_000;
@@ -47,7 +47,7 @@ public class StageProgress implements Progress, AutoCloseable {
         return rereading(List.of(corpus), console, quiet);
     }
 
-    /** Returns the same for a corpus that is opened several times; the last of the list is being read. */
+    /** Returns progress bars for corpora that are read one after another; the last one in the list is being read. */
     public static StageProgress rereading(List<Corpus> opened, Console console, boolean quiet) {
         return new StageProgress(console, quiet, false) {
             @Override
@@ -90,12 +90,12 @@ public class StageProgress implements Progress, AutoCloseable {
         }
     }
 
-    /** Returns whether only the bytes of this stage are known in advance, but not its documents. */
+    /** Returns whether this stage knows its number of bytes in advance, but not its number of documents. */
     private boolean reading() {
         return total < 0;
     }
 
-    /** Rounds up, so that a small file is not 0; -1 if unknown. */
+    /** Returns the number of megabytes, rounded up so that a small file does not count as 0; -1 if unknown. */
     private static long megabytes(long bytes) {
         return bytes < 0 ? -1 : (bytes + BYTES_PER_MEGABYTE - 1) / BYTES_PER_MEGABYTE;
     }
@@ -116,7 +116,7 @@ public class StageProgress implements Progress, AutoCloseable {
         return (reading() ? builder.setUnit(" MB", 1) : builder).build();
     }
 
-    /** Ends the stage. */
+    /** Ends the current stage and removes its progress bar. */
     @Override
     public synchronized void close() {
         if (bar != null) {

@@ -32,7 +32,7 @@ public final class TextTable {
         rows.add(row);
     }
 
-    /** Replaces control characters: those in an id must not move the cursor or fake a row. */
+    /** Replaces control characters, with which an id could move the cursor or fake a row. */
     public static String printable(String cell) {
         StringBuilder shown = new StringBuilder(cell);
         for (int i = 0; i < cell.length(); i++) {

@@ -19,7 +19,7 @@ public final class BandSection {
 
     private static final int VALUES_OF_A_PAIR = 8;
 
-    /** The width for the values of more than two documents. */
+    /** The maximum width of all values if there are more than two documents. */
     private static final int WIDTH = 80;
 
     private final ExplainPage page;
@@ -97,7 +97,7 @@ public final class BandSection {
         List<String> cells = new ArrayList<>(List.of(""));
         for (int column = 0; column < columns; column++) {
             long bucket = signatures.bucket(hash, column, from(band), from(band) + bands.rows());
-            // Report 001 has remainders, to be read as numbers; the others are bits.
+            // The hash of report 001 gives remainders, which are shown as decimals; the other hashes give bits.
             cells.add(hash == VectorHash.LINEAR_CONGRUENTIAL ? Long.toString(bucket) : Long.toHexString(bucket));
         }
         cells.add("");

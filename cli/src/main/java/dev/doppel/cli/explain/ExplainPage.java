@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * @param quoted whether shingles in tables are quoted, so that white space at their ends is visible
  */
 public record ExplainPage(Console console, boolean all, boolean quoted) {
-    /** Documents are named by letters. */
+    /** Documents are named by letters, from A to Z. */
     static final int MAX_DOCUMENTS = 26;
 
     /** Returns the letter of a document. */
@@ -24,7 +24,7 @@ public record ExplainPage(Console console, boolean all, boolean quoted) {
         return Character.toString('A' + document);
     }
 
-    /** Returns the letters of the first documents. */
+    /** Returns the letters of the first {@code documents} documents. */
     static List<String> names(int documents) {
         return IntStream.range(0, documents).mapToObj(ExplainPage::name).toList();
     }
@@ -61,12 +61,12 @@ public record ExplainPage(Console console, boolean all, boolean quoted) {
         console.out().println(text);
     }
 
-    /** Returns a shingle as a cell of a table. */
+    /** Returns a shingle as a table cell, truncated to the width. */
     String shingle(String shingle, int width) {
         return truncated(quoted ? "\"" + visible(shingle) + "\"" : shingle, width);
     }
 
-    /** Returns verbatim text on one line. */
+    /** Returns verbatim text on one line, with line breaks and tabs escaped. */
     static String visible(String text) {
         return text.replace("\r", "\\r").replace("\n", "\\n").replace("\t", "\\t");
     }

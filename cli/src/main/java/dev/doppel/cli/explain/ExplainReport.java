@@ -44,7 +44,7 @@ public final class ExplainReport {
      * Prints all sections.
      *
      * @param steps whether to show how the signature matrix is filled
-     * @param bucketHash the hash by which buckets are shown, if any
+     * @param bucketHash the hash function that the user chose for buckets, if any
      */
     void print(boolean steps, Optional<VectorHash> bucketHash) {
         for (int i = 0; i < documents.size(); i++) {
@@ -118,7 +118,10 @@ public final class ExplainReport {
         rowTypes();
     }
 
-    /** Returns some rows of each kind, fewer if there are many documents, or all if there are few. */
+    /**
+     * Returns the rows to show: some of each kind, or all if there are few. More documents mean fewer rows of each
+     * kind.
+     */
     private List<MatrixRow> shownRows() {
         boolean few = documents.size() > 2 && explanation.rows().size() <= FEW_ROWS;
         return few
@@ -126,14 +129,14 @@ public final class ExplainReport {
                 : explanation.excerpt(page.atMost(Math.max(1, 2 * ROWS_OF_A_KIND / documents.size())));
     }
 
-    /** Returns the cells of a row, as 0 and 1. */
+    /** Returns the cells of a row as 0 or 1. */
     static List<String> cells(MatrixRow row, int columns) {
         return IntStream.range(0, columns)
                 .mapToObj(column -> row.has(column) ? "1" : "0")
                 .toList();
     }
 
-    /** Prints the four types of rows in report 000, and its formula for the similarity. */
+    /** Prints the numbers of rows of the four types in report 000, and the report's formula for the similarity. */
     private void rowTypes() {
         page.line("");
         TextTable table = new TextTable(

@@ -85,14 +85,14 @@ public final class MatrixOptions {
         return hash == null ? RowFamily.MODULAR : CompletionCandidates.named(RowFamily.class, "hash family", hash);
     }
 
-    /** Returns the hash of bands that the user chose. */
+    /** Returns the hash function for bands that the user chose, if any. */
     Optional<VectorHash> vectorHash() {
         return Optional.ofNullable(vectorHash)
                 .map(name -> name.equals(LINEAR_CONGRUENTIAL_ALIAS) ? VectorHash.LINEAR_CONGRUENTIAL.label() : name)
                 .map(name -> CompletionCandidates.named(VectorHash.class, "vector hash", name));
     }
 
-    /** Returns the functions that the user gave; empty if they are to be drawn. */
+    /** Returns the row functions that the user gave; empty if they are to be drawn at random. */
     Optional<CustomRowFunctions> custom() {
         if (functions.isEmpty() && permutations.isEmpty()) {
             return Optional.empty();

@@ -13,7 +13,7 @@ import dev.doppel.sketch.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The last sections: the positions of pairs on the S-curve, and the verdicts. */
+/** The last sections: the positions of pairs on the S-curve, and which pairs are candidates and similar. */
 public final class PairSection {
     private final ExplainPage page;
     private final Explanation explanation;
@@ -31,7 +31,7 @@ public final class PairSection {
         pairs = explanation.pairs();
     }
 
-    /** Returns the letters of both documents. */
+    /** Returns the name of a pair: the letters of both documents. */
     static String name(ExplainedPair pair) {
         return ExplainPage.name(pair.left()) + ", " + ExplainPage.name(pair.right());
     }

@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The section on the signature matrix: the functions, how they fill it, and what each document kept. */
+/**
+ * The section on the signature matrix: the functions, how they fill the matrix, and the shingles that give each
+ * document its values.
+ */
 public final class SignatureSection {
     private static final int FUNCTIONS_SHOWN = 8;
     private static final int ROWS_SHOWN = 20;
@@ -21,7 +24,7 @@ public final class SignatureSection {
     private static final int SHINGLE_WIDTH = 60;
     private static final int KEPT_WIDTH = 30;
 
-    /** The width for the shingles that more than two documents kept. */
+    /** The maximum width of the shingles behind a function's values if there are more than two documents. */
     private static final int GROUP_WIDTH = 32;
 
     private final ExplainPage page;
@@ -74,7 +77,7 @@ public final class SignatureSection {
         return function(i).name(i);
     }
 
-    /** Prints the rows in their new order, as report 000 does. */
+    /** Prints the rows in the order of a permutation, as report 000 does. */
     private void order(int i, RowPermutation permutation) {
         page.line("The rows in the order of " + name(i) + ":");
         List<String> header = new ArrayList<>(List.of("position", "row"));
@@ -122,7 +125,7 @@ public final class SignatureSection {
         page.more(signatures.size() - functions, "function");
     }
 
-    /** Returns whether the shingles that more than two documents kept fit on a line. */
+    /** Returns whether the shingles behind each function's values fit on a line. */
     private boolean keptFit() {
         return IntStream.range(0, functions)
                 .allMatch(i -> IntStream.range(0, columns)
@@ -153,7 +156,7 @@ public final class SignatureSection {
                 : shingle;
     }
 
-    /** Prints the functions that are not one-to-one: documents without a common row can agree there. */
+    /** Prints the functions that are not one-to-one, on which documents without a common row can agree. */
     private void sharedValues() {
         List<String> names = IntStream.range(0, functions)
                 .filter(i -> explanation.rows().stream()

@@ -41,7 +41,7 @@ public final class SignatureSteps {
         return function(i).name(i);
     }
 
-    /** Prints the values of all functions next to the rows. */
+    /** Prints the values of the first functions next to the rows. */
     private void hashes(int functions, int rows) {
         List<String> header = new ArrayList<>(List.of("row"));
         header.addAll(ExplainPage.names(columns));

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code stop-words}, which prints lists in the form that {@code --stop-words} reads. */
+/** The command {@code stop-words}, which prints lists in the format that {@code --stop-words} reads. */
 @Command(
         name = "stop-words",
         description = "Print the stop words of a language, one per line: a list to edit and pass to --stop-words.",

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The documents of each bucket.
+ * The documents in each bucket, one row each.
  *
  * @param singles whether buckets of one document are included
  */
@@ -21,14 +21,17 @@ public record BucketRows(BucketSpill buckets, boolean singles) implements Rows {
                 Integer.toString(band + 1), Long.toString(key), buckets.ids().id(document))));
     }
 
-    /** Returns the number of rows. */
+    /** Counts the rows. */
     long count() {
         long[] count = {0};
         forEachEntry((band, key, document) -> count[0]++);
         return count[0];
     }
 
-    /** Holds back the first document of a bucket until there is a second. */
+    /**
+     * Iterates over the rows. Unless {@code singles}, the first document of a bucket is held back until there is a
+     * second.
+     */
     private void forEachEntry(BucketSpill.Consumer entry) {
         First first = new First();
         buckets.forEach((band, key, document) -> {

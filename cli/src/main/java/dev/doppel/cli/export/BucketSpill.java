@@ -6,7 +6,7 @@ import dev.doppel.band.Bander;
 import dev.doppel.corpus.internal.spill.LongSorter;
 
 /**
- * The buckets of all documents on disk, sorted by band, key and document.
+ * The buckets of all documents, stored on disk and sorted by band, key and document.
  *
  * <pre>
  *   key:    0 │ band, 13 bits │ leading 50 bits of the bucket's key
@@ -25,12 +25,12 @@ public final class BucketSpill implements AutoCloseable {
         this.entries = entries;
     }
 
-    /** Receives a document of a bucket; bands are numbered from 0. */
+    /** Receives a document in a bucket; bands are numbered from 0. */
     interface Consumer {
         void accept(int band, long key, int document);
     }
 
-    /** Reads all documents, and spills their buckets. */
+    /** Reads all documents, and spills their buckets to disk. */
     static BucketSpill of(
             DocumentPipeline pipeline, Options options, BandScheme bands, SpillFolder folder, long memory) {
         SpilledIds ids = new SpilledIds(folder, memory);
@@ -58,7 +58,7 @@ public final class BucketSpill implements AutoCloseable {
                 (key & ((1L << OTHER_BITS) - 1)) << Integer.SIZE | document);
     }
 
-    /** Iterates over the documents of all buckets, bucket by bucket. */
+    /** Passes the documents of all buckets to {@code consumer}, bucket by bucket. */
     void forEach(Consumer consumer) {
         entries.sorted((key, value) ->
                 consumer.accept((int) (key >>> LEADING_BITS), key << OTHER_BITS | value >>> Integer.SIZE, (int) value));

@@ -9,9 +9,12 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The collisions of all pairs on disk, sorted by pair; rows are the pairs with enough of them. */
+/**
+ * The collisions of all pairs of documents, stored on disk and sorted by pair. The rows are the pairs with enough
+ * collisions.
+ */
 public final class CandidateSpill implements Rows, AutoCloseable {
-    /** The user is warned before more than this are sorted. */
+    /** The user is warned before more collisions than this are sorted. */
     private static final long MANY_COLLISIONS = 10_000_000;
 
     private static final int COLLISION_BYTES = 2 * Long.BYTES;
@@ -40,7 +43,7 @@ public final class CandidateSpill implements Rows, AutoCloseable {
         }
     }
 
-    /** Returns how often two documents share a bucket. */
+    /** Returns the number of collisions: pairs of documents in the same bucket, summed over all buckets. */
     private static double count(BucketSpill buckets) {
         double[] sum = {0};
         Bucket bucket = new Bucket();
@@ -94,7 +97,7 @@ public final class CandidateSpill implements Rows, AutoCloseable {
                 row.accept(List.of(ids.id((int) (pair >>> Integer.SIZE)), ids.id((int) pair), Long.toString(hits))));
     }
 
-    /** Returns the number of rows. */
+    /** Counts the rows. */
     long count() {
         long[] count = {0};
         forEachPair((pair, hits) -> count[0]++);
@@ -114,7 +117,9 @@ public final class CandidateSpill implements Rows, AutoCloseable {
         emit(last, consumer);
     }
 
-    /** A pair is never 0, since no document is paired with itself. */
+    /**
+     * Passes on a pair that has enough hits. The initial pair 0 is never a real one: no document is paired with itself.
+     */
     private void emit(long[] pairAndHits, LongSorter.Consumer consumer) {
         if (pairAndHits[1] >= minHits) {
             consumer.accept(pairAndHits[0], pairAndHits[1]);

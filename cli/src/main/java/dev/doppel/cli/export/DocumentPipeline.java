@@ -17,12 +17,12 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Reads the documents of a corpus in batches, and processes them in parallel; results come in the order of input. */
+/** Reads the documents of a corpus in batches, and processes them in parallel; results arrive in input order. */
 public final class DocumentPipeline {
     private static final int BATCH_DOCUMENTS = 128;
     private static final long MAX_BATCH_CHARS = 4_000_000;
 
-    /** The share of the memory for text; its shingles take several times as much. */
+    /** A batch of text may use 1/64 of the memory; its shingles take several times as much. */
     private static final int BATCH_SHARE = 64;
 
     private final Corpus corpus;
@@ -43,7 +43,7 @@ public final class DocumentPipeline {
      * Processes all documents.
      *
      * @param worker creates a worker for each thread
-     * @param process turns a text into a result
+     * @param process computes a result from a text
      * @param consume receives documents and their results in order
      */
     <W, T> void forEach(Supplier<W> worker, BiFunction<W, String, T> process, BiConsumer<Document, T> consume) {
@@ -65,7 +65,7 @@ public final class DocumentPipeline {
         }
     }
 
-    /** Processes the sketches of all documents. */
+    /** Computes the sketches of all documents, and processes them. */
     <T> void forEachSketch(Options options, Function<Sketch, T> process, BiConsumer<Document, T> consume) {
         record TextSketcher(TextShingler shingler, Sketcher sketcher) {}
         forEach(

@@ -20,11 +20,11 @@ import java.util.Objects;
 /**
  * An export that was requested on the command line.
  *
- * @param inputs folders, files and patterns
- * @param sparse whether the matrix has a row for each one in it
+ * @param inputs the folders, files and patterns to read
+ * @param sparse whether the matrix is written with a row for each 1, not with a column for each document
  * @param singles whether buckets of one document are written
- * @param memory in bytes
- * @param quiet whether to print neither progress nor the summary
+ * @param memory the memory to use, in bytes
+ * @param quiet whether to omit progress and the summary
  */
 public record Export(
         ExportStage stage,
@@ -78,7 +78,7 @@ public record Export(
         return 0;
     }
 
-    /** Returns the parameters of the rows in the form of a scheme line. */
+    /** Returns the parameters that determine the rows, in the format of a scheme line. */
     private String settings() {
         List<String> settings = new ArrayList<>(List.of(options.text().toString()));
         if (stage != ExportStage.TEXT) {

@@ -10,9 +10,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The ones of the characteristic matrix on disk, sorted by rows: elements of sets, and documents that have them. */
+/**
+ * The ones of the characteristic matrix, stored on disk and sorted by row. A row is a shingle, and a column is a
+ * document.
+ */
 public final class MatrixSpill implements AutoCloseable {
-    /** Few programs open files with more columns. */
+    /** Few programs can open files with more columns. */
     private static final int MAX_COLUMNS = 1000;
 
     private final SpilledIds ids;
@@ -25,7 +28,7 @@ public final class MatrixSpill implements AutoCloseable {
         this.sparse = sparse;
     }
 
-    /** Reads all documents, and spills their elements. */
+    /** Reads all documents, and spills their shingles to disk. */
     static MatrixSpill of(DocumentPipeline pipeline, Options options, boolean sparse, SpillFolder folder, long memory) {
         SpilledIds ids = new SpilledIds(folder, memory);
         LongSorter ones = new LongSorter(folder.path("ones"), SpilledIds.sorted(memory));
@@ -77,7 +80,7 @@ public final class MatrixSpill implements AutoCloseable {
         ones.close();
     }
 
-    /** A row for each one of the matrix. */
+    /** A row for each 1 in the matrix. */
     private record SparseRows(SpilledIds ids, LongSorter ones) implements Rows {
         @Override
         public List<Column> columns() {

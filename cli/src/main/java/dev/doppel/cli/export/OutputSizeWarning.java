@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** Counts rows as they are written, and warns early if the output will be large. */
+/** Counts rows as they are written, and warns the user early if the output will be large. */
 public final class OutputSizeWarning {
     private static final long MANY_ROWS = 10_000_000;
     private static final long MANY_BYTES = 1L << 30;
 
-    /** Enough rows to estimate the length of the others. */
+    /** The number of rows from which the size of the output is estimated. */
     private static final int SAMPLE = 1000;
 
-    /** Bytes per value in CSV and in JSON, without the value and its name. */
+    /** Bytes of punctuation per value in CSV and in JSON. */
     private static final int COMMA = 1;
 
     private static final int PUNCTUATION = 4;
@@ -41,12 +41,12 @@ public final class OutputSizeWarning {
         this.printer = printer;
     }
 
-    /** Sets the number of rows. */
+    /** Sets the expected number of rows. */
     void expect(long newExpected) {
         expected = newExpected;
     }
 
-    /** Returns the same rows, which are counted as they are written. */
+    /** Returns the same rows, but counts them as they are written. */
     Rows watch(Rows watched) {
         List<Rows.Column> all = watched.columns();
         columns = all.size();
@@ -75,8 +75,8 @@ public final class OutputSizeWarning {
     /**
      * Estimates the number of rows from the part of the input that was read.
      *
-     * @param read bytes so far
-     * @param total bytes of all inputs; -1 if unknown
+     * @param read the number of bytes read so far
+     * @param total the number of bytes in all inputs; -1 if unknown
      */
     void progress(long read, long total) {
         if (!done && rows >= SAMPLE && read > 0 && total >= read) {

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A private folder next to an output for data that does not fit in memory. It is created when needed. */
+/** A temporary folder next to an output file for data that does not fit in memory. It is created when first needed. */
 public final class SpillFolder implements AutoCloseable {
     private final Path folder;
 

@@ -8,9 +8,9 @@ import dev.doppel.corpus.internal.spill.SpillFile;
 import dev.doppel.hash.WordHash;
 import java.nio.ByteBuffer;
 
-/** The ids of documents by their numbers, on disk. */
+/** The ids of documents by number, stored on disk. */
 public final class SpilledIds implements AutoCloseable {
-    /** Shares of the memory: for pages of both files, and for sorting. */
+    /** Each file's pages may use 1/16 of the memory, and sorting 1/8. */
     private static final int PAGES_SHARE = 16;
 
     private static final int SORT_SHARE = 8;
@@ -28,7 +28,7 @@ public final class SpilledIds implements AutoCloseable {
         byHash = new LongSorter(folder.path("ids"), sorted(memory));
     }
 
-    /** Returns the number of pairs that a sorter may hold in memory. */
+    /** Returns the number of entries that a sorter may hold in memory. */
     static int sorted(long memory) {
         return (int) Math.min(Integer.MAX_VALUE / 4, memory / SORT_SHARE / (2 * Long.BYTES));
     }
@@ -41,7 +41,10 @@ public final class SpilledIds implements AutoCloseable {
         return count++;
     }
 
-    /** Ends the adding, and refuses ids that several documents have. Ids can be read from now on. */
+    /**
+     * Must be called after the last document was added and before ids are read. Refuses ids that several documents
+     * have.
+     */
     void complete() {
         names.force();
         positions.flush();

@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Rows that depend on one document each, and are written while the documents are read. */
+/** The rows of stages that process each document alone; they are written while the documents are read. */
 final class StageRows {
     private StageRows() {}
 
-    /** The words of each document, joined. */
+    /** The words of each document, joined into one text. */
     record Text(DocumentPipeline pipeline, Options options) implements Rows {
         @Override
         public List<Column> columns() {

@@ -42,7 +42,7 @@ public final class GenerateOptions {
         return seed;
     }
 
-    /** Checks, before any work is done, that the documents can be written. */
+    /** Returns the file for the documents, and checks in advance that it can be written. */
     private AtomicFile documents() {
         String name = output.toString();
         if (!name.toLowerCase(Locale.ROOT).endsWith(JSONL)) {
@@ -51,14 +51,14 @@ public final class GenerateOptions {
         return AtomicFile.checked(output, force);
     }
 
-    /** Returns the file next to the documents: {@code x.truth.csv} for {@code x.jsonl}. */
+    /** Returns the file for the ground truth, next to the documents: {@code x.truth.csv} for {@code x.jsonl}. */
     private AtomicFile truth() {
         String name = String.valueOf(output.getFileName());
         String stem = name.substring(0, name.length() - JSONL.length());
         return AtomicFile.checked(output.resolveSibling(stem + ".truth.csv"), force);
     }
 
-    /** Writes documents of words, and prints a summary. */
+    /** Writes documents without ground truth, and prints a summary. */
     int write(CommandSpec spec, Console console, Generator generator, int documents) throws IOException {
         ElapsedTime time = ElapsedTime.start();
         UsageErrors.checked(spec, () -> Generator.requireDocuments(documents));
@@ -97,7 +97,7 @@ public final class GenerateOptions {
         try (OutputStream rows = new BufferedOutputStream(truth.open())) {
             WriteSummary written = writer.write(corpus.open(), rows);
             rows.flush();
-            truth.publish(); // first, so that a corpus always has its truth
+            truth.publish(); // before the documents, so that a corpus always has its ground truth
             corpus.publish();
             return written;
         } catch (IOException e) {

@@ -14,12 +14,12 @@ sealed interface AddMode {
     /** Adds documents in one step. */
     Outcome add(Index index, List<NewDocument> documents);
 
-    /** Returns how many documents are added in one step; larger batches wait less for the disk. */
+    /** Returns how many documents are added in one step; larger batches spend less time waiting for the disk. */
     default int batchSize() {
         return 1_000;
     }
 
-    /** Returns whether the outcome of a batch depends on earlier batches, so that they are added one after another. */
+    /** Returns whether the outcome of a batch depends on earlier batches, so that batches must be added in order. */
     default boolean isOrdered() {
         return false;
     }
@@ -30,11 +30,11 @@ sealed interface AddMode {
     }
 
     /**
-     * The outcome for some documents.
+     * The outcome of adding some documents.
      *
      * @param added the number of documents with new ids
-     * @param replaced the number of documents that replaced others
-     * @param similar the documents that were not added, each with the one that it resembles most
+     * @param replaced the number of documents that replaced stored ones
+     * @param similar the documents that were not added, each with the document that it resembles most
      */
     record Outcome(long added, long replaced, List<PairRow> similar) {
         static final Outcome NOTHING = new Outcome(0, 0, List.of());
@@ -76,7 +76,7 @@ sealed interface AddMode {
         }
     }
 
-    /** Adds only documents that resemble none before them. */
+    /** Adds only documents that do not resemble an earlier one. */
     record UnlessSimilar(Measure measure, double threshold) implements AddMode {
         @Override
         public Outcome add(Index index, List<NewDocument> documents) {

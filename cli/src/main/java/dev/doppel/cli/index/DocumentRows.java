@@ -23,7 +23,7 @@ public final class DocumentRows implements Rows {
         this.limit = limit;
     }
 
-    /** Returns the number of rows so far. */
+    /** Returns the number of rows read so far. */
     long count() {
         return count;
     }

@@ -32,7 +32,7 @@ import picocli.CommandLine.Model.CommandSpec;
 public final class IndexCommand extends ConsoleCommand.Group {
     private static final String CREATE = "create";
 
-    /** Returns the message for an option that only {@code create} takes, or null if it does not. */
+    /** Returns an error message if {@code option} can only be used with {@code index create}, otherwise null. */
     public static @Nullable String fixedAtCreation(String option, CommandSpec command) {
         CommandSpec parent = command.parent();
         CommandLine create = parent == null ? null : parent.subcommands().get(CREATE);

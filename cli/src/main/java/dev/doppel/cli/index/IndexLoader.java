@@ -20,8 +20,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Adds the documents of a corpus to an index. The calling thread reads them; other threads shingle and write them in
- * batches. The outcome is the same as if they were added one by one: ids of pending documents count as taken.
+ * Adds the documents of a corpus to an index. The calling thread reads documents; other threads shingle and write them
+ * in batches. The outcome is the same as if documents were added one by one: ids of pending documents count as taken.
  */
 public final class IndexLoader implements AutoCloseable {
     /** Limits the memory of a batch of long documents. */
@@ -45,7 +45,7 @@ public final class IndexLoader implements AutoCloseable {
     private record PendingBatch(List<NewDocument> batch, Future<AddMode.Outcome> outcome) {}
 
     /**
-     * @param metadata of every document
+     * @param metadata the metadata of every document
      * @param strict whether to fail at the first document that cannot be added
      * @param refusals receives the documents that cannot be added
      */

@@ -13,12 +13,12 @@ public final class NamedIndex {
         return directory;
     }
 
-    /** Opens the index for writing; no other process may have it open. */
+    /** Opens the index for writing; fails if another process has it open. */
     Index open() {
         return Index.open(directory);
     }
 
-    /** Opens the index for reading; other processes may do the same. */
+    /** Opens the index for reading; other processes may also read it. */
     Index openReadOnly() {
         return Index.openReadOnly(directory);
     }

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Runs queries on an index, and prints the hits when all are done. */
+/** Runs queries on an index, and prints the hits after the last query. */
 public final class QueryReport {
     private final Console console;
     private final Index index;
@@ -40,7 +40,7 @@ public final class QueryReport {
      * A document of the index.
      *
      * @param text empty if passages are not shown
-     * @param evidence what it shares with the query, or null if passages are not shown
+     * @param evidence what the document shares with the query, or null if passages are not shown
      */
     private record Similar(Hit hit, String text, @Nullable PairEvidence evidence) {
         Document document() {
@@ -63,7 +63,7 @@ public final class QueryReport {
         answer(document, index.query(document.text(), query));
     }
 
-    /** Queries with a document of the index. */
+    /** Finds the documents that resemble a document of the index. */
     void queryById(String id) {
         List<Hit> hits;
         try {

@@ -17,7 +17,7 @@ public final class ResultFolder {
         this.given = given;
     }
 
-    /** Checks, before any work is done, that the folder can be written to and is empty. */
+    /** Returns the folder, and checks in advance that it is writable and, unless {@code force}, empty. */
     static ResultFolder checked(Path given, boolean force) {
         Path folder = given.toAbsolutePath().normalize();
         if (!Files.exists(folder)) {
@@ -43,7 +43,7 @@ public final class ResultFolder {
         }
     }
 
-    /** Writes files by their names, in this order. */
+    /** Writes files, given as contents by name, in the order of the map. */
     void write(Map<String, String> files) {
         files.keySet().stream()
                 .map(given::resolve)

@@ -7,10 +7,10 @@ import picocli.CommandLine.Option;
 
 /** The option for the memory of commands that spill to disk. */
 public final class MemoryOption {
-    /** The rest of Java's memory is for short-lived objects. */
+    /** The share of Java's memory that is used by default; the rest is for short-lived objects. */
     private static final double DEFAULT_SHARE = 0.75;
 
-    /** Depending on the collector, Java reports less than {@code -Xmx}. */
+    /** Allows for garbage collectors with which Java reports less memory than {@code -Xmx}. */
     private static final double TOLERANCE = 1.2;
 
     @Option(
@@ -24,7 +24,7 @@ public final class MemoryOption {
     /**
      * Returns the requested number of bytes, or the default share of what Java may use.
      *
-     * @param command for the message if that is too little
+     * @param command the name of the command, for the error message if the memory is too small
      */
     public long bytes(String command) {
         long most = Runtime.getRuntime().maxMemory();

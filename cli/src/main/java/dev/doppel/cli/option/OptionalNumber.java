@@ -6,7 +6,10 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** Takes the next argument as the value if it is a number; otherwise it may be an input, and the fallback applies. */
+/**
+ * Uses the next argument as the option's value if it is a number. Otherwise the argument may be an input, and the
+ * option's fallback value applies.
+ */
 public final class OptionalNumber implements IParameterConsumer {
     @Override
     public void consumeParameters(Stack<String> arguments, ArgSpec option, CommandSpec command) {

@@ -13,9 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** The option for text that all authors were given, which is not compared. */
+/** The option {@code --ignore}: text that all authors were given, which is not compared. */
 public final class TemplateOptions {
-    /** The fix if the option took an input. */
+    /** The advice if an input was parsed as a value of the option. */
     public static final String INPUTS_FIRST = "it takes all names up to the next option, so put the inputs before it";
 
     @Option(
@@ -40,7 +40,7 @@ public final class TemplateOptions {
         }
     }
 
-    /** Returns the options with the templates, which are read. */
+    /** Reads the templates and adds them to the options. */
     public Options applyTo(Options options, Console console) {
         if (templates.isEmpty()) {
             return options;

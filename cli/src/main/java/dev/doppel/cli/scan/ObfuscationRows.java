@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 
 /** The obfuscations in the documents of a result, counted by document and kind. */
 public record ObfuscationRows(Evidence evidence) implements Rows {
-    /** The note if documents were compared as readers see them. */
+    /** The effect if documents were compared as they appear to readers, without the obfuscation. */
     static final String SEEN_THROUGH = "seen through";
 
     @Override
@@ -46,7 +46,7 @@ public record ObfuscationRows(Evidence evidence) implements Rows {
     /**
      * Prints a line for each document and kind.
      *
-     * @param effect what the obfuscation means for the comparison
+     * @param effect the effect of obfuscations on the comparison
      */
     void print(Console console, String effect) {
         for (int place = 0; place < evidence.size(); place++) {

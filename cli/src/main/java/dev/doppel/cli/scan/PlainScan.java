@@ -34,7 +34,7 @@ public final class PlainScan {
         try {
             return new PlainScan().scan(arguments);
         } catch (IllegalArgumentException e) {
-            return null; // picocli fails as well, and prints why
+            return null; // picocli also rejects the arguments, and prints why
         }
     }
 
@@ -85,7 +85,7 @@ public final class PlainScan {
         return plain(arguments[i]);
     }
 
-    /** Leaves empty arguments and argument files to picocli. */
+    /** Returns an argument; throws if it is empty or an argument file, which picocli must parse. */
     private static String plain(String argument) {
         if (argument.isEmpty() || argument.startsWith("@")) {
             throw new IllegalArgumentException("not plain");

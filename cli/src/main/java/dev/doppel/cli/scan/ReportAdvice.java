@@ -10,9 +10,9 @@ import dev.doppel.viewer.ReportBuilder;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The advice in a report that depends on the options of the command line. */
+/** The advice in a report, in terms of command-line options. */
 final class ReportAdvice {
-    /** How to count text that too many documents share. */
+    /** How to count words that are ignored because too many documents share them. */
     static final String COUNT_COMMON = "--ignore-common 1 counts them";
 
     private static final List<Integer> SHORTER_PASSAGES = List.of(20, 12);
@@ -27,7 +27,7 @@ final class ReportAdvice {
         return of(nothingFound(scheme));
     }
 
-    /** Returns the advice of a page; the list is shown if there are no pairs. */
+    /** Returns advice with {@code nothingFound}, which is shown if there are no pairs. */
     static ReportBuilder.Advice of(List<String> nothingFound) {
         return new ReportBuilder.Advice("a higher --report-limit shows more", COUNT_COMMON, nothingFound);
     }
@@ -62,7 +62,7 @@ final class ReportAdvice {
         return advice;
     }
 
-    /** Returns what was read, as the page shows it. */
+    /** Converts a summary of what was read for the report. */
     static Report.Reading reading(ReadSummary reading) {
         return new Report.Reading(
                 reading.submitted(),

@@ -19,16 +19,18 @@ import java.util.NoSuchElementException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** The documents of a scan, and the archives that they are compared with. */
+/** The documents of a scan, and the archives with which they are compared. */
 public final class ScanInputs implements AutoCloseable {
     private final Corpus documents;
     private final List<String> archiveNames;
     private final List<Corpus> archives = new ArrayList<>();
-    /** The corpora that are or were read, the current one last; progress reads it from other threads. */
+    /**
+     * The corpora that were or are being read, the current one last. Progress bars read this list from other threads.
+     */
     private final List<Corpus> begun = new CopyOnWriteArrayList<>();
 
     /**
-     * What was read.
+     * How much was read of the inputs and of the archives.
      *
      * @param archive null if there are no archives
      */
@@ -81,7 +83,10 @@ public final class ScanInputs implements AutoCloseable {
         return new Reading(List.of(documents));
     }
 
-    /** Returns the documents of all archives; the name of a folder is part of their ids, which inputs may have, too. */
+    /**
+     * Returns the documents of all archives. The folder of an archive becomes part of their ids, since inputs may
+     * contain files with the same names.
+     */
     Iterator<Document> archived() {
         return new Reading(archives);
     }
@@ -117,7 +122,7 @@ public final class ScanInputs implements AutoCloseable {
         }
     }
 
-    /** Returns the folder of an archive, or null if it is a file or an input. */
+    /** Returns the folder of an archive, or null if the corpus is a single file or an input. */
     private @Nullable String folder(Corpus corpus) {
         int archive = archives.indexOf(corpus);
         return archive >= 0 && Files.isDirectory(Path.of(archiveNames.get(archive))) ? archiveNames.get(archive) : null;

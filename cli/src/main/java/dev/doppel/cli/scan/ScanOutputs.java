@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The files that a scan writes.
  *
- * @param report the page that shows the strongest pairs, or null
+ * @param report the HTML report of the strongest pairs; null if none was requested
  * @param reportLimit the maximum number of pairs in the report
  */
 public record ScanOutputs(

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The output of a scan. */
 public final class ScanReport {
-    /** Fits on a screen. */
+    /** The number of pairs printed, which fits on a screen. */
     private static final int SHOWN = 20;
 
     private static final int RECALL_DIGITS = 3;
@@ -98,7 +98,7 @@ public final class ScanReport {
         return table;
     }
 
-    /** Puts the similarity first if pairs are sorted by it, and last otherwise. */
+    /** Returns the cells of a row, with the similarity first if pairs are sorted by similarity, and last otherwise. */
     private String[] bySimilarity(String similarity, String... others) {
         List<String> cells = new ArrayList<>(List.of(others));
         cells.add(result.scheme().search() instanceof CandidateStrategy.Passages ? cells.size() : 0, similarity);
@@ -127,7 +127,7 @@ public final class ScanReport {
         return ", promised recall " + (recall == 1 ? "1" : Decimals.fixed(recall, RECALL_DIGITS));
     }
 
-    /** Prints what was obfuscated, and what was not counted. */
+    /** Prints notes on obfuscations, and on words that were not counted as shared. */
     private void printNotes() {
         Evidence evidence = result.evidence();
         if (evidence == null) {
@@ -141,7 +141,7 @@ public final class ScanReport {
         ScanNotes.ignored(evidence, ReportAdvice.COUNT_COMMON).forEach(console.out()::println);
     }
 
-    /** Prints everything but the time, so that equal runs print equal bytes. */
+    /** Prints the result as JSON, without the elapsed time, so that equal runs print equal bytes. */
     void printJson() {
         console.printJson(json -> {
             JsonRows.writeReading(json, read.documents());

@@ -13,10 +13,10 @@ import java.util.List;
 /**
  * A scan that was requested on the command line.
  *
- * @param inputs folders, files and patterns
+ * @param inputs the folders, files and patterns to read
  * @param archives older documents to compare the inputs with
  * @param json whether to print the result as JSON
- * @param quiet whether to print neither progress nor the table
+ * @param quiet whether to omit progress and the table
  */
 public record ScanRun(
         List<String> inputs,

@@ -7,12 +7,12 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
-/** Detects ids that occur more than once, which a scan refuses. Only their hashes are kept. */
+/** Detects ids that occur more than once, which a scan would refuse. Only the hashes of ids are kept in memory. */
 final class DuplicateIdDetector {
     private final LongOpenHashSet seen = new LongOpenHashSet();
     private @Nullable String first;
 
-    /** Returns the same documents, whose ids are checked as they are read. */
+    /** Returns the same documents, but checks their ids as they are read. */
     Iterator<Document> watch(Iterator<Document> documents) {
         return new Iterator<>() {
             @Override

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Reads labelled pairs: columns left, right and label. */
+/** Reads a file of labelled pairs, with the columns left, right and label. */
 public final class LabelFile {
     public static final String LABEL = "label";
     private static final List<String> COLUMNS = List.of("left", "right", LABEL);
@@ -34,7 +34,7 @@ public final class LabelFile {
         }
     }
 
-    /** Returns whether the pair is labelled same. */
+    /** Returns whether a row is labelled same. */
     public static boolean isSame(RowFile.Row row) {
         String label = row.value(LABEL);
         return switch (label.strip().toLowerCase(Locale.ROOT)) {

@@ -180,7 +180,7 @@ public final class TuneCommand extends ConsoleCommand {
         return List.of(bag ? given.asBag() : given);
     }
 
-    /** @param opened receives the corpus, once for each reading */
+    /** @param opened receives the corpus each time it is opened */
     private TuneResult tune(
             TuneOptions options,
             @Nullable Labels known,
@@ -217,12 +217,12 @@ public final class TuneCommand extends ConsoleCommand {
         return read.list("").stream().map(String::strip).toList();
     }
 
-    /** Ignores the warnings of the second reading, which are those of the first. */
+    /** Returns a listener for the second pass, which would repeat the warnings of the first. */
     private static CorpusListener silent() {
         return skipped -> {};
     }
 
-    /** Returns the recommended command. */
+    /** Returns the recommended command line. */
     private List<String> command(TuneResult result) {
         List<String> command = new ArrayList<>(List.of("doppel", "scan"));
         // A name that starts with a dash would be parsed as an option.

@@ -6,11 +6,11 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Counts the documents of each element, over all documents or a sample. Documents are requested one at a time, so that
- * they need not be in memory.
+ * Counts the documents that contain each element, among all documents or a sample. Documents are requested one at a
+ * time, so that they need not be in memory.
  */
 public final class ElementCounter {
-    /** Taken at regular intervals; enough to recognise elements that many documents share. */
+    /** The maximum sample size, which is enough to recognise elements that many documents share. */
     private static final int MAX_SAMPLE = 4096;
 
     private final Documents documents;
@@ -22,7 +22,7 @@ public final class ElementCounter {
     public interface Documents {
         int count();
 
-        /** Returns the elements of a document in any order. Repeated ones are counted repeatedly. */
+        /** Returns the elements of a document in any order. Repeated elements are counted repeatedly. */
         LongArrayList elements(int document);
 
         ShingleSet set(int document);

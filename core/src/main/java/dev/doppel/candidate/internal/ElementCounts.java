@@ -9,19 +9,19 @@ import java.util.function.IntFunction;
 
 /**
  * Approximate document frequencies of elements: a counting filter (Fan et al. 2000) with one hash function and one byte
- * per slot. Elements in the same slot are counted together, so a count is never too low, up to {@link #MAX}, where it
- * stops. The prefix filter stays correct with such counts, so an exact join needs a few bytes per element in memory and
- * the sets can stay on disk.
+ * per slot. Elements in the same slot are counted together, so a count is never too low, except that it stops at
+ * {@link #MAX}. The prefix filter stays correct with such counts, so an exact join needs only a few bytes of memory per
+ * element, and the sets can stay on disk.
  *
  * <p>The filter is much larger than a cache, so it is filled by partition: each thread collects elements of a
  * partition, and counts them together while the partition is in the cache. Elements are uniform hashes, so their
  * leading bits select the partition.
  */
 public final class ElementCounts implements Serializable {
-    /** The maximum count, which stands for this number or more. */
+    /** The maximum count, which means this number or more. */
     public static final int MAX = 255;
 
-    /** Three of five elements have a slot of their own. To skip a document, the prefix filter needs far fewer. */
+    /** Gives three of five elements a slot of their own; the prefix filter needs far fewer to skip a document. */
     private static final long SLOTS_PER_ELEMENT = 2;
 
     private static final int PARTITION_BITS = 8;
@@ -37,12 +37,12 @@ public final class ElementCounts implements Serializable {
         partitions = new byte[PARTITIONS][(int) Math.min(Integer.MAX_VALUE / 2, slots / PARTITIONS + 1)];
     }
 
-    /** Creates a filter for a number of elements, as far as the memory allows. */
+    /** Creates a filter for this many elements, of at most {@code maxBytes} bytes. */
     public static ElementCounts of(long elements, long maxBytes) {
         return new ElementCounts(Math.min(maxBytes, SLOTS_PER_ELEMENT * elements));
     }
 
-    /** Counts the elements of documents {@code 0 .. documents - 1}, given in any order. Repetitions count. */
+    /** Counts the elements of documents {@code 0 .. documents - 1}. Repeated elements are counted repeatedly. */
     public void count(int documents, IntFunction<LongArrayList> elements, Workers workers) {
         List<Counter> counters = workers.each(Counter::new);
         workers.run(counters, documents, (counter, document) -> counter.add(elements.apply(document)));
@@ -53,7 +53,7 @@ public final class ElementCounts implements Serializable {
         });
     }
 
-    /** Returns an upper bound for the number of documents with an element, or {@link #MAX}. */
+    /** Returns an upper bound for the number of documents with an element; {@link #MAX} means that many or more. */
     public int count(long element) {
         byte[] counts = partitions[partition(element)];
         return counts[slot(element, counts)] & 0xFF;
@@ -63,7 +63,7 @@ public final class ElementCounts implements Serializable {
         return (int) (element >>> (Long.SIZE - PARTITION_BITS));
     }
 
-    /** Uses the 32 bits after those of the partition. */
+    /** Uses the 32 bits after those that select the partition. */
     private static int slot(long element, byte[] counts) {
         return (int) ((((element << PARTITION_BITS) >>> Integer.SIZE) * counts.length) >>> Integer.SIZE);
     }

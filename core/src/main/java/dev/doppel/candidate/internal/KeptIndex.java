@@ -5,9 +5,9 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.function.IntConsumer;
 
 /**
- * An index of the representatives so far, for deciding documents one after another. Only representatives are added, so
- * a million copies of a page take one entry. Documents are numbered in the order in which they are decided. Multiple
- * threads may search while nothing is added.
+ * An index of the representatives chosen so far, used while documents are decided one after another. Only
+ * representatives are added, so a million copies of a page take one entry. Documents are numbered in the order in which
+ * they are decided. Multiple threads may search while nothing is added.
  */
 public interface KeptIndex {
     /** Adds a representative, which must not be empty. */
@@ -19,7 +19,7 @@ public interface KeptIndex {
     /** Returns the memory that is still available. */
     long freeBytes();
 
-    /** Prepares documents {@code from .. to - 1} as a batch. A part of them will be added. */
+    /** Prepares documents {@code from .. to - 1} as a batch. Some of them will be added. */
     Batch batch(int from, int to, Workers workers);
 
     void clear();

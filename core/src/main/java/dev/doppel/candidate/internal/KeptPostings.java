@@ -14,9 +14,9 @@ import java.util.function.IntFunction;
  *
  * <p>Boilerplate such as a page's frame gives many dissimilar documents the same band key, and each would have to be
  * compared with all others. So the bucket of a band key takes only the first {@value #BUCKET_LIMIT} documents. Overflow
- * documents are also indexed by their prefix, where common elements come last, and a search that meets a full bucket
- * looks up the prefix as well. Documents found that way are candidates only if they share enough bands. The limit
- * thus bounds the work without changing the result.
+ * documents are also indexed by their prefix, where common elements come last, and a search that finds a full bucket
+ * looks up the prefix as well. Documents found that way are candidates only if they share enough bands. The limit thus
+ * bounds the work without changing the result.
  */
 public final class KeptPostings implements KeptIndex {
     /** Far more documents than share a band by chance, and few enough to compare. */
@@ -48,8 +48,8 @@ public final class KeptPostings implements KeptIndex {
      * Creates an index by band keys: locality-sensitive hashing. The functions must be safe for use by multiple
      * threads.
      *
-     * @param keys the keys of any document, fast for those that are added or searched next
-     * @param minHits the number of bands that candidates share
+     * @param keys returns the keys of any document; should be fast for the documents added or searched next
+     * @param minHits the number of bands that candidates must share
      * @param prefixes the prefixes of the documents that are added or searched next
      * @param maxBytes the memory at which the index is full
      */
@@ -68,7 +68,7 @@ public final class KeptPostings implements KeptIndex {
         return new KeptPostings(prefixes, 1, UNLIMITED, prefixes, maxBytes);
     }
 
-    /** Returns the maximum memory of documents with a number of keys each, including the map from their digests. */
+    /** Returns the maximum memory of documents with this many keys each, including a map from digests. */
     public static long bytes(int keys, long documents) {
         return bytesOf(keys * documents, documents);
     }

@@ -23,7 +23,7 @@ public final class KeyBatch {
     /** The number of documents that one thread groups at a time. */
     private static final int CHUNK_SIZE = 512;
 
-    /** Makes one or two of a hundred unshared keys look shared, unless there are more than {@link #MAX_KEYS}. */
+    /** Lets one or two of a hundred unshared keys look shared; more if a partition has over {@link #MAX_KEYS} keys. */
     private static final int BITS_PER_KEY = 64;
 
     private static final int MAX_KEYS = 1 << 20;
@@ -50,7 +50,10 @@ public final class KeyBatch {
         return mayShareKey[document - from];
     }
 
-    /** Needs no lock, since threads that mark the same document write the same value. */
+    /**
+     * Marks the documents that may share a key of a partition. Needs no lock, since threads that mark the same document
+     * write the same value.
+     */
     private void findSharedKeys(int partition) {
         int count = 0;
         for (Chunk chunk : chunks) {
@@ -109,7 +112,7 @@ public final class KeyBatch {
         return overflow;
     }
 
-    /** The keys of some documents, and beside each key its document, by partition. */
+    /** The keys of some documents by partition, each with its document. */
     private static final class Chunk {
         private final LongArrayList[] keys = new LongArrayList[KeyTable.PARTITIONS];
         private final IntArrayList[] documents = new IntArrayList[KeyTable.PARTITIONS];

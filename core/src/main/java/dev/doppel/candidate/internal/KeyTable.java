@@ -16,10 +16,10 @@ import java.util.Arrays;
  * </pre>
  *
  * Keys are hashed again, since prefix elements are not uniform. The leading bits of the result and the 32 bits after
- * them, the tag, identify a key. Keys that agree in all of these are confused, which verification detects. The mixed
- * tag ({@link SeededMixer}) determines the slot and, with the leading bits, one of {@value #PARTITIONS} partitions.
- * Partitions grow independently, so that growing needs little extra memory, and threads can fill different partitions,
- * each while it is in the cache.
+ * them, the tag, identify a key. Keys that agree in all of these bits are confused; verification rejects the false
+ * candidates. The mixed tag ({@link SeededMixer}) determines the slot and, with the leading bits, one of
+ * {@value #PARTITIONS} partitions. Partitions grow independently, so that growing needs little extra memory, and each
+ * thread can fill a partition of its own, which stays in the cache.
  */
 public final class KeyTable {
     private static final int PARTITION_BITS = 6;
@@ -50,7 +50,7 @@ public final class KeyTable {
         return size;
     }
 
-    /** Removes all entries, and keeps the memory. */
+    /** Removes all entries, but does not free their memory. */
     void clear() {
         for (long[] slots : partitions) {
             Arrays.fill(slots, 0);
@@ -59,8 +59,8 @@ public final class KeyTable {
     }
 
     /**
-     * Adds a document to a key, unless the key has {@code limit} documents; returns whether it did. Threads may add to
-     * different partitions at the same time.
+     * Adds a document to a key, unless the key has {@code limit} documents; returns whether the document was added.
+     * Threads may add to different partitions at the same time.
      */
     boolean add(long key, int document, int limit) {
         int tag = tag(key);
@@ -82,7 +82,7 @@ public final class KeyTable {
         return true;
     }
 
-    /** Adds each document to the key at the same index, and those beyond the limit to {@code overflow}. */
+    /** Adds each document to the key at the same index, and documents beyond the limit of a key to {@code overflow}. */
     void addAll(LongArrayList keys, IntArrayList documents, int limit, IntCollection overflow) {
         selectPresent(keys, new LongArrayList()); // prefetches the slots
         for (int i = 0; i < keys.size(); i++) {
@@ -93,8 +93,8 @@ public final class KeyTable {
     }
 
     /**
-     * Selects the keys that may have documents. Probing all first slots in one loop lets the processor fetch them from
-     * memory at the same time, which is most of the cost of a lookup.
+     * Selects the keys that may have documents. Most of the cost of a lookup is memory access; probing all first slots
+     * in one loop lets the processor fetch them at the same time.
      */
     void selectPresent(LongArrayList keys, LongArrayList present) {
         present.size(keys.size());

@@ -21,17 +21,17 @@ public final class PrefixList {
         this.meetings = meetings;
     }
 
-    /** Computes the prefixes for partners of Jaccard similarity {@code floor} or more; 0 means any common element. */
+    /** Computes the prefixes for partners of at least this Jaccard similarity; 0 means any common element. */
     public static PrefixList of(List<ShingleSet> sets, double floor, Workers workers) {
         return of(sets, all(sets), floor, workers);
     }
 
-    /** Computes the prefixes with given document frequencies. */
+    /** Computes the prefixes from document frequencies that were counted before. */
     public static PrefixList of(List<ShingleSet> sets, ElementCounts counts, double floor, Workers workers) {
         return of(sets, all(sets), counts, floor, workers);
     }
 
-    /** Computes the prefixes for partners among some of the documents. The others have none. */
+    /** Computes the prefixes of the {@code members} for partners among them. Other documents have none. */
     public static PrefixList of(List<ShingleSet> sets, BitSet members, double floor, Workers workers) {
         List<ShingleSet> memberSets = members.stream().mapToObj(sets::get).toList();
         ElementCounts counts = ElementCounts.of(elements(sets, members), Long.MAX_VALUE);

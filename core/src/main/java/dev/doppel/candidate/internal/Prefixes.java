@@ -11,8 +11,8 @@ import java.util.Arrays;
  * <p>Sets of Jaccard similarity f or more share at least f·n elements, for either set's size n. Sort the elements of
  * all sets in the same order: then the first {@code n - ⌈f·n⌉ + 1} elements of each set, its prefix, must have an
  * element in common. So it suffices to index the prefixes. If the rarest elements come first, prefixes rarely collide.
- * Elements of a single document match nothing: they fill the prefix without being indexed, and a document that has
- * enough of them is skipped altogether.
+ * Elements that occur in a single document match nothing: they fill the prefix without being indexed, and a document
+ * that has enough of them is skipped altogether.
  *
  * <p>The frequencies are those of a counting filter ({@link ElementCounts}), and ties are broken by the element. Any
  * order is correct as long as it is the same for all sets, so inaccurate counts only cost time.
@@ -79,7 +79,7 @@ public final class Prefixes {
         return select(elements, frequencies, histogram, length - unindexed);
     }
 
-    /** Selects the rarest of the elements to index; among the most frequent of these, the first. */
+    /** Selects the {@code wanted} rarest elements to index; ties are broken by the order of the elements. */
     private long[] select(long[] elements, byte[] frequencies, int[] histogram, int wanted) {
         int maxCount = minIndexed;
         int below = 0;

@@ -12,7 +12,7 @@ public final class SortedBuckets {
     private final int[] positions;
     private final int[] starts;
 
-    /** Sorts distinct ascending entries below {@code limit} by the keys beside them. Modifies both arrays. */
+    /** Sorts distinct ascending entries below {@code limit} by the keys at the same indexes. Modifies both arrays. */
     public SortedBuckets(long[] keys, long[] entries, int limit) {
         LongArrays.radixSort(keys, entries);
         this.entries = new int[entries.length];

@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  * documents that may be similar to others of the batch ({@link KeptIndex.Batch#mayHavePartners}) are compared with the
  * new representatives, in order.
  *
- * <p>If the index has no memory for all representatives, the remaining documents are compared with those in it, and a
- * further round starts with an empty index at the first undecided document. So limited memory costs time, but each
- * document is compared with every earlier representative.
+ * <p>If the index has no memory for all representatives, the remaining documents are compared with the indexed ones,
+ * and a further round starts with an empty index at the first undecided document. So limited memory costs time, but
+ * each document is compared with every earlier representative.
  */
 public final class StarClusterer {
     /** Enough to keep all threads busy. Comparisons within a batch run on one thread. */
@@ -35,7 +35,7 @@ public final class StarClusterer {
     private final Documents documents;
     private final Verdicts verdicts;
     private final KeptIndex index;
-    /** The representatives of the current batch that others of the batch may be similar to. */
+    /** The representatives of the current batch that other documents of the batch may be similar to. */
     private final KeptIndex recent;
 
     /** The representatives by mixed digest, so that exact copies are found with one lookup. */
@@ -51,7 +51,7 @@ public final class StarClusterer {
     public interface Documents {
         int count();
 
-        /** Prepares documents {@code from .. to - 1}. Of earlier ones only sets and sizes are requested. */
+        /** Prepares documents {@code from .. to - 1}. Of earlier documents, only sets and sizes are requested. */
         void load(int from, int to);
 
         /** Returns whether the document has no words, so that it is kept and similar to nothing. */
@@ -60,7 +60,7 @@ public final class StarClusterer {
         /** Returns a hash that is equal for documents with the same shingles and counts. */
         long digest(int document);
 
-        /** Returns the number of elements of any document, or 0 if only its set would tell. */
+        /** Returns the number of elements of any document, or 0 if it is unknown until the set is read. */
         int size(int document);
 
         ShingleSet set(int document);
@@ -189,8 +189,8 @@ public final class StarClusterer {
         }
 
         /**
-         * Joins the most similar representative, if it is more similar; {@code since} is the first that can be in the
-         * index.
+         * Assigns the document to its most similar representative in the index, if that is more similar than the
+         * current one. The index has no representative before {@code since}.
          */
         void compare(int document, int since) {
             if (documents.isEmpty(document) || hasExactMatch(document)) {
@@ -208,13 +208,13 @@ public final class StarClusterer {
             verified = 0;
         }
 
-        /** Returns whether no other representative is more similar: at most one of several equal sets is kept. */
+        /** Returns whether the similarity is the maximum, so that no other representative can be more similar. */
         private boolean hasExactMatch(int document) {
             return verdicts.representative(document) != Verdicts.UNDECIDED
                     && verdicts.similarity(document) == criterion.measure().max();
         }
 
-        /** Returns whether documents of these sizes can be similar; 0 means unknown. */
+        /** Returns whether documents of these sizes can be similar; a size of 0 means unknown. */
         private boolean isPossible(int size, int keptSize) {
             return size == 0 || keptSize == 0 || criterion.possible(size, keptSize);
         }

@@ -95,7 +95,7 @@ public final class InMemoryCandidates {
         return sketched(sketch -> sketch, Sketch[]::new);
     }
 
-    /** Computes a value from the sketch of each document. Keeping all sketches may need more memory than the sets. */
+    /** Computes a value from each document's sketch. The sketches, which may be larger than the sets, are not kept. */
     private <T> List<T> sketched(Function<Sketch, T> use, IntFunction<T[]> array) {
         progress.stage("sketching", sets.size());
         T[] values = array.apply(sets.size());

@@ -8,7 +8,7 @@ import dev.doppel.internal.Decimals;
 /**
  * The expected cost of an exact join.
  *
- * @param lookUps how many postings the join reads, at most
+ * @param lookUps the maximum number of postings that the join reads
  * @param elements the number of elements of all documents
  * @param documents the number of documents
  */
@@ -16,7 +16,7 @@ public record JoinCost(long lookUps, long elements, long documents) {
     /** A join with at most this many look-ups takes no noticeable time. */
     private static final long FREE_LOOK_UPS = 5_000_000;
 
-    /** The exact join may cost this many times as much as sketches do, since it misses nothing. */
+    /** An exact join is chosen if it costs up to this many times as much as sketches, since it misses nothing. */
     private static final long WORTH_OF_FULL_RECALL = 2;
 
     /** Returns the cost of joining documents that are in memory. */
@@ -24,7 +24,7 @@ public record JoinCost(long lookUps, long elements, long documents) {
         return new JoinCost(prefixes.meetings(), prefixes.elements(), prefixes.documents());
     }
 
-    /** Estimates the cost of joining documents that need not be in memory from a sample of them. */
+    /** Estimates, from a sample, the cost of joining documents that need not be in memory. */
     public static JoinCost of(ElementCounter counter, Prefixes prefixes) {
         return new JoinCost(counter.meetings(prefixes), counter.elements(), counter.documents());
     }

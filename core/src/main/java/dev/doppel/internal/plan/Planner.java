@@ -18,7 +18,7 @@ public final class Planner {
     private Planner() {}
 
     /**
-     * Throws if the requested method cannot keep the promised recall. Needs no documents.
+     * Throws if the requested method cannot keep the promised recall. Can be called before documents are read.
      *
      * @throws IllegalArgumentException naming the method and what to use instead
      */
@@ -42,7 +42,7 @@ public final class Planner {
         }
     }
 
-    /** Returns whether every candidate of the user's own bands is reported, which is so at threshold 0. */
+    /** Returns whether the user has set the bands and threshold 0, so that every candidate is reported. */
     private static boolean reportsAllCandidates(Options options) {
         return options.threshold() == 0 && options.method() == Method.LSH && options.bands() != null;
     }

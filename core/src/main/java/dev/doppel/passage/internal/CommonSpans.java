@@ -7,12 +7,12 @@ import java.util.List;
 
 /**
  * Finds spans that occur in more than a share of all documents. Consecutive common fingerprints form a common span,
- * from the first word of the first to the last word of the last.
+ * from the first word of the first fingerprint to the last word of the last one.
  */
 public final class CommonSpans {
     private final FingerprintIndex index;
     private final BitSet common = new BitSet();
-    /** Fingerprints that several documents share, but not too many. */
+    /** Fingerprints that at least two and at most {@code maxDocuments} documents share. */
     private final BitSet distinctive = new BitSet();
 
     /** Finds the fingerprints that more than {@code maxDocuments} documents share. */
@@ -37,7 +37,7 @@ public final class CommonSpans {
         }
     }
 
-    /** Excludes common words of prose, where they end a passage. */
+    /** Excludes common words of prose, so that passages end at them. */
     void excludeFrom(List<WordSequence> sequences) {
         for (int document = 0; document < sequences.size(); document++) {
             BitSet words = commonWords(document);
@@ -51,8 +51,9 @@ public final class CommonSpans {
 
     /**
      * Discounts common words of programs: they stay part of a passage, but do not count. Programs for the same task
-     * have much in common, and without it no passage would be left. A word counts if it also belongs to a fingerprint
-     * that a few others share. A fingerprint without a match shows where a copy was edited, not what was shared.
+     * have much in common, and few passages would remain without these words. A common word still counts if it also
+     * belongs to a fingerprint that only a few documents share. A fingerprint of a single document does not suffice,
+     * since it may be an edit of a copy.
      */
     void discountIn(List<WordSequence> sequences) {
         for (int document = 0; document < sequences.size(); document++) {

@@ -24,7 +24,7 @@ public final class Extension {
     private int[] nextScores = new int[64];
     private int[] nextEqualCounts = new int[64];
 
-    /** The words of both texts in the best alignment, and the number of equal ones. */
+    /** The size of the best alignment: its words in both texts, and how many of them are equal. */
     private int leftWords;
 
     private int rightWords;

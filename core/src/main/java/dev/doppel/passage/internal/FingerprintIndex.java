@@ -4,13 +4,13 @@ import dev.doppel.candidate.internal.SortedBuckets;
 import java.util.List;
 
 /**
- * An inverted index of the fingerprints of all documents. Fingerprints are numbered in the order of documents and text;
- * those with the same hash form a bucket. Immutable.
+ * An inverted index of the fingerprints of all documents. Fingerprints are numbered by document, then by position in
+ * the text; those with the same hash form a bucket. Immutable.
  */
 public final class FingerprintIndex {
     private final int run;
     private final int documents;
-    /** The number of the first fingerprint of each document, and finally the number of all fingerprints. */
+    /** The number of the first fingerprint of each document, followed by the total number of fingerprints. */
     private final int[] firsts;
     /** The document and the first word of each fingerprint. */
     private final int[] owners;

@@ -18,8 +18,8 @@ public record Match(int leftStart, int leftEnd, int rightStart, int rightEnd, in
 
     /**
      * The cells of the alignment matrix that were computed: for each word of the left document, a range of words of the
-     * right one. Seeds inside need no second extension, so that the time grows with the length of the texts and not
-     * with their repetitions.
+     * right one. Seeds within these cells are not extended again, so that the time grows with the length of the texts
+     * and not with their repetitions.
      */
     static final class Explored {
         private final int leftStart;

@@ -9,17 +9,18 @@ import java.util.function.IntConsumer;
 
 /**
  * The documents that may share a passage, as one more kind of {@link Candidates}: verification, grouping and output
- * treat them like any others, with the threshold 0.
+ * treat them like any other candidates, by default with threshold 0.
  *
  * <p>The words around each shared fingerprint are aligned. Documents are partners if the alignment has at least
  * {@link Winnowing#guaranteed} words. So documents that share that many unchanged words in a row are never missed, with
  * one exception: of the documents that share a fingerprint, each is compared with the first {@value #BUCKET_LIMIT}
- * only, since the cost would otherwise be quadratic. Two others are still found if they share a rarer fingerprint.
+ * only, since the cost would otherwise be quadratic. Two documents beyond this limit are still found if they share a
+ * rarer fingerprint.
  */
 public final class PassageCandidates implements Candidates {
     public static final int BUCKET_LIMIT = 64;
 
-    /** The maximum number of places of one document in which a fingerprint is tried; more are a refrain. */
+    /** The maximum number of places in a document at which a fingerprint is tried; further places are a refrain. */
     private static final int MAX_PLACES = 16;
 
     private final FingerprintIndex index;
@@ -48,7 +49,7 @@ public final class PassageCandidates implements Candidates {
 
     private final class Search implements Finder {
         private final Extension extension = new Extension(cost);
-        /** For each document, the last one that it was found to be a partner of. */
+        /** For each document, the last {@code right} document that it was found to be a partner of. */
         private final int[] partnerOf = new int[documents()];
 
         Search() {
@@ -71,7 +72,7 @@ public final class PassageCandidates implements Candidates {
             return sequences.get(index.document(fingerprint)).isUnmatchable(word, word + index.run());
         }
 
-        /** Returns whether the document has the fingerprint in many places before this one. */
+        /** Returns whether the document has the fingerprint at {@link #MAX_PLACES} or more places before this one. */
         private boolean isRefrain(int fingerprint) {
             int before = buckets.position(fingerprint) - MAX_PLACES;
             return before >= buckets.start(buckets.position(fingerprint))

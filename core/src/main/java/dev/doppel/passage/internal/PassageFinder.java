@@ -17,22 +17,22 @@ import java.util.List;
 /**
  * Finds the passages of two documents by seed and extend, as BLAST does (Altschul et al. 1990). Seeds, runs of
  * {@value #SEED} equal words, are found by their hash, and each is extended in both directions ({@link Extension}). The
- * time grows with the length of the texts and of what they share, not with its square: seeds within an explored
- * alignment are not extended again, and seeds that occur in many places are mostly skipped.
+ * time grows linearly with the length of the texts and of their passages: seeds within an explored alignment are not
+ * extended again, and seeds that occur in many places are mostly skipped.
  *
  * <p>Not safe for use by multiple threads: it keeps scratch memory.
  */
 public final class PassageFinder {
-    /** Two equal words mean nothing, ten are rarely left unchanged. */
+    /** Shorter runs are often equal by chance, much longer ones rarely survive editing. */
     private static final int SEED = 4;
 
-    /** Within a passage, a seed for another place must be this long, since that is rarely worth the time. */
+    /** Within a passage, a seed that leads to another passage must be this long, since few are worth the time. */
     private static final int SEED_IN_PASSAGE = 8;
 
     /** The maximum number of places in which a seed is extended. */
     private static final int MAX_PLACES = 16;
 
-    /** A passage that is covered by stronger ones to this share on both sides is dropped. */
+    /** A passage is dropped if stronger passages cover at least this share of it on both sides. */
     private static final double MAX_COVERED = 0.5;
 
     private static final int NONE = -1;
@@ -45,7 +45,7 @@ public final class PassageFinder {
     private final int minWords;
     private final Extension extension;
 
-    /** Creates a finder for passages of at least {@code minWords} words, for texts of a scheme. */
+    /** Creates a finder for passages of at least {@code minWords} words in texts of this scheme. */
     public PassageFinder(int minWords, TextScheme text) {
         if (minWords < SEED) {
             throw new IllegalArgumentException("passages must have " + SEED + " words or more (got: " + minWords + ")");
@@ -56,18 +56,18 @@ public final class PassageFinder {
 
     /**
      * Returns the cost of a changed, inserted or deleted word. Programs have few distinct words, so that two of three
-     * are equal in any alignment; there three of four must be.
+     * are equal in any alignment; the higher cost requires three of four.
      */
     static int cost(TextScheme text) {
         return text.profile() == TextScheme.Profile.CODE ? 3 : 1;
     }
 
-    /** Returns the passages in the order of the right document. */
+    /** Returns the passages, in the order in which they occur in the right document. */
     public List<Passage> find(PlacedWords left, PlacedWords right) {
         return find(left, WordHasher.hashes(left.words()), right, WordHasher.hashes(right.words()));
     }
 
-    /** Returns the passages of words that are equal if their hashes are. */
+    /** Returns the passages of words with these hashes. Words with equal hashes are equal. */
     List<Passage> find(PlacedWords left, long[] leftHashes, PlacedWords right, long[] rightHashes) {
         return strongest(matches(leftHashes, rightHashes)).stream()
                 .sorted(Comparator.comparingInt(Match::rightStart).thenComparingInt(Match::leftStart))
@@ -86,8 +86,8 @@ public final class PassageFinder {
         Seeds seeds = new Seeds(left);
         List<Match> found = new ArrayList<>();
         List<Match> near = new ArrayList<>();
-        // Seeds covered by passages on both sides are skipped, since their passages would be dropped in the end, and
-        // each of the shuffled lines of a log would be aligned over the whole of both texts.
+        // Seeds that passages cover on both sides are skipped: their own passages would be dropped in the end, and for
+        // two logs with shuffled lines, every line would be aligned over the whole of both texts.
         BitSet inLeft = new BitSet();
         BitSet inRight = new BitSet();
         for (int at = 0; at + SEED <= right.length; at++) {
@@ -132,7 +132,7 @@ public final class PassageFinder {
                 && Arrays.equals(left, leftAt, leftEnd, right, rightAt, rightEnd);
     }
 
-    /** Returns the matches without those that stronger ones mostly cover on both sides. */
+    /** Returns the matches, except those that stronger matches mostly cover on both sides. */
     private static List<Match> strongest(List<Match> matches) {
         BitSet inLeft = new BitSet();
         BitSet inRight = new BitSet();
@@ -172,8 +172,8 @@ public final class PassageFinder {
 
         /**
          * Returns the places of a run in this document. A run with many places, such as a page's frame or a refrain, is
-         * skipped, since it is covered when a rarer neighbour is extended. If there is no neighbour, its first place is
-         * tried.
+         * skipped, since it is covered when a rarer neighbour is extended. If it is isolated, its first place is
+         * returned.
          */
         IntArrayList places(long[] words, int at, boolean isolated) {
             IntArrayList places = new IntArrayList();

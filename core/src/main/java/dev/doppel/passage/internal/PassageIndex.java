@@ -56,7 +56,7 @@ public final class PassageIndex {
         this.sequences = sequences;
     }
 
-    /** Prepares the texts of a collection, without the words of templates. */
+    /** Creates the index of a collection. Words of templates are excluded. */
     public static PassageIndex of(
             List<DeobfuscatedText> texts, TextScheme text, PassageScheme scheme, Templates templates, Workers workers) {
         WordSequence[] sequences = new WordSequence[texts.size()];
@@ -106,7 +106,7 @@ public final class PassageIndex {
         return texts.get(document).obfuscations();
     }
 
-    /** Returns the number of words of a document, excluded ones included. */
+    /** Returns the number of words of a document, including excluded words. */
     public int words(int document) {
         return sequences.get(document).count();
     }
@@ -162,7 +162,7 @@ public final class PassageIndex {
         return spans;
     }
 
-    /** Returns the number of words of all documents that are excluded for a reason. */
+    /** Returns the number of words, over all documents, that are excluded for this reason. */
     public long excludedWords(ExclusionReason reason) {
         long count = 0;
         for (WordSequence sequence : sequences) {
@@ -182,14 +182,14 @@ public final class PassageIndex {
         private final PassageFinder finder = new PassageFinder(scheme.words(), text);
         private final Splitter splitter = text.splitter();
 
-        /** The left document of the last pair, since pairs are often ordered by it. */
+        /** The left document of the last pair, which the next pair often shares. */
         private int lastLeft = -1;
 
         private @Nullable PlacedWords lastPlaced;
 
         private Finder() {}
 
-        /** Returns the passages in the order of the right document. */
+        /** Returns the passages, in the order in which they occur in the right document. */
         public List<Passage> find(int left, int right) {
             if (lastPlaced == null || left != lastLeft) {
                 lastPlaced = splitter.place(texts.get(left));

@@ -4,10 +4,10 @@ import java.util.BitSet;
 
 /**
  * Finds quoted text: text between quotation marks within a paragraph, and lines that begin with {@code >}, as in mail.
- * A mark that is not closed within its paragraph is ignored, and single marks count as apostrophes.
+ * A mark that is not closed within its paragraph is ignored, and single quotation marks count as apostrophes.
  */
 public final class Quotations {
-    /** Each opening mark, followed by those that may close it. */
+    /** Each opening mark, followed by the marks that may close it. */
     private static final String[] MARKS = {"\"\"", "“”", "„“”", "«»", "»«", "‹›", "›‹", "「」", "『』"};
 
     private static final int NONE = -1;

@@ -7,7 +7,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
  * Winnowing (Schleimer, Wilkerson and Aiken 2003): selects the runs of words that serve as fingerprints of a document.
- * In every {@code window} consecutive runs it selects the one with the minimum hash, the last one in a tie. The
+ * Of every {@code window} consecutive runs, it selects the one with the minimum hash, the last one in a tie. The
  * selection depends only on these runs, so documents that share {@link #guaranteed} words in a row share a fingerprint.
  *
  * @param run the number of words in a run
@@ -17,14 +17,14 @@ public record Winnowing(int run, int window) {
     /** Shorter runs are common by chance in most texts, longer ones rarely survive editing. */
     public static final int RUN = 5;
 
-    /** Twelve unchanged words in a row suffice, and about one run in four or five is selected. */
+    /** Twelve unchanged words in a row guarantee a match, and about one run in four or five is selected. */
     private static final int WINDOW = 8;
 
     /** Shorter runs of lexemes are idioms that every program has. */
     private static final int PROGRAM_RUN = 8;
 
     /**
-     * Returns the parameters that find all shared passages of a number of words. For programs every run is selected: if
+     * Returns the parameters that find all shared passages of this many words. For programs every run is selected: if
      * most of two programs is common, the few distinctive runs must not be missed.
      */
     public static Winnowing finding(int words, TextScheme text) {
@@ -38,7 +38,7 @@ public record Winnowing(int run, int window) {
         return run + window - 1;
     }
 
-    /** Returns the fingerprints of a document, given by the hashes of its words. */
+    /** Returns the fingerprints of a document with these word hashes. */
     Fingerprints of(long[] words) {
         IntArrayList firstWords = new IntArrayList();
         LongArrayList hashes = new LongArrayList();

@@ -8,15 +8,14 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * The words of a document as hashes, as passages are searched in them. An excluded word has a unique hash and so
- * matches no other, which hides it from fingerprints and alignments. A discounted word keeps its hash, but does not
- * count.
+ * The hashes of a document's words, in which passages are searched. An excluded word has a unique hash and so matches
+ * no other, which hides it from fingerprints and alignments. A discounted word keeps its hash, but does not count.
  */
 public final class WordSequence {
     private final int document;
     private final long[] words;
     private final Map<ExclusionReason, BitSet> excluded = new EnumMap<>(ExclusionReason.class);
-    /** The words with unique hashes: excluded ones, without those that are only discounted. */
+    /** The words with unique hashes: the excluded words, but not those that are only discounted. */
     private final BitSet unmatchable = new BitSet();
 
     WordSequence(int document, long[] words) {
@@ -33,7 +32,7 @@ public final class WordSequence {
         return words;
     }
 
-    /** Excludes words {@code from .. to - 1}, while a document is prepared. */
+    /** Excludes words {@code from .. to - 1} and gives them unique hashes. */
     void exclude(ExclusionReason reason, int from, int to) {
         excluded.computeIfAbsent(reason, none -> new BitSet()).set(from, to);
         unmatchable.set(from, to);
@@ -42,7 +41,7 @@ public final class WordSequence {
         }
     }
 
-    /** Discounts words, while a document is prepared. */
+    /** Discounts these words, which keep their hashes. */
     void discount(ExclusionReason reason, BitSet discounted) {
         if (!discounted.isEmpty()) {
             excluded.computeIfAbsent(reason, none -> new BitSet()).or(discounted);
@@ -66,7 +65,7 @@ public final class WordSequence {
         return Collections.unmodifiableMap(excluded);
     }
 
-    /** Returns whether one of words {@code from .. to - 1} matches no other. */
+    /** Returns whether one of the words {@code from .. to - 1} is excluded. */
     boolean isUnmatchable(int from, int to) {
         int next = unmatchable.nextSetBit(from);
         return next >= 0 && next < to;

@@ -32,7 +32,7 @@ public final class FormatRegistry {
     /**
      * Opens a reader for the decompressed bytes of a file.
      *
-     * @throws IOException if no document of the file can be read; the caller then closes the bytes
+     * @throws IOException if no document of the file can be read; the caller must then close {@code bytes}
      */
     public static DocumentReader reader(InputFile file, InputStream bytes, CorpusOptions options, ReadStats stats)
             throws IOException {

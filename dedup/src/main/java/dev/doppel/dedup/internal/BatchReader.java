@@ -20,9 +20,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a corpus in batches, on a thread of its own. A batch holds documents and everything else that happened
- * meanwhile, in the order of the input, as steps to be replayed once the documents are prepared. The end of a file is
- * such a step: a killed run can resume there.
+ * Reads a corpus in batches, on a thread of its own. A batch holds documents, and steps to replay in the order of the
+ * input once the documents are prepared. A step adds a document or another event to the spill, such as the end of a
+ * file, where a killed run can resume.
  */
 public final class BatchReader implements CorpusListener {
     /** Enough documents to keep all threads busy. */
@@ -49,9 +49,9 @@ public final class BatchReader implements CorpusListener {
     private long skippedOfFile;
 
     /**
-     * @param batchChars the most text in a batch, except for its last document
+     * @param batchChars the maximum number of characters in a batch, not counting its last document
      * @param startAt the first file to read
-     * @param strict whether a text beyond the limit stops the run
+     * @param strict whether a text that exceeds the limit stops the run
      */
     public BatchReader(long batchChars, int startAt, FileHasher hasher, TextSizeLimit limit, boolean strict) {
         this.batchChars = batchChars;
@@ -67,7 +67,7 @@ public final class BatchReader implements CorpusListener {
         void apply(DocumentSpill spill, Iterator<PreparedDocument> prepared);
     }
 
-    /** Documents, and the steps that add them and all else to the spill. The last batch is empty. */
+    /** Documents, and the steps that add them and other events to the spill. The last batch is empty. */
     static final class Batch {
         private final List<Step> steps = new ArrayList<>();
         private final List<Entry> entries = new ArrayList<>();
@@ -81,7 +81,7 @@ public final class BatchReader implements CorpusListener {
             return steps.size();
         }
 
-        /** Adds everything to the spill; {@code prepared} are the entries in their order. */
+        /** Runs all steps. {@code prepared} holds the prepared entries, in the same order. */
         void addTo(DocumentSpill spill, PreparedDocument[] prepared) {
             Iterator<PreparedDocument> documents = List.of(prepared).iterator();
             steps.forEach(step -> step.apply(spill, documents));
@@ -147,7 +147,8 @@ public final class BatchReader implements CorpusListener {
     /**
      * Returns the next batch, or an empty one if {@link #run} has ended, normally or not.
      *
-     * @param reading the task that runs it: if memory runs out, it may end without handing over the last batch
+     * @param reading the task that executes {@link #run}; if memory runs out, it may end without handing over the last
+     *     batch
      */
     Batch take(Future<?> reading) {
         try {
@@ -181,7 +182,7 @@ public final class BatchReader implements CorpusListener {
         }
     }
 
-    /** Returns the checksum of the current file, which is started with its first document. */
+    /** Returns the checksum of the current file, whose computation starts with the first document. */
     private Future<String> checksum(Corpus source) {
         return checksumOfFile == null
                 ? hasher.submit(Objects.requireNonNull(source.files().get(file).path()), FileFingerprint::checksum)

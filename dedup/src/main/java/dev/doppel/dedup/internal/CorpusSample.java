@@ -8,11 +8,14 @@ import java.util.List;
 /**
  * A sample of a corpus: the first documents of files that are spread evenly over it.
  *
- * @param bytes of the input that were read
+ * @param bytes the number of input bytes that were read
  * @param whole whether the sample is the whole corpus
  */
 public record CorpusSample(List<Entry> entries, long bytes, boolean whole) {
-    /** Enough to find the partners of one document in a hundred, and read within seconds. */
+    /**
+     * The maximum number of documents. Enough to find duplicates if one document in a hundred has them, and few enough
+     * to read within seconds.
+     */
     private static final int DOCUMENTS = 20_000;
 
     private static final long CHARS = 64_000_000;
@@ -34,7 +37,7 @@ public record CorpusSample(List<Entry> entries, long bytes, boolean whole) {
         for (int i = 0; i < files; i++) {
             int file = (int) ((long) i * all / files);
             int filesLeft = files - i;
-            // What a file leaves of its share goes to later files.
+            // The unused part of a file's share goes to later files.
             int limit = (documents - entries.size()) / filesLeft;
             long read = read(corpus, file, limit, charsLeft / filesLeft, entries);
             whole &= read == corpus.files().get(file).size();
@@ -44,7 +47,10 @@ public record CorpusSample(List<Entry> entries, long bytes, boolean whole) {
         return new CorpusSample(entries, bytes, whole);
     }
 
-    /** Reads the first documents of a file. Returns how many bytes were read: all of them at the end of the file. */
+    /**
+     * Reads the first documents of a file. Returns the number of bytes read: the size of the file if its end was
+     * reached, otherwise less.
+     */
     private static long read(Corpus corpus, int file, int documents, long chars, List<Entry> entries) {
         corpus.startAt(file);
         long start = corpus.bytesDone();

@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 
 /**
  * Chooses the method, and decides which documents are kept. The exact join reads all sets once more to count their
- * elements, rather than counting while documents are read: a resumed run then needs no counts of its past.
+ * elements. If elements were counted while documents are read, the counts would have to be saved for a resumed run.
  */
 public record DecideStage(
         Workspace workspace,
@@ -35,12 +35,15 @@ public record DecideStage(
         Progress progress) {
     private static final String VERDICTS = "verdicts";
 
-    /** Sets and sketches as objects. */
+    /** The bytes of memory that a set takes for each of its bytes in the file. */
     private static final int MEMORY_PER_SET_BYTE = 2;
 
     private static final int MEMORY_PER_DOCUMENT = 1500;
 
-    /** Shares of the memory: for the index, the element counts, the cache of sets, and pages of their file. */
+    /**
+     * The divisors of the memory for the index, the element counts, the cache of sets, and the cached pages of their
+     * file.
+     */
     public static final int INDEX_SHARE = 2;
 
     public static final int COUNTS_SHARE = 4;
@@ -105,7 +108,7 @@ public record DecideStage(
         return exact(plan, documents, prefixes[0] == null ? counter.counted(search.jaccardFloor()) : prefixes[0]);
     }
 
-    /** The quadratic methods need all sets in memory. */
+    /** Chooses a quadratic method, which needs all sets in memory. */
     private Choice inMemory(SpilledDocuments documents) {
         requireMemory();
         InMemoryCandidates finder = new InMemoryCandidates(options.search(), sets(documents), workers, progress);

@@ -20,7 +20,7 @@ import tools.jackson.core.json.JsonFactory;
 
 /** Writes {@value Workspace#MANIFEST} with the costs of a run on one machine, and reads its settings. */
 final class DedupManifest {
-    /** On Linux, its line {@code VmHWM:   123456 kB} is the peak memory of the process. */
+    /** On Linux, the line {@code VmHWM:   123456 kB} of this file is the peak memory of the process. */
     private static final Path STATUS = Path.of("/proc/self/status");
 
     private static final String HIGH_WATER_MARK = "VmHWM:";
@@ -28,7 +28,7 @@ final class DedupManifest {
 
     private DedupManifest() {}
 
-    /** @param memory that the run was given */
+    /** @param memory the bytes of memory that the run was given */
     static void write(Workspace workspace, RunManifest manifest, long memory) {
         Path path = workspace.path(Workspace.MANIFEST_PART);
         try (OutputStream out = Files.newOutputStream(path)) {

@@ -5,23 +5,23 @@ import dev.doppel.corpus.internal.spill.NameFile;
 import java.nio.ByteBuffer;
 
 /**
- * The row of a document in {@link DocumentFile}. All rows have the same size.
+ * The row of a document in {@link DocumentFile}. All rows have the same size. The layout, with sizes in bytes:
  *
  * <pre>
  *   shingles, 4 │ record, 8 │ name, 8 │ id, 8 │ rank, 8 │ digest, 8 │ band keys, 8 each
  * </pre>
  *
- * @param shingles their number, repetitions included
- * @param record its number in its input file
+ * @param shingles the number of shingles, repetitions included
+ * @param record the number of the record in its input file
  * @param name the offset of its id and source in {@link NameFile}
  * @param id the hash of its id
- * @param rank by the keep policy
- * @param digest of its shingles
+ * @param rank the rank that the keep policy assigns
+ * @param digest the digest of its shingles
  */
 public record DocumentRow(int shingles, long record, long name, long id, long rank, long digest, BandKeys keys) {
     private static final int FIXED_BYTES = 5 * Long.BYTES + Integer.BYTES;
 
-    /** Returns the size of a row. */
+    /** Returns the size of a row in bytes. */
     public static int bytes(int bands) {
         return FIXED_BYTES + bands * Long.BYTES;
     }

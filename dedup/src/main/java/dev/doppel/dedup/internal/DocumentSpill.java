@@ -18,13 +18,16 @@ import java.util.List;
 
 /**
  * The files that {@link ReadStage} leaves for later stages: rows, shingles and names of documents, skipped inputs, and
- * a summary of each input file. A {@link Mark} is a point after an input file to which all of them can be truncated, so
- * that a killed run resumes there.
+ * a summary of each input file. A {@link Mark} is a point after an input file to which all these files can be
+ * truncated, so that a killed run resumes there.
  */
 public final class DocumentSpill implements Closeable {
     private static final String FILES = "files";
 
-    /** A copy of it becomes the output: a run that is killed while outputs move still needs this file. */
+    /**
+     * The file of skipped inputs. The output is a copy, since a run that is killed while outputs are moved still needs
+     * this file.
+     */
     private static final String SKIPPED = "skipped";
 
     private final Path filesPath;
@@ -124,7 +127,7 @@ public final class DocumentSpill implements Closeable {
         skippedLines.add(new SkippedRow(input).values());
     }
 
-    /** Counts a document with malformed sequences. */
+    /** Counts a document with malformed byte sequences. */
     void addMalformed(long sequences) {
         malformedDocuments++;
         malformedSequences += sequences;

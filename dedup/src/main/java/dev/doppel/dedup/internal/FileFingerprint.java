@@ -10,11 +10,11 @@ import java.util.HexFormat;
 import java.util.zip.CRC32C;
 
 /**
- * Hashes of the content of a file: SHA-256 for the manifest, and a checksum that takes a tenth of the time to detect
- * changes during the run. Both are empty if the file cannot be read; the next reader reports why.
+ * Hashes of the content of a file: SHA-256 for the manifest, and a checksum to detect changes during the run, which
+ * takes a tenth of the time. Both are empty if the file cannot be read; the next reader reports why.
  *
- * @param sha256 as {@code sha256sum} prints it
- * @param crc32c in hexadecimal
+ * @param sha256 the SHA-256, as {@code sha256sum} prints it
+ * @param crc32c the checksum, in hexadecimal
  */
 public record FileFingerprint(String sha256, String crc32c) {
     private static final FileFingerprint NONE = new FileFingerprint("", "");

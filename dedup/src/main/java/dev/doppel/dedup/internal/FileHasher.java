@@ -9,7 +9,7 @@ import java.util.function.Function;
 
 /**
  * Hashes files on threads of its own, while another thread reads or writes them and they are in the page cache anyway.
- * While files are read all cores are busy, so only a checksum is computed; while a single file is written cores are
+ * While files are read, all cores are busy, so only a checksum is computed. While a single file is written, cores are
  * idle, so the SHA-256 is computed then.
  */
 public final class FileHasher implements Closeable {

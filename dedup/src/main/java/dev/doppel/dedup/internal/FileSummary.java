@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * Counts of what was read from an input file.
  *
- * @param skipped records that could not be read, or 1 for the whole file
- * @param crc32c of the content; empty if nothing could be read
+ * @param skipped the number of records that could not be read, or 1 for the whole file
+ * @param crc32c the checksum of the content; empty if nothing could be read
  */
 public record FileSummary(int documents, long skipped, String crc32c) {
     String line() {

@@ -24,7 +24,7 @@ public record InputSnapshot(List<InputFile> files, List<String> lines) {
                 .toList());
     }
 
-    /** Returns whether the run that is resumed saved its inputs. */
+    /** Returns whether the run to be resumed has saved its inputs. */
     public static boolean isSaved(Workspace workspace) {
         return Files.exists(workspace.path(FILE));
     }
@@ -33,7 +33,7 @@ public record InputSnapshot(List<InputFile> files, List<String> lines) {
         workspace.writeLines(FILE, lines);
     }
 
-    /** Requires that the inputs are those of the run that is resumed. */
+    /** Requires that the inputs are those of the run to be resumed. */
     public void requireSaved(Workspace workspace) {
         List<String> saved = workspace.readLines(FILE);
         for (int i = 0; i < Math.min(saved.size(), lines.size()); i++) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * input. Maps positions in this order to numbers of documents in the input. Thread-safe.
  */
 public final class KeepOrder implements Closeable {
-    /** Holds the order of most corpora, which is read at random. */
+    /** The bytes of pages to cache. Holds the order of most corpora, which is accessed at random. */
     private static final long PAGES_MEMORY = 1 << 26;
 
     private final @Nullable SpillFile file;
@@ -52,7 +52,7 @@ public final class KeepOrder implements Closeable {
         return read;
     }
 
-    /** Writes rows that {@link #read} returned for positions from {@code from} on. */
+    /** Writes back rows that {@link #read} returned for the positions from {@code from} on. */
     void overwrite(SpillFile rows, int rowBytes, int from, ByteBuffer changed) {
         if (file == null) {
             rows.overwrite((long) from * rowBytes, changed.duplicate());

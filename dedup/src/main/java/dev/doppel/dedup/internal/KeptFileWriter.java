@@ -62,7 +62,10 @@ public final class KeptFileWriter {
         }
     }
 
-    /** Writes a file, and hashes it even if none of its documents are kept. Threads may write different files. */
+    /**
+     * Writes an input file without its removed documents, and hashes the input file even if no document is kept.
+     * Several threads may write different files.
+     */
     void write(int number) {
         if (summaries.get(number).isUnread()) {
             return;
@@ -92,13 +95,13 @@ public final class KeptFileWriter {
         inputs.requireUnchanged(number);
     }
 
-    /** Saves the SHA-256 of each file. */
+    /** Saves the SHA-256 of each input file. */
     void end() {
         workspace.delete(Workspace.PARTS);
         workspace.writeLines(HASHES, List.of(hashes));
     }
 
-    /** Returns the saved hashes, empty for files that could not be read. */
+    /** Returns the saved hashes of the input files; empty strings for files that could not be read. */
     static List<String> hashes(Workspace workspace) {
         return workspace.readLines(HASHES);
     }
@@ -107,7 +110,7 @@ public final class KeptFileWriter {
         return kept.count(firsts[number], firsts[number + 1]);
     }
 
-    /** A file without records is written unchanged. */
+    /** Returns whether a file has an output. A file without documents is written unchanged. */
     private boolean isWritten(int number) {
         return keptOf(number) > 0 || summaries.get(number).documents() == 0;
     }
@@ -124,7 +127,7 @@ public final class KeptFileWriter {
         }
     }
 
-    /** Compares checksums, since a file can change without a change of its size and time. */
+    /** Compares checksums, since the content of a file can change while its size and time remain the same. */
     private FileFingerprint requireSameContent(int number, Future<FileFingerprint> fingerprint) {
         FileFingerprint now = Workers.result(fingerprint);
         if (!now.crc32c().equals(summaries.get(number).crc32c())) {

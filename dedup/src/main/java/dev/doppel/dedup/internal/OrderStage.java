@@ -56,7 +56,10 @@ public final class OrderStage {
         workspace.state().put("unranked", unranked[0]);
     }
 
-    /** A repeated id is reported but harmless: rows name the source of each document as well. */
+    /**
+     * Reports repeated ids, or throws if {@code strict}. They are harmless: rows name the source of each document as
+     * well.
+     */
     private void findRepeatedIds(boolean strict) {
         DocumentFile documents = spill.documents();
         RepeatedIds repeated = new RepeatedIds();

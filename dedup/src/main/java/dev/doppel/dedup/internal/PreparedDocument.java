@@ -9,9 +9,9 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 /**
  * The data of a document that later stages need.
  *
- * @param record its number in its file
- * @param rank by the keep policy
- * @param shingles in the order of the text, with repetitions
+ * @param record the number of the record in its file
+ * @param rank the rank that the keep policy assigns
+ * @param shingles its shingles in the order of the text, repetitions included
  */
 public record PreparedDocument(NameFile.Name name, long record, long rank, LongArrayList shingles, BandKeys keys) {
     public boolean isEmpty() {

@@ -15,7 +15,7 @@ import java.util.concurrent.Future;
  * prepared by all workers, and one is written.
  */
 public final class ReadStage {
-    /** How much may have to be read again after a kill. */
+    /** The bytes to read between saved marks. A killed run reads about this much again. */
     private static final long BYTES_BETWEEN_MARKS = 1L << 28;
 
     private final Workers workers;

@@ -19,7 +19,7 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Measures the recall of a method on a sample: compares all documents with those of the sample, once by every shingle
+ * Measures the recall of a method on a sample: compares all documents with those of the sample, once by all shingles
  * and once through the index, and counts the pairs that the index misses.
  */
 public final class RecallSample {
@@ -31,7 +31,7 @@ public final class RecallSample {
     private final Workers workers;
     private final List<Member> sample = new ArrayList<>();
     private final IntSet positions = new IntOpenHashSet();
-    /** The members of the sample that contain an element. */
+    /** For each element, the members of the sample that contain it. */
     private final Long2ObjectOpenHashMap<IntArrayList> holders = new Long2ObjectOpenHashMap<>();
 
     private final LongAdder pairs = new LongAdder();
@@ -59,7 +59,7 @@ public final class RecallSample {
         return new MeasuredRecall(sample.size(), pairs.sum(), found.sum());
     }
 
-    /** Draws documents uniformly; the same ones in every run. */
+    /** Draws documents uniformly. Every run draws the same ones. */
     private void draw(int size) {
         SortedSet<Integer> drawn = new TreeSet<>();
         int wanted = Math.min(size, documents.count());
@@ -123,7 +123,7 @@ public final class RecallSample {
             }
         }
 
-        /** Counts a pair of two members of the sample only once. */
+        /** Returns whether a document matches a member of the sample. A pair of two members is counted only once. */
         private boolean isPartner(Member member, int position, ShingleSet set, int inCommon) {
             boolean counted =
                     member.position() == position || (member.position() > position && positions.contains(position));

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * The state of a run: the next stage, the settings, and the numbers that stages pass on. {@link #save} replaces the
- * file atomically, so that a run that is killed at any moment can be resumed.
+ * The state of a run: the next stage, the settings, and the numbers that stages pass to later ones. {@link #save}
+ * replaces the file atomically, so that a run that is killed at any moment can be resumed.
  */
 public final class RunState {
     private static final String STAGE = "stage";
@@ -94,7 +94,7 @@ public final class RunState {
         put(name, number(name) + System.nanoTime() - start);
     }
 
-    /** Returns the duration of each stage, without parts that were killed. */
+    /** Returns the duration of each stage, not counting attempts that were killed. */
     public Map<String, Double> seconds() {
         Map<String, Double> seconds = new LinkedHashMap<>();
         for (Stage stage : Stage.values()) {

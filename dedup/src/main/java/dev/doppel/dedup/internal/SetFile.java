@@ -7,9 +7,9 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 
 /**
- * The shingles of all documents, one document after another, in the order of the text and with repetitions. Sketches,
- * counts and the test that a document has no partner take them in this form. Sets are sorted only for the few documents
- * that may be similar to another.
+ * The shingles of all documents, one document after another, in the order of the text and with repetitions. Sketching,
+ * counting and the test whether a document can have a partner use this form. Shingles are sorted into sets only for the
+ * few documents that may be similar to another.
  *
  * <pre>
  *   document:  shingle, 8 │ shingle, 8 │ ...
@@ -39,7 +39,7 @@ public final class SetFile extends SpilledFile {
         file.append(scratch.limit(bytes));
     }
 
-    /** Uses the native byte order of most machines, which saves swapping. */
+    /** Allocates a buffer with the native byte order of most machines, so that bytes need not be swapped. */
     private static ByteBuffer allocate(int bytes) {
         return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
@@ -61,7 +61,9 @@ public final class SetFile extends SpilledFile {
 
     /** The extents of all documents, derived from their shingle counts. Immutable. */
     static final class Directory {
-        /** An offset is stored for each of these; those between are added up. */
+        /**
+         * The distance between documents whose offsets are stored. Offsets in between are computed from shingle counts.
+         */
         private static final int STEP = 64;
 
         private final int[] shingles;

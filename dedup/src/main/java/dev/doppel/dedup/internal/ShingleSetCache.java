@@ -6,15 +6,15 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cache of the sets that were made last. If documents were crafted to share a band, all of them are compared with the
- * same few, whose sets would otherwise be read and sorted each time. Thread-safe without locks: a thread that does not
- * see the set of another makes it again.
+ * A cache of recently built sets. If documents were crafted to share a band, all of them are compared with the same few
+ * documents, whose sets would otherwise be read and sorted each time. Thread-safe without locks: a thread that does not
+ * see a set built by another thread builds it again.
  */
 public final class ShingleSetCache {
-    /** Longer sets are rare, and comparing them takes as long as making them. */
+    /** Longer sets are not cached: they are rare, and comparing them takes as long as building them. */
     private static final int MAX_SHINGLES = 1024;
 
-    /** A bag also has counts and elements. */
+    /** Enough for a bag, which also has counts and elements. */
     private static final long BYTES_PER_SET = MAX_SHINGLES * (2L * Long.BYTES + Integer.BYTES);
 
     private static final int MAX_SETS = 1 << 16;
@@ -23,13 +23,13 @@ public final class ShingleSetCache {
 
     private record CachedSet(int document, ShingleSet set) {}
 
-    /** @param bytes the most memory to use */
+    /** @param bytes the maximum memory to use */
     ShingleSetCache(long bytes) {
         long capacity = Math.max(2, Math.min(MAX_SETS, bytes / BYTES_PER_SET));
         slots = new CachedSet[Integer.highestOneBit((int) capacity)];
     }
 
-    /** Returns the set of a document, and makes it if it is not cached. */
+    /** Returns the set of a document, and builds it if it is not cached. */
     ShingleSet get(int document, IntFunction<ShingleSet> make) {
         // Two slots for each hash: two documents that alternate must not evict each other.
         int slot = 2 * (HashCommon.mix(document) & (slots.length / 2 - 1));

@@ -17,7 +17,7 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
     private final KeepOrder order;
     private final SetFile.Directory directory;
     private final ShingleScheme scheme;
-    /** The number of elements of each document whose set was made; 0 for the others. */
+    /** The number of elements of each document whose set was built; 0 for other documents. */
     private final int[] sizes;
 
     private final ShingleSetCache cache;
@@ -25,7 +25,7 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
     private long[] @Nullable [] prefixes = {};
     private int from;
 
-    /** @param cacheBytes memory for recently used sets */
+    /** @param cacheBytes the bytes of memory for recently used sets */
     SpilledDocuments(DocumentSpill spill, KeepOrder order, ShingleScheme scheme, long cacheBytes) {
         this.spill = spill;
         this.order = order;
@@ -65,7 +65,7 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
         return loaded(position).digest();
     }
 
-    /** Returns the band keys of any document; fast for a loaded one. */
+    /** Returns the band keys of a document. Fast if the document is loaded. */
     BandKeys keys(int position) {
         return isLoaded(position)
                 ? loaded(position).keys()

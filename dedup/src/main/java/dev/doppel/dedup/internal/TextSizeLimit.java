@@ -8,23 +8,23 @@ import java.util.Optional;
 /**
  * A limit on the length of texts: a document that does not fit into memory is skipped, and the run continues.
  *
- * @param memory of the whole run
- * @param unit of shingles
+ * @param memory the bytes of memory of the whole run
+ * @param unit the unit of shingles
  */
 public record TextSizeLimit(long memory, Unit unit) {
-    /** The share of the memory for one text. The rest is for other documents, and for garbage. */
+    /** The divisor of the memory for one text. The rest is for other documents, and for garbage. */
     private static final int SHARE = 2;
 
-    /** The text, its bytes, and a lower-case copy of the bytes. */
+    /** For the text, its bytes, and a lower-case copy of the bytes. */
     private static final int BYTES_PER_CHARACTER = 3;
 
-    /** The bounds of a word in a growing array, its hash, and the shingle in the sketcher and in the spill. */
+    /** For the bounds of a word in a growing array, its hash, and the shingle in the sketcher and in the spill. */
     private static final int BYTES_PER_UNIT = 40;
 
     /** The bytes of more shingles do not fit into an array. */
     private static final int MAX_UNITS = Integer.MAX_VALUE / Long.BYTES - 8;
 
-    /** Below, a character is known to be part of a word or not. */
+    /** For characters below this, it is known whether they are part of a word. */
     private static final int ASCII = 0x80;
 
     /** Returns why a text is too long, or empty if it is not. */
@@ -50,7 +50,7 @@ public record TextSizeLimit(long memory, Unit unit) {
         return characters * BYTES_PER_CHARACTER + units * BYTES_PER_UNIT;
     }
 
-    /** Returns an upper bound: every character that is not ASCII may be a word. */
+    /** Returns an upper bound on the number of words: every character beyond ASCII may be a word. */
     private static long maxWords(String text) {
         long words = 0;
         boolean inside = false;

@@ -46,14 +46,14 @@ public final class Workspace implements Closeable {
     static final String SKIPPED = "skipped.jsonl";
     static final String MANIFEST = "run.json";
 
-    /** Scratch files, useless once their stage has ended in any way. */
+    /** Scratch files, which are useless once their stage has ended, even if it failed. */
     static final String SORTING = "sorting";
 
     static final String PARTS = "parts";
     static final String ROWS_PART = "rows.part";
     static final String MANIFEST_PART = "manifest.part";
 
-    /** The manifest is moved last: if it exists, all others do. */
+    /** The manifest is moved last: if it exists, all other outputs do. */
     public static final List<String> OUTPUTS = List.of(KEPT, REMOVED, GROUPS, SKIPPED, MANIFEST);
 
     private final Path output;
@@ -74,7 +74,7 @@ public final class Workspace implements Closeable {
     /**
      * Opens the workspace of a new or resumed run. Returns null if the run to be resumed is already finished.
      *
-     * @param settings those of the run; a run can be resumed only with equal settings
+     * @param settings the settings of the run; a run can be resumed only with equal settings
      */
     public static @Nullable Workspace open(Path output, DedupOptions.Existing existing, Map<String, String> settings) {
         Path folder = output.resolve(FOLDER);
@@ -160,7 +160,7 @@ public final class Workspace implements Closeable {
         }
     }
 
-    /** Takes the lock, which is held until the workspace is closed or the process ends in any way. */
+    /** Takes the lock, which is held until the workspace is closed or the process ends. */
     private static FileChannel lock(Path output, Path folder) {
         Path file = folder.resolve(LOCK);
         try {
@@ -202,7 +202,7 @@ public final class Workspace implements Closeable {
         }
     }
 
-    /** Writes a file that appears complete or not at all. One at a time. */
+    /** Writes a file that appears complete or not at all. Only one file can be written at a time. */
     void write(String name, Consumer<SpillFile> content) {
         Path part = path(ROWS_PART);
         try (SpillFile file = SpillFile.open(part, 0)) {
@@ -236,7 +236,10 @@ public final class Workspace implements Closeable {
         delete(SORTING, PARTS, ROWS_PART, MANIFEST_PART);
     }
 
-    /** Moves each output to the output directory atomically, then deletes the workspace. Can be repeated. */
+    /**
+     * Moves each output to the output directory atomically, then deletes the workspace. Can be repeated if it was
+     * interrupted.
+     */
     public void commit() {
         try {
             for (String name : OUTPUTS) {
@@ -272,7 +275,7 @@ public final class Workspace implements Closeable {
         }
     }
 
-    /** Deletes the empty ones of the folders that were created for the output: all of them if the run was refused. */
+    /** Deletes those folders created for the output that are empty: all of them if the run was refused. */
     private void deleteCreated() throws IOException {
         for (Path path : created) {
             try (Stream<Path> entries = Files.list(path)) {

@@ -61,7 +61,7 @@ public final class WriteStage {
         workspace.state().put("groups", groups.get());
     }
 
-    /** Writes the manifest, after all else since it contains the duration of this stage. */
+    /** Writes the manifest. Must be called last, since the manifest contains the duration of this stage. */
     public RunSummary<RunSummary.Removal> writeManifest(List<InputFile> files) {
         RunSummary<RunSummary.Removal> summary = summary();
         List<InputSummary> inputs = new ArrayList<>();

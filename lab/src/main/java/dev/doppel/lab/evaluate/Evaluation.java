@@ -35,10 +35,10 @@ public record Evaluation(
     }
 
     /**
-     * Scores {@code found} over a collection of {@code documents} documents. Documents that neither set names are alone
-     * in both.
+     * Scores {@code found} over {@code documents} documents. A document that neither set names counts as a group of its
+     * own in both.
      *
-     * @throws IllegalArgumentException if the sets name more documents
+     * @throws IllegalArgumentException if the sets name more than {@code documents} documents
      */
     public static Evaluation of(PairSet truth, PairSet found, long documents) {
         long named = named(truth, found);
@@ -66,11 +66,11 @@ public record Evaluation(
         return ids.size();
     }
 
-    /** Hubert and Arabie 1985, "Comparing partitions". Of documents that are alone, only the number matters. */
+    /** Computes the index from numbers of pairs (Hubert and Arabie 1985, "Comparing partitions"). */
     private static double adjustedRandIndex(long truth, long found, long both, double all) {
         boolean trivial = truth == found && (truth == 0 || (double) truth == all);
         if (trivial) {
-            return 1; // by convention: in both, every document is alone, or all are one group
+            return 1; // by convention, if every document is its own group in both, or all are one group
         }
         double expected = (double) truth * found / all;
         return (both - expected) / ((truth + found) / 2.0 - expected);

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Documents that belong together, as pairs or as groups. Immutable.
  *
- * <p>A group stands for all pairs within it. They are counted but never listed: a million documents have half a
- * trillion pairs. The groups of a set of pairs are its connected components.
+ * <p>A group represents all pairs of its documents. These pairs are counted but never listed: a million documents have
+ * half a trillion pairs. The groups of a set of pairs are its connected components.
  */
 public final class PairSet {
     private final @Nullable Set<Pair> pairs;
@@ -94,7 +94,7 @@ public final class PairSet {
         return left != null && left.equals(groups.get(pair.right()));
     }
 
-    /** Returns the number of pairs that are in the same group in both sets, from the sizes of the intersections. */
+    /** Returns the number of pairs that share a group in both sets, computed from the sizes of intersections. */
     long pairsWithinCommonGroups(PairSet other) {
         Map<Cell, Long> shared = new HashMap<>();
         groups.forEach((id, here) -> {

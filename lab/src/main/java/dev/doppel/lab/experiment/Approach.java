@@ -13,14 +13,14 @@ import dev.doppel.sketch.Sketch;
 import java.util.List;
 
 /**
- * The approaches of report 004 to find similar documents. Each is limited to a number of documents, not to a time, so
- * that all machines give the same data.
+ * The approaches of report 004 to finding similar documents. Each is limited by number of documents and not by time, so
+ * that every machine produces the same data.
  */
 enum Approach implements Labelled {
     EXACT(1_000, 410, "exact Jaccard of all pairs"),
     SIGNATURES(3_000, 1_000, "signatures of all pairs"),
     LSH(10_000, 1_000, "LSH"),
-    /** Doppel's default sketch, which hashes each shingle once, instead of the functions of the report. */
+    /** LSH with Doppel's default sketch, which hashes each shingle once, instead of the report's hash functions. */
     FAST_LSH(100_000, 3_000, "LSH, fast sketch");
 
     static final BandScheme BANDS = new BandScheme(20, 10);
@@ -41,7 +41,7 @@ enum Approach implements Labelled {
         this.title = title;
     }
 
-    /** Returns the name in figures. */
+    /** Returns the name shown in figures. */
     String title() {
         return title;
     }
@@ -50,10 +50,10 @@ enum Approach implements Labelled {
         return settings.amount(maxDocuments, maxDocumentsIfQuick);
     }
 
-    /** The numbers of pairs compared and found to be similar. */
+    /** The number of pairs compared, and the number of pairs found to be similar. */
     record Outcome(long compared, long similar) {}
 
-    /** Finds the pairs of similar documents from their sets or signatures. */
+    /** Searches for similar pairs by this approach, and counts them. */
     Outcome search(List<ShingleSet> sets, List<Sketch> sketches, Workers workers) {
         return switch (this) {
             case EXACT ->

@@ -27,24 +27,26 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Exact Jaccard, signatures and LSH on increasing numbers of documents: the pairs compared and the growth of time. */
+/** The time and the number of compared pairs of exact Jaccard, signatures and LSH as the number of documents grows. */
 final class Approaches implements Experiment {
     static final ShingleScheme SHINGLES = ShingleScheme.chars(5);
-    /** The length of the text that the report permutes. */
+    /** The number of words in the text that the report permutes. */
     private static final int WORDS = 50;
 
     private static final double COPIES = 0.3;
 
-    /** The largest size of the report. */
+    /** The largest number of documents in the report. */
     private static final int REPORTED = 410;
 
     private static final List<Integer> SIZES =
             List.of(10, 60, 110, 160, 210, 260, 310, 360, REPORTED, 1_000, 3_000, 10_000, 30_000, 100_000);
 
-    /** For more documents than the report has, a few runs suffice: the JVM is warm by then. */
+    /** For more documents than in the report, a few runs suffice: the JVM is warm by then. */
     private static final Stopwatch LARGE = new Stopwatch(1, 3, 0);
 
-    /** Growth is fitted to sizes from this share of the largest, since smaller ones say little about the slope. */
+    /**
+     * Power laws are fitted to sizes of at least this share of the largest: smaller ones say little about the slope.
+     */
     private static final double FITTED_SHARE = 0.1;
 
     /** The source of the documents. */

@@ -15,7 +15,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The bands that each of the four rules chooses for a threshold, and their recall at it. */
+/** The bands that each of the four rules chooses for a threshold, and the recall at that threshold. */
 final class BandsForThreshold implements Experiment {
     private static final int SIZE = SketchScheme.DEFAULT_SIZE;
     private static final int FROM = 30;

@@ -19,15 +19,15 @@ public final class DataTable {
     /**
      * Creates an empty table.
      *
-     * @param name the name of its file, without extension
-     * @param header the header of its file: the names of the columns, separated by commas
+     * @param name the name of the table's file, without extension
+     * @param header the names of the columns, separated by commas
      */
     public DataTable(String name, String header) {
         this.name = name;
         this.columns = List.of(header.split(","));
     }
 
-    /** Returns the name of its file, without extension. */
+    /** Returns the name of the table's file, without extension. */
     public String name() {
         return name;
     }
@@ -52,12 +52,12 @@ public final class DataTable {
         return rows.size();
     }
 
-    /** Returns a number. */
+    /** Returns the number in a cell. */
     public double number(int row, String column) {
         return ((Number) rows.get(row).get(column(column))).doubleValue();
     }
 
-    /** Returns a value as it is written to CSV. */
+    /** Returns the value of a cell as written to CSV. */
     public String text(int row, String column) {
         return written(rows.get(row).get(column(column)));
     }
@@ -77,7 +77,7 @@ public final class DataTable {
         return sum(column) / size();
     }
 
-    /** Returns one series per value of a column, named by it. */
+    /** Returns one series for each of {@code values} in a column, named after the value. */
     List<Series> series(String column, Collection<?> values, String x, String y) {
         return values.stream()
                 .map(value -> Series.marked(
@@ -85,7 +85,7 @@ public final class DataTable {
                 .toList();
     }
 
-    /** Returns a point for each row. */
+    /** Returns a point for each row, with its values in columns {@code x} and {@code y}. */
     List<Point> points(String x, String y) {
         return IntStream.range(0, size())
                 .mapToObj(row -> new Point(number(row, x), number(row, y)))
@@ -114,7 +114,7 @@ public final class DataTable {
         return rows.stream().allMatch(row -> row.get(column(column)) instanceof Number);
     }
 
-    /** Returns the rows for readers, with rounded numbers. */
+    /** Returns the rows for display, with rounded numbers. */
     public List<List<String>> shown() {
         return rows.stream()
                 .map(row -> row.stream().map(DataTable::shown).toList())
@@ -131,7 +131,7 @@ public final class DataTable {
                 : Decimals.fixed(number, size >= 100 ? 1 : 4);
     }
 
-    /** Formats a number so that parsing it gives the same number. */
+    /** Formats a value; parsing a formatted number gives the same number. */
     private static String written(Object value) {
         return value instanceof Double number ? Decimals.shortest(number) : value.toString();
     }

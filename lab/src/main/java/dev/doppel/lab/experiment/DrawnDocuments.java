@@ -21,31 +21,31 @@ import java.util.stream.Stream;
 
 /**
  * The setup of report 001: three collections of 20 documents of 50 words drawn from a pool; shingles of k characters;
- * signatures by modular hashing; bands of r rows, which must collide in a share t.
+ * signatures by modular hashing; bands of r rows. A candidate pair collides in at least a share t of the bands.
  */
 final class DrawnDocuments {
     static final int DOCUMENTS = 20;
     static final int PAIRS = DOCUMENTS * (DOCUMENTS - 1) / 2;
 
-    /** The report looks at k on both sides of 7 and 8. */
+    /** The range of k extends to both sides of 7 and 8, as in the report. */
     static final int MIN_K = 2;
 
     static final int MAX_K = 12;
 
-    /** Not stated in the report. Divisible by many numbers of rows. */
+    /** The length of a signature, which the report does not state. Divisible by many numbers of rows. */
     static final int FUNCTIONS = 120;
 
-    /** All divide {@link #FUNCTIONS}, so that each shape uses the whole signature. */
+    /** Numbers of rows per band. All divide {@link #FUNCTIONS}, so that the bands use the whole signature. */
     static final List<Integer> ROWS = List.of(1, 2, 3, 4, 5, 6, 8, 10);
 
-    /** The share of colliding bands in experiments that vary something else. */
+    /** The share of bands that must collide, in experiments that do not vary it. */
     static final double DEFAULT_SHARE = 0.1;
 
     private static final LengthRange WORDS = new LengthRange(50, 50);
 
     private DrawnDocuments() {}
 
-    /** Returns the name of a collection in figures. */
+    /** Returns the name shown in figures for the collection drawn from a pool. */
     static String name(WordPool pool) {
         return switch (pool) {
             case SHORT -> "50 short words";
@@ -68,7 +68,7 @@ final class DrawnDocuments {
                 .sketcher();
     }
 
-    /** Returns as many bands as fit; at least a share {@code share} of them must collide. */
+    /** Returns as many bands of {@code rows} rows as fit; at least a share {@code share} of them must collide. */
     static BandScheme bands(int rows, double share) {
         return BandScheme.withShare(FUNCTIONS / rows, rows, share);
     }

@@ -1,8 +1,8 @@
 package dev.doppel.lab.experiment;
 
 /**
- * An experiment on the effect of parameters on similarity, time or error. It is a function of its settings and writes
- * nothing, so that the page, the files and the terminal show the same results, and tests can check its tables.
+ * An experiment on the effect of parameters on similarity, time or error. It only computes results and writes nothing,
+ * so that the page, the files and the terminal show the same results, and tests can check its tables.
  */
 public interface Experiment {
     /** Returns the description of this experiment. */
@@ -14,14 +14,14 @@ public interface Experiment {
     /**
      * The description of an experiment.
      *
-     * @param name the name on the command line and of its files
+     * @param name the name on the command line and in file names
      * @param title a short title
-     * @param source the report and section
+     * @param source the report and section that describe the original experiment
      * @param reported the findings of the report, in a sentence or two
      */
     record Subject(String name, String title, String source, String reported) {}
 
-    /** Returns the name on the command line and of its files. */
+    /** Returns the name on the command line and in file names. */
     default String name() {
         return subject().name();
     }

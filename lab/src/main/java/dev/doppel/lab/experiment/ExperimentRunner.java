@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 
 /**
- * A runner that runs experiments one after another and returns the files of their results.
+ * A runner that runs experiments one after another and returns their results as files.
  *
  * <pre>{@code
  * ExperimentSettings settings = new ExperimentSettings(1, true, List.of());
@@ -16,7 +16,7 @@ import java.util.function.BiConsumer;
  * }</pre>
  */
 public final class ExperimentRunner {
-    /** The name of the page. */
+    /** The name of the HTML page that shows all results. */
     public static final String INDEX = "index.html";
 
     private final ExperimentSettings settings;
@@ -26,7 +26,7 @@ public final class ExperimentRunner {
     }
 
     /**
-     * Returns all files by name, the page last.
+     * Runs the experiments and returns the contents of all files by name, the page last.
      *
      * @param done called after each experiment
      */

@@ -15,7 +15,7 @@ public record ExperimentSettings(long seed, boolean quick, List<Document> news) 
         news = List.copyOf(news);
     }
 
-    /** Returns the amount for a full or a quick run. */
+    /** Returns {@code full}, or {@code ifQuick} in a quick run. */
     int amount(int full, int ifQuick) {
         return quick ? ifQuick : full;
     }

@@ -55,8 +55,8 @@ final class HashFamilies implements Experiment {
     }
 
     /**
-     * Fills the matrix column by column, repeatedly. A run is one column: all columns take about the same time,
-     * and short runs are interrupted less often on a busy machine.
+     * Computes the next column of the signature matrix on each call, and starts over after the last. Single columns are
+     * timed, since short runs are interrupted less often on a busy machine; all columns take about the same time.
      */
     private static final class Columns implements Supplier<Sketch> {
         private final List<ShingleSet> sets;

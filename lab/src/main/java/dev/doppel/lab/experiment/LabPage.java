@@ -11,13 +11,13 @@ import java.util.stream.Stream;
 
 /** The page with the results of a run. */
 record LabPage(ExperimentSettings settings, List<Section> sections) {
-    /** Longer tables are linked, not shown. */
+    /** The page links to longer tables instead of showing them. */
     private static final int MAX_ROWS = 25;
 
     /**
      * An experiment on the page.
      *
-     * @param files the data and figures to link
+     * @param files the names of the data and figure files to link
      */
     record Section(Experiment.Subject subject, Findings findings, List<String> files) {}
 

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The articles of report 002, shingled by three words after its own text rules, or a thousand generated ones with ten
- * near-duplicates.
+ * The articles of report 002, or a thousand generated ones with ten near-duplicates, as sets of three-word shingles by
+ * the text rules of the report.
  *
  * @param origin a description of the articles
  */

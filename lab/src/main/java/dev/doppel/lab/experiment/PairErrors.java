@@ -7,12 +7,13 @@ import java.util.List;
 /**
  * The errors of similarities estimated from signatures, over all pairs of documents.
  *
- * <p>The relative error {@code |estimate - exact| / exact} is undefined for pairs that share nothing. They are omitted;
- * their estimates are exact.
+ * <p>The relative error {@code |estimate - exact| / exact} is undefined for pairs that share nothing. Such pairs are
+ * omitted; their estimates are exact.
  *
- * @param mean the mean relative error; report 001 gives its root and calls it quadratic
+ * @param mean the mean relative error; report 001 gives its square root and calls it the quadratic mean
  * @param meanSquare the mean square of the relative errors
- * @param meanAbsoluteSquare the mean square of {@code estimate - exact}, over all pairs
+ * @param meanAbsoluteSquare the mean square of {@code estimate - exact}, over all pairs, including those that share
+ *     nothing
  */
 record PairErrors(double mean, double meanSquare, double meanAbsoluteSquare) {
     /** @param similarities the exact similarities, in the order of {@link ShingledDocuments#similarities} */
@@ -40,8 +41,9 @@ record PairErrors(double mean, double meanSquare, double meanAbsoluteSquare) {
     }
 
     /**
-     * Returns the mean square that theory predicts: each of n values agrees with probability s, so the variance of the
-     * estimate is {@code s(1 - s) / n}, and {@code (1 - s) / (n s)} relative to s.
+     * Returns the mean square of relative errors that theory predicts: each of n values agrees with probability s, so
+     * the variance of the estimate is {@code s(1 - s) / n}, which is {@code (1 - s) / (n s)} after division by the
+     * square of s.
      */
     static double expectedMeanSquare(double[] similarities, int values) {
         return Arrays.stream(similarities)

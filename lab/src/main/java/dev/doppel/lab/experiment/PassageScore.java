@@ -19,10 +19,10 @@ import java.util.Optional;
  *
  * @param planted the number of planted passages
  * @param exact the number of planted passages found with all ends within {@value #TOLERANCE} words
- * @param half the number of planted passages found by at least half
+ * @param half the number of planted passages that a found one covers by at least half in both documents
  * @param found the number of passages found
- * @param correct the number of passages found that are planted by at least half
- * @param errors the errors of all ends in words, of planted passages found by at least half
+ * @param correct the number of found passages that a planted one covers by at least half in both documents
+ * @param errors the errors, in words, of the four ends of each passage counted by {@code half}
  */
 record PassageScore(int planted, int exact, int half, int found, int correct, List<Integer> errors) {
     private static final int TOLERANCE = 2;
@@ -86,7 +86,7 @@ record PassageScore(int planted, int exact, int half, int found, int correct, Li
         return planted;
     }
 
-    /** Returns whether one span covers at least half of another. */
+    /** Returns whether {@code cover} contains at least half of the words of {@code span}. */
     private static boolean coversHalf(Span cover, Span span) {
         int common = Math.min(end(cover), end(span)) - Math.max(cover.firstWord(), span.firstWord());
         return 2 * common >= span.words();
@@ -116,7 +116,7 @@ record PassageScore(int planted, int exact, int half, int found, int correct, Li
         return (double) half / planted;
     }
 
-    /** Returns the share of the found passages that are planted; 1 if nothing was found. */
+    /** Returns the share of the found passages that are correct; 1 if nothing was found. */
     double precision() {
         return found == 0 ? 1 : (double) correct / found;
     }

@@ -16,7 +16,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The recall and accuracy of passages of other documents that are planted in long texts. */
+/** The recall and accuracy of a scan for passages that were planted in long texts. */
 final class PlantedPassages implements Experiment {
     private static final int MIN_WORDS = PassageScheme.DEFAULT_WORDS;
 
@@ -25,10 +25,10 @@ final class PlantedPassages implements Experiment {
 
     private static final List<Double> EDITS = List.of(0.0, 0.05, 0.1, 0.15, 0.2, 0.3);
 
-    /** The lengths of passages that unrelated documents share by chance. */
+    /** The minimum lengths for counting passages that unrelated documents share by chance. */
     private static final List<Integer> CHANCE_LENGTHS = List.of(5, 10, 20, MIN_WORDS);
 
-    /** The number of sources of a copy, and of passages from each. */
+    /** The number of sources of a copy, and the number of passages from each source. */
     private record Mixture(String label, int sources, int passages) {}
 
     private static final Mixture ONE = new Mixture("one passage", 1, 1);
@@ -100,7 +100,7 @@ final class PlantedPassages implements Experiment {
                 .toList();
     }
 
-    /** Counts the passages that documents share without planted ones. */
+    /** Counts the passages that unrelated documents share by chance, without any planted passages. */
     private static DataTable chance(ExperimentSettings settings) {
         DataTable chance = new DataTable("passages-chance", "least_words,documents,pairs,passages");
         PlantedPassageScheme unplanted = PlantedPassageScheme.DEFAULT

@@ -3,7 +3,9 @@ package dev.doppel.lab.experiment;
 import dev.doppel.lab.internal.plot.Point;
 import java.util.List;
 
-/** The power law {@code factor * x^exponent}, by {@link StrictMath} so that it is the same on every machine. */
+/**
+ * The power law {@code factor * x^exponent}, computed with {@link StrictMath} so that it is the same on every machine.
+ */
 record PowerLaw(double factor, double exponent) {
     /** Fits a line to the logarithms by least squares; values of 0 or less are omitted. */
     static PowerLaw fit(List<Point> points) {

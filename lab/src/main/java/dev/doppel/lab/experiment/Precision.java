@@ -25,7 +25,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** The error of the estimated similarity by number of functions. */
+/** The error of the estimated similarity by number of hash functions. */
 final class Precision implements Experiment {
     static final List<Integer> SIZES = List.of(10, 20, 50, 100, 200, 500, 1000);
     private static final int MAX_SIZE = SIZES.get(SIZES.size() - 1);

@@ -12,10 +12,10 @@ final class RandomPair {
     private final long[] right;
 
     /**
-     * Creates the pair of a seed.
+     * Creates a pair from a seed.
      *
-     * @param union the number of elements of the union; those that are not common are divided evenly
-     * @param jaccard the similarity, which is rounded to what the union allows
+     * @param union the number of elements of the union; unshared elements are divided evenly between the two sets
+     * @param jaccard the similarity, which is rounded to a multiple of {@code 1 / union}
      */
     RandomPair(int union, double jaccard, long seed) {
         int common = (int) Math.round(union * jaccard);

@@ -16,7 +16,10 @@ import java.util.stream.IntStream;
 
 /** The time and number of candidates by rows per band. */
 final class RowsPerBand implements Experiment {
-    /** Few enough for one figure; longer shingles leave almost no candidates. */
+    /**
+     * The shingle sizes in the figure: few enough to be readable, without long shingles, which leave almost no
+     * candidates.
+     */
     private static final List<Integer> SHOWN_K = List.of(2, 3, 4, 5, 6, 8);
 
     @Override

@@ -19,7 +19,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The probability that a pair becomes a candidate, by its similarity, for the shapes in the report. */
+/**
+ * The probability that a pair becomes a candidate, by its similarity, for the numbers of bands and rows in the report.
+ */
 final class SCurves implements Experiment {
     static final List<BandScheme> SHAPES = List.of(
             new BandScheme(2, 2),
@@ -30,7 +32,7 @@ final class SCurves implements Experiment {
 
     private static final int STEPS = 100;
 
-    /** The number of shingles of both documents; small, since small sets are the hardest for sketches. */
+    /** The number of distinct shingles in a pair of documents; small, since small sets are the hardest for sketches. */
     private static final int UNION = 20;
 
     private static final List<Double> THRESHOLDS = List.of(0.5, 0.7, 0.8, 0.9);
@@ -88,7 +90,10 @@ final class SCurves implements Experiment {
         return observed;
     }
 
-    /** Counts how often pairs at the threshold become candidates, with bands chosen by recall, for many lengths. */
+    /**
+     * Counts how often pairs at the threshold become candidates, with bands chosen by recall, for many document
+     * lengths.
+     */
     private static DataTable promised(ExperimentSettings settings) {
         DataTable promised =
                 new DataTable("s-curves-promised", "threshold,shingles,bands,rows,promised,chance,observed,trials");
@@ -113,7 +118,7 @@ final class SCurves implements Experiment {
         return promised;
     }
 
-    /** Returns the number of trials that become candidates, for each shape. */
+    /** Returns, for each shape, the number of trial pairs that become candidates. */
     private static int[] candidates(
             SketchScheme scheme, List<BandScheme> shapes, int union, double similarity, int trials, long seed) {
         int[] candidates = new int[shapes.size()];

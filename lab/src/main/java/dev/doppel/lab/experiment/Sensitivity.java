@@ -26,7 +26,7 @@ final class Sensitivity implements Experiment {
     /** Thresholds in hundredths, so that differences are exact. */
     private static final List<Integer> THRESHOLDS = List.of(70, 75, 80, 85, 90);
 
-    /** The distance of d1, below which pairs are unwanted, from the threshold d2. */
+    /** The distance in hundredths between the threshold d2 and d1, below which pairs are unwanted. */
     private static final int TOLERANCE = 5;
 
     /** The probabilities that the report requires at d1 and d2. */
@@ -107,7 +107,7 @@ final class Sensitivity implements Experiment {
         return new Findings(summary(data, news), List.of(printed(data), data), List.of(figure(data)));
     }
 
-    /** Returns the tables that the report prints. */
+    /** Returns the results for the tables printed in the report, one row per table. */
     private static DataTable printed(DataTable data) {
         DataTable printed = new DataTable(
                 "sensitivity-tables",
@@ -128,7 +128,7 @@ final class Sensitivity implements Experiment {
         return printed;
     }
 
-    /** Returns the pairs that share a band, by comparing all. */
+    /** Returns the pairs that share a band, found by comparing all signatures. */
     private static List<CandidatePair> candidates(List<Sketch> signatures, BandScheme bands) {
         List<BandKeys> keys = ShingledDocuments.bandKeys(signatures, bands);
         List<CandidatePair> candidates = new ArrayList<>();

@@ -181,7 +181,7 @@ final class ShingleError implements Experiment {
                 + " ms for bands: LSH does not pay for 20 documents.";
     }
 
-    /** Returns the greatest relative deviation from theory, of rows where at least half of the pairs overlap. */
+    /** Returns the greatest relative deviation from theory among rows in which at least half of the pairs overlap. */
     private static double maxDeviation(DataTable errors) {
         return IntStream.range(0, errors.size())
                 .filter(row -> errors.number(row, "pairs_at_0") < DrawnDocuments.PAIRS / 2.0)

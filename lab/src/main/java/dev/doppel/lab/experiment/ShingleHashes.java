@@ -15,11 +15,11 @@ import java.util.stream.IntStream;
 
 /** Shingles hashed to four and to eight bytes: collisions, their effect on similarities, and memory. */
 final class ShingleHashes implements Experiment {
-    /** Multiples of four, since each document alone has a quarter of the shingles. */
+    /** Multiples of four: two documents share half of these shingles, and each has a quarter to itself. */
     static final List<Integer> SIZES =
             List.of(1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000, 2_000_000, 4_000_000);
 
-    /** Doppel's shingles have eight bytes; the low half of them is only used here. */
+    /** The widths of hashes in bytes. Doppel uses eight; four are for comparison. */
     static final List<Integer> WIDTHS = List.of(4, 8);
 
     private static final int MAX_IF_QUICK = 400_000;
@@ -72,7 +72,7 @@ final class ShingleHashes implements Experiment {
         };
     }
 
-    /** Returns the low bytes of {@code hashes[from, to)}. */
+    /** Returns {@code hashes[from, to)}, each reduced to its low {@code width} bytes. */
     private static long[] shortened(long[] hashes, int from, int to, int width) {
         long[] shortened = Arrays.copyOfRange(hashes, from, to);
         for (int i = 0; i < shortened.length; i++) {
@@ -100,7 +100,7 @@ final class ShingleHashes implements Experiment {
         return ShingledDocuments.pairs(shingles) / Math.pow(2, width * Byte.SIZE);
     }
 
-    /** Compares the similarities of all pairs of documents by hashes with those by the shingles themselves. */
+    /** Compares similarities computed from hashes with those computed from shingles, for all pairs of documents. */
     private static DataTable pairs(Generator texts, int documents) {
         DataTable table = new DataTable("shingle-hashes-pairs", "bytes,documents,pairs,changed_pairs,greatest_change");
         List<SpelledShingles> spelled = IntStream.range(0, documents)

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A stopwatch that measures the median time of a task's runs after a warm-up. Tasks that are compared take turns, so
- * that a busy moment of the machine affects all of them. A turn has many runs if they are short: the first ones find
- * caches and branch predictors trained by another task, and are outnumbered by the others.
+ * that a busy moment of the machine affects all of them. Short tasks run many times in a turn, so that the first runs,
+ * whose caches and branch predictors were trained by another task, hardly affect the median.
  *
  * <p>Tasks that are compared must not share a loop that calls different code for each of them: the JIT compiler could
- * not inline it. So every hash family has its own loops.
+ * not inline that code. So every hash family has its own loops.
  *
  * @param warmUps the number of turns that are not counted
  * @param turns the number of turns that are counted
@@ -30,12 +30,12 @@ record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
         return new Stopwatch(settings.amount(5, 2), settings.amount(9, 3), settings.amount(10, 2));
     }
 
-    /** Returns a stopwatch with short turns, for single tasks with many parameters. */
+    /** Returns a stopwatch with short turns, for measuring one task under many parameters. */
     static Stopwatch brief(ExperimentSettings settings) {
         return new Stopwatch(settings.amount(5, 2), settings.amount(9, 3), 1);
     }
 
-    /** Returns a stopwatch for a single run, as a warm-up. */
+    /** Returns a stopwatch that runs a task once, to warm up the JVM. */
     static Stopwatch once() {
         return new Stopwatch(0, 1, 0);
     }
@@ -44,7 +44,7 @@ record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
         return milliseconds(Map.of("task", task)).values().iterator().next();
     }
 
-    /** Returns the median times of tasks that take turns, by name. */
+    /** Returns the median time of each task by name; the tasks take turns. */
     Map<String, Double> milliseconds(Map<String, Supplier<?>> tasks) {
         for (int i = 0; i < warmUps; i++) {
             tasks.values().forEach(this::turn);

@@ -1,6 +1,6 @@
 /**
- * The experiments of the five reports, one class each: tables, figures, and a summary beside that of the report. The
- * same seed gives the same data on every machine, except for times.
+ * The experiments of the five reports, one class each. Results are tables, figures and a summary, shown beside the
+ * findings of the report. The same seed gives the same data on every machine, except for times.
  */
 @NullMarked
 package dev.doppel.lab.experiment;

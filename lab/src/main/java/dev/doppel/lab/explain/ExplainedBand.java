@@ -13,7 +13,7 @@ public record ExplainedBand(int number, List<Long> keys) {
         keys = List.copyOf(keys);
     }
 
-    /** Returns whether two documents are in the same bucket, since their values are equal or by a hash collision. */
+    /** Returns whether two documents are in the same bucket, because their values are equal or the hashes collide. */
     public boolean collide(int left, int right) {
         return keys.get(left).equals(keys.get(right));
     }

@@ -8,7 +8,7 @@ import java.util.List;
  * A document after splitting and shingling.
  *
  * @param words the words of the text
- * @param shingles the distinct shingles as text, in the order of the text
+ * @param shingles the distinct shingles as text, in order of first occurrence
  * @param set the shingles as hashes
  */
 public record ExplainedDocument(Words words, List<String> shingles, ShingleSet set) {

@@ -10,26 +10,26 @@ import dev.doppel.verify.Overlap;
  *
  * @param left the number of the first document, from 0
  * @param right the number of the second document, which is higher
- * @param overlap the common elements
+ * @param overlap the numbers of common elements and of elements in each document
  * @param collisions the number of bands in which both are in the same bucket
  */
 public record ExplainedPair(Options options, BandScheme bands, int left, int right, Overlap overlap, int collisions) {
-    /** Returns the number of rows of both documents: type d of report 000. */
+    /** Returns the number of rows that both documents contain: type d of report 000. */
     public long common() {
         return overlap.commonCount();
     }
 
-    /** Returns the number of rows of the left document only: type c of report 000. */
+    /** Returns the number of rows that only the left document contains: type c of report 000. */
     public long leftOnly() {
         return overlap.leftCount() - common();
     }
 
-    /** Returns the number of rows of the right document only: type b of report 000. */
+    /** Returns the number of rows that only the right document contains: type b of report 000. */
     public long rightOnly() {
         return overlap.rightCount() - common();
     }
 
-    /** Returns the number of rows of either document. */
+    /** Returns the number of rows that at least one of the documents contains. */
     public long union() {
         return leftOnly() + rightOnly() + common();
     }

@@ -51,18 +51,18 @@ public final class Explainer {
         this(options, bands(options), maker, false, VectorHash.MIXED);
     }
 
-    /** Returns an explainer of classic MinHash by modular functions of the row numbers, as many as the bands use. */
+    /** Returns an explainer of classic MinHash with as many modular functions of the row number as the bands use. */
     public static Explainer textbook(Options options) {
         return textbook(options, RowFamily.MODULAR);
     }
 
-    /** Returns an explainer of classic MinHash by functions of a family, as many as the bands use. */
+    /** Returns an explainer of classic MinHash with as many functions of {@code family} as the bands use. */
     public static Explainer textbook(Options options, RowFamily family) {
         return textbook(
                 options, family.drawn(bands(options).values(), options.sketch().seed()));
     }
 
-    /** Returns an explainer of classic MinHash by given functions. */
+    /** Returns an explainer of classic MinHash with these functions. */
     public static Explainer textbook(Options options, RowFunctions functions) {
         return new Explainer(
                 options, (matrix, documents) -> Signatures.ofRows(matrix, functions.forRows(matrix.rows())));
@@ -76,7 +76,7 @@ public final class Explainer {
                         options.sketch().size(), options.sketch().seed()));
     }
 
-    /** Returns an explainer with the sketches of a scan. */
+    /** Returns an explainer that uses the same sketches as a scan. */
     public static Explainer sketches(Options options) {
         return new Explainer(
                 options,
@@ -84,12 +84,12 @@ public final class Explainer {
                         matrix, documents, options.sketch().sketcher()));
     }
 
-    /** Returns an explainer that sorts the rows of the characteristic matrix by shingle instead of by occurrence. */
+    /** Returns an explainer that orders the rows of the characteristic matrix by shingle, not by first occurrence. */
     public Explainer withSortedRows() {
         return new Explainer(options, bands, maker, true, vectorHash);
     }
 
-    /** Returns an explainer with another hash function for bands. */
+    /** Returns an explainer that assigns bands to buckets with {@code hash}. */
     public Explainer withVectorHash(VectorHash hash) {
         return new Explainer(options, bands, maker, sorted, hash);
     }
@@ -134,7 +134,7 @@ public final class Explainer {
                 .toArray();
     }
 
-    /** In a bag, every occurrence is a row: the second one of a shingle is spelled with "(2)". */
+    /** Adds the text of each row. In a bag, every occurrence of a shingle is a row; the second is marked "(2)". */
     private void spell(long[] hashes, List<String> spelled, Map<Long, String> spelling) {
         Map<Long, Integer> occurrences = new HashMap<>();
         for (int i = 0; i < hashes.length; i++) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The intermediate results of all stages on two or more documents.
  *
  * @param rows the rows of the characteristic matrix: every shingle of any document
- * @param bands the number of bands and rows
+ * @param bands the numbers of bands and rows
  * @param signatures the signature matrix; null if a document has no words
  * @param bandKeys the bands of the signature matrix; empty without signatures
  * @param pairs all pairs: the first document with each later one, then the second, and so on
@@ -32,7 +32,10 @@ public record Explanation(
         pairs = List.copyOf(pairs);
     }
 
-    /** Returns at most {@code perKind} rows of each kind, in order. Rows of one kind have the same documents. */
+    /**
+     * Returns at most {@code perKind} rows of each kind, in order. Rows are of the same kind if the same documents
+     * contain them.
+     */
     public List<MatrixRow> excerpt(int perKind) {
         Map<List<Integer>, Integer> taken = new HashMap<>();
         return rows.stream()
@@ -40,7 +43,7 @@ public record Explanation(
                 .toList();
     }
 
-    /** Returns the measure of the similarity of columns: weighted Jaccard for bags. */
+    /** Returns the measure by which columns are compared: Jaccard, or weighted Jaccard for bags. */
     public Measure rowMeasure() {
         return options.shingles().bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD;
     }

@@ -6,8 +6,8 @@ import java.util.List;
  * A row of the characteristic matrix: a shingle and the documents that contain it.
  *
  * @param number the row number, from 0
- * @param element the hash of the shingle, or of one occurrence in a bag
- * @param shingle the text of the shingle, with a number for later occurrences in a bag
+ * @param element the hash of the shingle or, in a bag, of one occurrence
+ * @param shingle the text of the shingle; in a bag, later occurrences are numbered
  * @param documents the sorted numbers of the documents that contain it, from 0
  */
 public record MatrixRow(int number, long element, String shingle, List<Integer> documents) {

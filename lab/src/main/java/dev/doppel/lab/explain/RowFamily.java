@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 
 /**
  * The hash families of the reports as functions of a row number. Unlike the 64-bit functions of {@link HashFamily},
- * their values are short atLeastMinRows to read.
+ * their values are short enough to read.
  */
 public enum RowFamily implements Labelled {
     /** {@code (ax + b) mod p} with a prime p of at least the number of rows: each function permutes the rows. */
@@ -55,7 +55,7 @@ public enum RowFamily implements Labelled {
                     x -> ((x + 1) * s & LOW_BITS) >>> shift);
         }
     },
-    /** The 32 bits of Murmur3 of report 004, of the row number as four bytes. */
+    /** The 32-bit Murmur3 hash of report 004, applied to the row number as four bytes. */
     MURMUR3 {
         @Override
         RowFunction member(int rows, long seed, int i) {
@@ -72,7 +72,7 @@ public enum RowFamily implements Labelled {
             return new Described("x XOR " + mask, x -> x ^ mask);
         }
     },
-    /** 32 bits of simple tabulation. */
+    /** Simple tabulation with 32-bit values. */
     TABULATION {
         @Override
         RowFunction member(int rows, long seed, int i) {
@@ -82,12 +82,15 @@ public enum RowFamily implements Labelled {
         }
     };
 
-    /** With a small prime or few bits, functions would repeat. */
+    /**
+     * Smaller matrices are treated as if they had this many rows: with a small prime or few bits, functions would
+     * repeat.
+     */
     private static final int MIN_ROWS = 1000;
 
     private static final long LOW_BITS = 0xFFFF_FFFFL;
 
-    /** Keeps seeds short atLeastMinRows to read and to type. */
+    /** Keeps seeds short enough to read and to type. */
     private static final int SEED_BITS = 24;
 
     private record Described(String formula, HashFunction function) implements RowFunction {
@@ -97,10 +100,10 @@ public enum RowFamily implements Labelled {
         }
     }
 
-    /** Returns function {@code i}, from 0, under a seed. */
+    /** Returns function {@code i} of this family, counted from 0, under a seed. */
     abstract RowFunction member(int rows, long seed, int i);
 
-    /** Returns the first {@code count} members under a seed. */
+    /** Returns the first {@code count} functions of this family under a seed. */
     public RowFunctions drawn(int count, long seed) {
         return rows ->
                 IntStream.range(0, count).mapToObj(i -> member(rows, seed, i)).toList();

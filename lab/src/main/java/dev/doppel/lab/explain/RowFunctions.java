@@ -8,7 +8,7 @@ public interface RowFunctions {
     /**
      * Returns the functions for a characteristic matrix of this many rows.
      *
-     * @throws IllegalArgumentException if a function does not fit that number
+     * @throws IllegalArgumentException if a function is not applicable to this many rows
      */
     List<RowFunction> forRows(int rows);
 }

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A permutation of the rows given by the user. The value of a row is its position in it, from 0. */
+/**
+ * A permutation of the rows given by the user. The value of a row is its position in the permutation, counted from 0.
+ */
 public final class RowPermutation implements RowFunction {
     private static final int MAX_LISTED = 5;
     private static final int MAX_QUOTED = 40;
@@ -38,7 +40,7 @@ public final class RowPermutation implements RowFunction {
         return Integer.parseInt(row);
     }
 
-    /** Throws if this is not a permutation of the rows {@code 0 .. rows - 1}. */
+    /** Returns this permutation; throws if it is not one of the rows {@code 0 .. rows - 1}. */
     RowPermutation requireRows(int rows) {
         List<String> faults = new ArrayList<>();
         addFault(faults, "missing", IntStream.range(0, rows).filter(row -> !order.contains(row)));

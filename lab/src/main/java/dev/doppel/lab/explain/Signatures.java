@@ -18,7 +18,7 @@ public final class Signatures {
     private final List<RowFunction> functions;
     private final RowValue values;
 
-    /** The value that a function gives a row. */
+    /** The value of a function at a row. */
     private interface RowValue {
         long of(int function, int row);
     }
@@ -45,7 +45,8 @@ public final class Signatures {
 
     /** Computes the matrix from sketches of the shingle hashes, as a scan does. */
     static Signatures ofSketches(CharacteristicMatrix matrix, List<ExplainedDocument> documents, Sketcher sketcher) {
-        // The sketch of a union is the minimum of the sketches, so each value is that of a single row.
+        // The sketch of a union is the minimum of the sketches, so each value of a document's sketch is the value of
+        // one of its rows.
         List<Sketch> rows = IntStream.range(0, matrix.rows())
                 .mapToObj(row -> sketcher.sketch(new long[] {matrix.element(row)}, 1))
                 .toList();
@@ -63,12 +64,12 @@ public final class Signatures {
         return columns.get(0).size();
     }
 
-    /** Returns the functions of the row number; empty for sketches. */
+    /** Returns the row functions; empty for sketches. */
     public List<RowFunction> functions() {
         return functions;
     }
 
-    /** Returns the formula of a function of the row number; empty for sketches. */
+    /** Returns the formula of row function {@code i}; empty for sketches. */
     public String formula(int i) {
         return functions.isEmpty() ? "" : functions.get(i).formula();
     }
@@ -83,7 +84,7 @@ public final class Signatures {
         return value(function, left) == value(function, right);
     }
 
-    /** Returns the first row of a document that has its minimum of a function. */
+    /** Returns the first row of a document at which a function has its minimum. */
     public int row(int function, int document) {
         long value = value(function, document);
         return IntStream.range(0, matrix.rows())
@@ -92,7 +93,7 @@ public final class Signatures {
                 .orElseThrow();
     }
 
-    /** Returns the number of functions for which two documents agree. */
+    /** Returns the number of functions whose values agree for two documents. */
     public int matches(int left, int right) {
         return columns.get(left).matches(columns.get(right));
     }
@@ -104,7 +105,7 @@ public final class Signatures {
 
     /**
      * Returns the states of the matrix while it is filled: before the first row and after each of the first
-     * {@code rows}.
+     * {@code rows} rows.
      *
      * @throws IllegalStateException for sketches, which are not computed row by row
      */
@@ -120,7 +121,7 @@ public final class Signatures {
         return steps;
     }
 
-    /** Returns the bucket of the values {@code [from, to)} of a document by another hash function. */
+    /** Returns the bucket to which {@code hash} assigns the values {@code [from, to)} of a document's signature. */
     public long bucket(VectorHash hash, int document, int from, int to) {
         return hash.hash(column(document).values(), from, to);
     }

@@ -1,8 +1,8 @@
 package dev.doppel.lab.generate;
 
 /**
- * The assignment of copies to originals. Copies are spread evenly over the corpus, so that every prefix of it has the
- * right share of them, and originals can be numbered without a list.
+ * The assignment of copies to originals. Copies are spread evenly over the corpus, so that every prefix of the corpus
+ * has the planned share of copies, and originals can be numbered without a list.
  */
 final class CopyPlan {
     static final double MAX_SHARE = 0.999999;

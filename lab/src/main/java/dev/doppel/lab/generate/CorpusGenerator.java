@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class CorpusGenerator implements Generator {
     static final String HEADER = "left,right,jaccard,edit\n";
 
-    /** As in the results of a scan. */
+    /** The same number of decimals as in the results of a scan. */
     private static final int JACCARD_DIGITS = 6;
 
     private static final int SCORES = 1000;

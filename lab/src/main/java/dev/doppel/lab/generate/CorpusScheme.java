@@ -1,8 +1,8 @@
 package dev.doppel.lab.generate;
 
 /**
- * The parameters of a corpus with planted near-duplicates. The same parameters give the same bytes; more documents only
- * append to the corpus.
+ * The parameters of a corpus with planted near-duplicates. The same parameters give the same bytes; increasing
+ * {@code documents} only appends to the corpus.
  *
  * <pre>{@code
  * CorpusGenerator generator = CorpusScheme.DEFAULT.generator();
@@ -13,7 +13,7 @@ package dev.doppel.lab.generate;
  * @param documents the number of documents
  * @param seed the seed
  * @param duplicates the share of documents that are copies of an earlier original; rounded to millionths
- * @param similarity the Jaccard similarities of copies to their originals (words:5 set, plain text)
+ * @param similarity the Jaccard similarities of copies to their originals, by sets of five-word shingles of plain text
  * @param words the mean number of words of an original
  */
 public record CorpusScheme(int documents, long seed, double duplicates, SimilarityRange similarity, int words) {

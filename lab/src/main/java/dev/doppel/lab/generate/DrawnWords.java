@@ -4,7 +4,10 @@ import dev.doppel.Document;
 import java.util.List;
 import java.util.StringJoiner;
 
-/** The generator of report 001: each document is words drawn from a list, with replacement and equal probability. */
+/**
+ * The generator of report 001: each document consists of words drawn from a list, with replacement and equal
+ * probability.
+ */
 public record DrawnWords(List<String> base, LengthRange length, long seed) implements Generator {
     public DrawnWords {
         base = WordList.requireWords(base);

@@ -3,8 +3,8 @@ package dev.doppel.lab.generate;
 import dev.doppel.shingle.ShingleScheme;
 
 /**
- * An editor that makes copies with a given Jaccard similarity to their original. A copy is at least as similar as its
- * target, and closer to it than one shingle; a text that is too short for that gets the smallest possible edit.
+ * An editor that makes copies with a given Jaccard similarity to their original. The similarity of a copy is at least
+ * the target and exceeds it by less than one shingle; a text too short for that gets the smallest possible edit.
  */
 final class Editor {
     /** Similarities refer to the default shingles. */
@@ -13,14 +13,17 @@ final class Editor {
     /** The share of exact copies, if the range of similarities includes 1. */
     static final double EXACT_SHARE = 0.2;
 
-    /** For a lower similarity, the copy would be more than four times as long; words are edited instead. */
+    /**
+     * The lowest similarity made by appending text. Below it, a copy would be more than four times as long as its
+     * original, so words are edited instead.
+     */
     private static final double MIN_BY_APPENDING = 0.25;
 
     private static final int INNER = SHINGLE_WORDS - 1;
 
     private final WordEditor wordEditor = new WordEditor();
 
-    /** Writes a copy of {@code original} into the empty buffer {@code copy}. */
+    /** Writes an edited copy of {@code original} into the empty buffer {@code copy} and returns the kind of edit. */
     Edit edit(WordBuffer original, WordBuffer copy, SimilarityRange range, SeededRandom random) {
         int shingles = original.size() - INNER;
         double target = range.low() + random.unit() * (range.high() - range.low());
@@ -59,19 +62,19 @@ final class Editor {
         };
     }
 
-    /** Returns a target that one more shingle, a step of at most 2 / shingles, does not lift above the range. */
+    /** Lowers a target so that exceeding it by one shingle, at most 2 / shingles, stays within the range. */
     private static double belowHigh(SimilarityRange range, double target, int shingles) {
         return Math.min(target, Math.max(range.low(), range.high() - 2.0 / shingles));
     }
 
-    /** Keeps all n shingles and adds one with each word: the similarity is n / (n + words). */
+    /** Appends words: all n shingles remain and each word adds one, so the similarity is n / (n + words). */
     private static void append(WordBuffer original, WordBuffer copy, int shingles, double aim, SeededRandom random) {
         copy.append(original, 0, original.size());
         copy.raiseLast(Punctuation.PARAGRAPH);
         Prose.write(copy, Math.max(1, (int) (shingles * (1 / aim - 1))), random);
     }
 
-    /** Removes words from an end, which loses one shingle each, or from the middle if possible. */
+    /** Removes words from the start or the end, at the loss of one shingle per word, or from the middle if possible. */
     private static void cut(WordBuffer original, WordBuffer copy, int shingles, double aim, SeededRandom random) {
         int place = random.below(3);
         if (place > 0 || !cutMiddle(original, copy, shingles, aim, random)) {
@@ -82,7 +85,10 @@ final class Editor {
         copy.raiseLast(Punctuation.FULL_STOP);
     }
 
-    /** Also replaces the shingles across the gap: the similarity is (n - words - 4) / (n + 4). */
+    /**
+     * Removes words from the middle, which also replaces the shingles across the gap: the similarity is (n - words - 4)
+     * / (n + 4). Returns whether that was possible.
+     */
     private static boolean cutMiddle(
             WordBuffer original, WordBuffer copy, int shingles, double aim, SeededRandom random) {
         int words = (int) (shingles - INNER - aim * (shingles + INNER));
@@ -102,7 +108,7 @@ final class Editor {
         return false;
     }
 
-    /** Returns whether the words that become neighbours differ from the removed ones; otherwise a shingle survives. */
+    /** Returns whether the words at the gap differ from the removed ones; otherwise a shingle would survive. */
     private static boolean closesCleanly(WordBuffer original, int from, int to) {
         return original.word(from) != original.word(to) && original.word(from - 1) != original.word(to - 1);
     }

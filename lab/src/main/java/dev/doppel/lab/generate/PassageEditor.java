@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * An editor that copies a passage and edits a share of its words: replacements, insertions and deletions in equal
- * parts. The first and the last word stay, which defines the ends of the passage.
+ * parts. The first and the last word are never edited, so that the ends of the passage are well defined.
  */
 final class PassageEditor {
     private static final WordEdit[] KINDS = {WordEdit.REPLACE, WordEdit.INSERT, WordEdit.DELETE};

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A generator of a corpus with planted passages. A source is generated again wherever a passage of it is needed. Not
+ * A generator of a corpus with planted passages. A source is generated again whenever a passage from it is needed. Not
  * thread-safe.
  */
 public final class PassagePlanter implements Generator {
@@ -24,7 +24,10 @@ public final class PassagePlanter implements Generator {
     private final WordBuffer copy = new WordBuffer();
     private final List<Planting> plantings = new ArrayList<>();
 
-    /** A passage with its position in the copy in words; its characters are known once the copy is complete. */
+    /**
+     * A planted passage. Its position in the copy is counted in words, since its characters are unknown until the copy
+     * is complete.
+     */
     private record Planting(int source, Span inSource, int firstWord, int words, int edits) {}
 
     /** A passage to plant: a part of a source. */
@@ -64,7 +67,7 @@ public final class PassagePlanter implements Generator {
         return new Document(Generator.id(number), plain.toString());
     }
 
-    /** Returns the passages planted in document {@code number}, in its order. */
+    /** Returns the passages planted in document {@code number}, in order of position. */
     public List<PlantedPassage> planted(int number) {
         WordBuffer text = compose(number);
         return plantings.stream()
@@ -116,7 +119,7 @@ public final class PassagePlanter implements Generator {
         return copy;
     }
 
-    /** Appends own words and ends the sentence where a passage starts. */
+    /** Appends the words {@code [from, to)} of the copy's own text and ends the sentence. */
     private void appendOwn(int from, int to) {
         copy.append(own, from, to);
         copy.raiseLast(Punctuation.FULL_STOP);

@@ -3,17 +3,18 @@ package dev.doppel.lab.generate;
 import dev.doppel.internal.Decimals;
 
 /**
- * The parameters of a corpus with planted passages: unrelated long texts, some with passages of others.
- * The same parameters give the same bytes.
+ * The parameters of a corpus with planted passages: unrelated long texts, some of them with passages from others. The
+ * same parameters give the same bytes.
  *
  * @param documents the number of documents
  * @param seed the seed
  * @param copies the number of documents with planted passages
  * @param sources the number of sources of each copy; no document is a source twice, so only planted text is shared
- * @param passages the number of passages from each source, from and to random positions in random order
+ * @param passages the number of passages from each source, taken from and planted at random positions in random order
  * @param words the number of words of a passage in its source
- * @param edits the share of these words that are replaced, inserted or deleted, in equal parts
- * @param textWords the mean number of words of a text without planted passages; none is too short to be a source
+ * @param edits the share of the words of a passage that are replaced, inserted or deleted, in equal parts
+ * @param textWords the mean number of words of a text without planted passages; every text is long enough to be a
+ *     source
  */
 public record PlantedPassageScheme(
         int documents,
@@ -24,7 +25,7 @@ public record PlantedPassageScheme(
         LengthRange words,
         double edits,
         int textWords) {
-    /** About 3 KB a text, and a paragraph or two in each copy. */
+    /** Texts of about 3 KB; a tenth of them contain a planted passage as long as a paragraph or two. */
     public static final PlantedPassageScheme DEFAULT =
             new PlantedPassageScheme(1000, 1, 100, 1, 1, new LengthRange(60, 200), 0, 470);
 

@@ -1,6 +1,6 @@
 package dev.doppel.lab.generate;
 
-/** Random prose: sentences and paragraphs of words by Zipf's law, no word twice in a row. */
+/** Random prose: sentences and paragraphs of words drawn by Zipf's law, never the same word twice in a row. */
 final class Prose {
     /** Shorter texts would have too few shingles to be distinguished. */
     static final int MIN_WORDS = 8;

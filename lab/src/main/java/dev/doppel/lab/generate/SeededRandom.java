@@ -3,8 +3,8 @@ package dev.doppel.lab.generate;
 import dev.doppel.hash.Mix;
 
 /**
- * A pseudorandom generator whose numbers never change. It does not use the JDK's, whose bounded numbers differ between
- * versions.
+ * A pseudorandom generator whose sequence for a seed never changes. The JDK's is not used, since its bounded numbers
+ * differ between versions.
  */
 final class SeededRandom {
     private long state;
@@ -13,7 +13,7 @@ final class SeededRandom {
         this.state = state;
     }
 
-    /** Independent streams, so that a change to one purpose does not shift the numbers of another. */
+    /** Each purpose has an independent stream, so that drawing more numbers for one does not shift those of another. */
     enum Purpose {
         VOCABULARY(0),
         TEXT(1),
@@ -57,7 +57,9 @@ final class SeededRandom {
         return (bits() >>> 11) * 0x1p-53;
     }
 
-    /** Returns a standard normal number (Box-Muller), by StrictMath since Math may differ between machines. */
+    /**
+     * Returns a standard normal number (Box-Muller), computed with StrictMath since Math may differ between machines.
+     */
     double normal() {
         double distance = Math.sqrt(-2 * StrictMath.log(1 - unit()));
         return distance * StrictMath.cos(2 * Math.PI * unit());

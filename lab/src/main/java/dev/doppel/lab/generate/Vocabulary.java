@@ -12,7 +12,7 @@ final class Vocabulary {
     /** A power of two, so that sixteen random bits choose a word. */
     static final int SIZE = 1 << ZipfSampler.INDEX_BITS;
 
-    /** The number of the most frequent words with one syllable, and with at most two. */
+    /** The number of words with one syllable, and the number with at most two; they are the most frequent words. */
     private static final int ONE_SYLLABLE = 150;
 
     private static final int TWO_SYLLABLES = 6_000;
@@ -21,7 +21,7 @@ final class Vocabulary {
 
     private Vocabulary() {}
 
-    /** Returns the word of a rank in lower-case ASCII; the array must not be modified. */
+    /** Returns the word with this frequency rank in lower-case ASCII; the array must not be modified. */
     static byte[] word(int rank) {
         return WORDS[rank];
     }

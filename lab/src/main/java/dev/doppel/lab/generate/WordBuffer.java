@@ -2,7 +2,7 @@ package dev.doppel.lab.generate;
 
 import java.util.Arrays;
 
-/** A reusable buffer of words, by rank, with the punctuation after each. Edits are cheap; it is formatted only once. */
+/** A reusable buffer of words, stored as frequency ranks, with the punctuation after each. */
 final class WordBuffer {
     private int[] words = new int[1024];
     private Punctuation[] marks = new Punctuation[1024];
@@ -38,7 +38,7 @@ final class WordBuffer {
         size += to - from;
     }
 
-    /** Puts this mark after the last word unless a stronger one is there. */
+    /** Puts this mark after the last word, unless a stronger mark is already there. */
     void raiseLast(Punctuation mark) {
         if (size > 0 && marks[size - 1].compareTo(mark) < 0) {
             marks[size - 1] = mark;

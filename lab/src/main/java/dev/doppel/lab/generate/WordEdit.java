@@ -7,7 +7,7 @@ enum WordEdit {
     INSERT,
     DELETE;
 
-    /** New words differ from those within this distance: a repeated neighbour could restore a shingle. */
+    /** A new word differs from all words within this distance: a repeated neighbour could restore a shingle. */
     private static final int NEAR = 2;
 
     /** Appends word {@code at} of the original to the copy with this edit. */

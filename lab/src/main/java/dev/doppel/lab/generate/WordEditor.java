@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * An editor that replaces, inserts and deletes words of a copy at random positions until one more edit would take its
- * similarity below the target. It counts the surviving shingles of the original: those without an edit.
+ * similarity below the target. It counts the surviving shingles of the original, which no edit has touched.
  */
 final class WordEditor {
     private static final int K = Editor.SHINGLE_WORDS;
@@ -66,7 +66,9 @@ final class WordEditor {
         return common / (2.0 * shingles + grown - common);
     }
 
-    /** Plans an edit unless it would change too much, or nothing. */
+    /**
+     * Plans an edit unless it would take the similarity below the target or destroy no shingle; returns whether it did.
+     */
     private boolean attempt(int at, WordEdit edit, double target) {
         if (edits[at] != WordEdit.KEEP || (edit == WordEdit.DELETE && isDeleted(at - 1, at + 1))) {
             return false;
@@ -88,7 +90,10 @@ final class WordEditor {
         return true;
     }
 
-    /** Neighbours are never both deleted: "rose is rose red" without "is rose" still has "rose red". */
+    /**
+     * Returns whether a neighbour is deleted. Neighbours must not both be deleted: "rose is rose red" without "is rose"
+     * still has "rose red".
+     */
     private boolean isDeleted(int before, int after) {
         return (before >= 0 && edits[before] == WordEdit.DELETE) || (after < words && edits[after] == WordEdit.DELETE);
     }

@@ -15,7 +15,7 @@ final class ZipfSampler {
 
     private ZipfSampler() {}
 
-    /** Returns a rank, counted from 0, by the lowest 48 of these random bits. */
+    /** Returns a rank, counted from 0, selected by the lowest 48 of these random bits. */
     static int rank(long bits) {
         int slot = (int) bits & (SLOTS - 1);
         long entry = TABLE[slot];
@@ -34,7 +34,7 @@ final class ZipfSampler {
         return aliases(weight);
     }
 
-    /** Fills each slot below the mean weight from one above it. */
+    /** Fills each slot below the mean weight from a slot above it. */
     private static long[] aliases(double[] weight) {
         long[] table = new long[SLOTS];
         int[] small = new int[SLOTS];
@@ -42,7 +42,7 @@ final class ZipfSampler {
         int smalls = 0;
         int larges = 0;
         for (int slot = 0; slot < SLOTS; slot++) {
-            table[slot] = slot; // the alias of a slot that is never filled
+            table[slot] = slot; // a slot that is never filled is its own alias
             if (weight[slot] < 1) {
                 small[smalls++] = slot;
             } else {

@@ -4,17 +4,18 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The similarities of all pairs of a collection, estimated from a sample that was compared with every document.
+ * The similarities of all pairs of documents in a collection, estimated from a sample that was compared with every
+ * document.
  *
- * <p>The numbers of pairs are counted in bins of a thousandth. A pair of two sampled documents is observed twice, any
- * other pair of a sampled document once, so each observation stands for {@code documents / (2 · sampled)} pairs
- * whatever its similarity. If all documents are sampled, the numbers are exact.
+ * <p>Pairs are counted in bins of width 0.001. A pair of two sampled documents is observed twice, and a pair with one
+ * sampled document once, so each observation represents {@code documents / (2 · sampled)} pairs, whatever the
+ * similarity. If all documents are sampled, the numbers are exact.
  */
 public final class Distribution {
     /** The number of bins from 0 to 1; one more bin holds the pairs of similarity 1. */
     static final int STEPS = 1000;
 
-    /** Keeps a threshold from being rounded past a bin edge that it equals. */
+    /** Keeps rounding errors from moving a threshold past the bin edge that it equals. */
     private static final double ROUNDING = 1e-9;
 
     private final long documents;
@@ -35,7 +36,7 @@ public final class Distribution {
         return (int) (common * STEPS / union);
     }
 
-    /** Returns the similarity that stands for all pairs of a bin. */
+    /** Returns the similarity that represents all pairs of a bin. */
     static double middle(int bin) {
         return bin == STEPS ? 1 : (bin + 0.5) / STEPS;
     }
@@ -50,12 +51,12 @@ public final class Distribution {
         return estimate(disjoint);
     }
 
-    /** Returns the number of pairs at or above a similarity, rounded to a thousandth. */
+    /** Returns the number of pairs at or above a similarity, which is rounded up to a multiple of 0.001. */
     public double atLeast(double similarity) {
         return between(similarity, 2);
     }
 
-    /** Returns the number of pairs in {@code [low, high)} that have something in common. */
+    /** Returns the number of pairs with similarities in {@code [low, high)} that have something in common. */
     public double between(double low, double high) {
         return estimate(observed(low, high));
     }
@@ -65,7 +66,7 @@ public final class Distribution {
         return estimate(observed[bin]);
     }
 
-    /** Returns the number of observed pairs in {@code [low, high)}. */
+    /** Returns the number of observed pairs with similarities in {@code [low, high)}. */
     long observed(double low, double high) {
         long sum = 0;
         for (int bin = firstBin(low); bin < firstBin(high); bin++) {
@@ -74,7 +75,10 @@ public final class Distribution {
         return sum;
     }
 
-    /** Returns the expected number of pairs in {@code [low, high)} with a property that depends on the similarity. */
+    /**
+     * Returns the expected number of pairs with similarities in {@code [low, high)} that have a property, given the
+     * probability of the property by similarity.
+     */
     public double expected(double low, double high, DoubleUnaryOperator probability) {
         double sum = 0;
         for (int bin = firstBin(low); bin < firstBin(high); bin++) {
@@ -85,7 +89,7 @@ public final class Distribution {
         return sum;
     }
 
-    /** Returns the least similarity that is exceeded by at most {@code pairs} pairs. */
+    /** Returns the lowest similarity that at most {@code pairs} pairs exceed. */
     public double exceededBy(double pairs) {
         double above = 0;
         for (int bin = STEPS; bin >= 0; bin--) {

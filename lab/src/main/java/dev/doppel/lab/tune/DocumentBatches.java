@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/** Processes documents in batches on several threads; one of them reads the next batch meanwhile. */
+/** Processes documents in batches on several threads, while one of them reads the next batch. */
 final class DocumentBatches {
     private static final int MAX_DOCUMENTS = 1024;
     private static final long MAX_CHARS = 4_000_000;

@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * A uniform random sample of a stream of documents: those whose numbers have the lowest hashes under the seed. The
- * sample is smaller than requested if its texts exceed a limit.
+ * A uniform random sample of a stream of documents: the documents whose numbers have the lowest hashes under the seed.
+ * The sample is smaller than requested if its texts exceed a limit.
  *
  * <p>The sample is later compared with all documents. Similar pairs are so rare that a sample compared with itself
- * would contain none of them, while comparing it with everything finds all partners of a sampled document, each with
- * the same weight. So no bias towards likely pairs is needed, and no correction for one ({@link Distribution}).
+ * would hardly contain any, while comparing it with everything finds all documents similar to a sampled one, each with
+ * the same weight. So the sample needs no bias towards likely pairs, and no correction for one ({@link Distribution}).
  */
 final class DocumentSample {
-    /** Keeps the indexes of the sample, for eight sizes of shingles, small enough for a small machine. */
+    /** Keeps the indexes of the sample, one for each of eight shingle sizes, small enough for a small machine. */
     private static final long MAX_CHARS = 4_000_000;
 
     private static final Comparator<Entry> HIGHEST_FIRST = Comparator.comparingLong(Entry::hash)

@@ -28,15 +28,15 @@ import java.util.Optional;
 final class Forecaster {
     private static final double NANOS_PER_SECOND = 1e9;
 
-    /** A document's id and source in maps, and the objects around its shingles. */
+    /** The memory for a document's id and source in maps, and for the objects that hold its shingles. */
     private static final long BYTES_PER_DOCUMENT = 300;
 
-    /** {@link ElementCounts} has two slots of a byte for each element. */
+    /** {@link ElementCounts} has two one-byte slots for each element. */
     private static final long COUNTING_BYTES_PER_ELEMENT = 2;
 
     /**
-     * What LSH keeps per document and band: the band key and three integers of the band's table. Sketches are not kept:
-     * band keys are computed from each sketch at once.
+     * The memory of LSH per document and band: the band key and three integers of the band's table. Sketches are
+     * discarded as soon as their band keys are computed.
      */
     static final long BYTES_PER_BUCKET = Long.BYTES + 3 * Integer.BYTES;
 
@@ -113,8 +113,8 @@ final class Forecaster {
     /**
      * The size of the exact join on the whole collection.
      *
-     * @param lookUps an upper bound of the postings read
-     * @param entries the number of entries of its index
+     * @param lookUps an upper bound on the number of postings read
+     * @param entries the number of entries in the index of the join
      */
     private record Join(long lookUps, long entries) {}
 
@@ -169,7 +169,7 @@ final class Forecaster {
         return stats.documents() * BYTES_PER_DOCUMENT + Long.BYTES * stats.elements();
     }
 
-    /** The time to read and shingle all documents: one thread reads while the others shingle. */
+    /** Returns the time to read and shingle all documents: one thread reads while the others shingle. */
     private double intakeSeconds() {
         TextShingler shingler = new TextShingler(options.text(), options.shingles());
         double shingling = seconds(() -> texts.forEach(shingler::shingle)) * scale;
@@ -192,7 +192,7 @@ final class Forecaster {
         return nanos / Math.max(1, sets.size() - 1);
     }
 
-    /** The time to choose prefixes, and to find and verify candidates. */
+    /** Returns the time to choose prefixes, and to find and verify candidates. */
     private double joinSeconds(Join join, ElementCounts counts, double verifyNanos) {
         double choosing = seconds(() -> PrefixList.of(sets, counts, options.jaccardFloor(), workers)) * scale;
         double nanosPerLookUp = verifyNanos;
@@ -211,7 +211,10 @@ final class Forecaster {
         return choosing + join.lookUps() * nanosPerLookUp / NANOS_PER_SECOND / options.threads();
     }
 
-    /** The shortest of several runs: the first warm up the JVM, and others may be disturbed. */
+    /**
+     * Returns the time of the shortest of several runs: the first runs warm up the JVM, and other processes may slow
+     * down later ones.
+     */
     private static double seconds(Runnable work) {
         long least = Long.MAX_VALUE;
         for (int run = 0; run < RUNS; run++) {

@@ -17,15 +17,18 @@ final class HistogramValley {
     private static final int MAX = 18;
     private static final int ONE = 20;
 
-    /** The least ratio of pairs above a valley to pairs in it; otherwise it is only the end of a slope. */
+    /**
+     * The least ratio of pairs at a peak above a valley to pairs in the valley; otherwise the valley is only the end of
+     * a slope.
+     */
     private static final int MIN_RISE = 2;
 
     private HistogramValley() {}
 
     /**
-     * Returns the threshold among 0.4, 0.45 .. 0.9 that has the fewest pairs within 0.05, provided that a
-     * similarity above it has at least twice as many. Ties go to the threshold nearest to 0.8, then to the higher
-     * one.
+     * Returns the threshold among 0.4, 0.45 .. 0.9 that has the fewest pairs within 0.05, provided that a higher
+     * similarity has at least twice as many. Ties go to the threshold nearest to 0.8, then to the higher one. Empty if
+     * there is no such threshold.
      */
     static OptionalDouble of(Distribution distribution) {
         OptionalDouble valley = OptionalDouble.empty();

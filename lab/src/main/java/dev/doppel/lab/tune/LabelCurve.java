@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The precision and recall of a threshold on pairs labelled same or different, for every threshold that makes a
- * difference. A pair that has nothing in common is never found, whatever the threshold.
+ * The precision and recall of thresholds on pairs labelled same or different, for every threshold that changes them. A
+ * pair of documents with nothing in common is never found, whatever the threshold.
  */
 public final class LabelCurve {
-    /** Thresholds have two decimals, or as many more as it takes to separate two similarities. */
+    /** Thresholds have two decimals, or more if needed to separate two similarities. */
     private static final double COARSEST = 100;
 
     private static final int MAX_DIGITS = 12;
@@ -28,7 +28,7 @@ public final class LabelCurve {
     public record RocPoint(double falsePositiveRate, double truePositiveRate) {}
 
     /**
-     * The result of a threshold.
+     * The result of a threshold on the labelled pairs.
      *
      * @param truePositives pairs found and labelled same
      * @param falsePositives pairs found and labelled different
@@ -79,7 +79,9 @@ public final class LabelCurve {
         }
     }
 
-    /** Returns the midpoint, which generalizes best to other pairs, with as few decimals as possible. */
+    /**
+     * Returns a threshold near the midpoint, which generalizes best to other pairs, with as few decimals as possible.
+     */
     private static double between(double low, double high) {
         double middle = (low + high) / 2;
         double unit = COARSEST;
@@ -109,7 +111,7 @@ public final class LabelCurve {
         return fixed == null ? best() : at(fixed);
     }
 
-    /** Returns the score of a threshold. */
+    /** Returns the score of a threshold, with a margin of 0. */
     public Score at(double threshold) {
         int truePositives = found(threshold, true);
         return new Score(threshold, truePositives, found(threshold, false), same - truePositives, 0);
@@ -126,7 +128,10 @@ public final class LabelCurve {
         return List.copyOf(roc);
     }
 
-    /** Returns the area under the ROC curve: the chance that a same pair is more similar than a different one. */
+    /**
+     * Returns the area under the ROC curve: the probability that a pair labelled same is more similar than a pair
+     * labelled different.
+     */
     public double area() {
         double area = 0;
         for (int i = 1; i < roc.size(); i++) {

@@ -13,14 +13,15 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Labelled pairs, each once, with at least one of either kind. */
+/** Labelled pairs without repetitions; at least one is labelled same and at least one different. */
 public final class Labels {
     private final List<LabelledPair> pairs;
 
     /**
      * Merges repeated labels.
      *
-     * @throws IllegalArgumentException if labels contradict each other or all are of one kind
+     * @throws IllegalArgumentException if labels contradict each other, or if only one of the labels same and different
+     *     occurs
      */
     public Labels(List<LabelledPair> given) {
         Map<Set<String>, LabelledPair> distinct = new LinkedHashMap<>();
@@ -43,7 +44,7 @@ public final class Labels {
         return same ? "same" : "different";
     }
 
-    /** Returns the number of pairs labelled same, or different. */
+    /** Returns the number of pairs labelled same, or labelled different if {@code same} is false. */
     public long count(boolean same) {
         return pairs.stream().filter(pair -> pair.same() == same).count();
     }
@@ -52,7 +53,7 @@ public final class Labels {
         return new Documents();
     }
 
-    /** The shingles of the labelled documents, collected from a stream of documents. */
+    /** The shingles of the documents in labelled pairs, collected from a stream of documents. */
     final class Documents {
         private final Set<String> wanted = new HashSet<>();
         private final Map<String, String> sources = new HashMap<>();
@@ -65,7 +66,7 @@ public final class Labels {
             }
         }
 
-        /** Keeps the shingles of a document if it is labelled. */
+        /** Keeps the shingles of a document if it is in a labelled pair. */
         void offer(Document document, MultiSizeShingler shingler) {
             if (wanted.contains(document.id())) {
                 String earlier = sources.putIfAbsent(document.id(), document.source());
@@ -76,7 +77,7 @@ public final class Labels {
             }
         }
 
-        /** Throws if a labelled document was not offered. */
+        /** Throws if a document of a labelled pair was not offered. */
         void requireAll() {
             for (LabelledPair pair : pairs) {
                 for (String id : List.of(pair.left(), pair.right())) {
@@ -106,7 +107,7 @@ public final class Labels {
         }
     }
 
-    /** Returns the Jaccard similarity of the elements; the weighted one for bags. */
+    /** Returns the Jaccard similarity, or weighted Jaccard for bags. */
     private static double similarity(ShingleSet left, ShingleSet right) {
         Overlap overlap = Overlap.of(left, right);
         long common = overlap.commonCount();

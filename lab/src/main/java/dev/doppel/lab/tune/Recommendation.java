@@ -34,7 +34,7 @@ public record Recommendation(
         return plan.search();
     }
 
-    /** Returns the recommended settings as arguments of {@code doppel scan}, without those of the text. */
+    /** Returns the recommended shingles, threshold and method as arguments of {@code doppel scan}. */
     public List<String> arguments() {
         List<String> arguments = new ArrayList<>();
         ShingleScheme shingles = options.shingles();

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
  * An inverted index of the sampled documents. Looking up a document yields its exact similarity to every sampled
- * document, and counts in how many documents of the collection each element of the sample occurs.
+ * document, and increments the document frequencies of the elements that it shares with the sample.
  */
 final class SampleIndex {
     private static final int ABSENT = -1;
@@ -67,7 +67,7 @@ final class SampleIndex {
         return elements[position];
     }
 
-    /** Returns the number of documents looked up that contain an element. */
+    /** Returns the number of documents looked up so far that contain the element at {@code position}. */
     int frequency(int position) {
         return frequencies.get(position);
     }
@@ -83,7 +83,7 @@ final class SampleIndex {
         private final long[] observed = new long[Distribution.STEPS + 1];
         private long elementsSeen;
 
-        /** Looks up a document; {@code self} is its position in the sample, or negative if it is not in it. */
+        /** Looks up a document; {@code self} is its position in the sample, or negative if it is not sampled. */
         void add(ShingleSet set, int self) {
             elementsSeen += set.size();
             for (long element : set.elements()) {

@@ -5,11 +5,11 @@ import dev.doppel.shingle.ShingleScheme;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The similarities within the sample for one size of shingles. Unrelated pairs are so frequent that the sample has
- * enough of them.
+ * The similarities within the sample for one size of shingles. Most pairs are unrelated, so the sample alone has enough
+ * unrelated pairs.
  *
  * @param unrelatedBelow the similarity that unrelated documents stay below
- * @param conclusive whether there were enough unrelated pairs to measure that
+ * @param conclusive whether there were enough unrelated pairs to determine {@code unrelatedBelow}
  * @param perDocument the mean number of shingles of a document
  * @param labels the scores on labelled pairs; null without labels
  */
@@ -19,17 +19,17 @@ public record SampleSurvey(
         boolean conclusive,
         double perDocument,
         @Nullable LabelCurve labels) {
-    /** The share of all pairs that may be related. */
+    /** The share of all pairs that are assumed to be related. */
     private static final double RELATED_SHARE = 0.001;
 
-    /** The highest similarity of unrelated documents that share almost nothing. */
+    /** Documents up to this similarity share almost nothing. */
     public static final double ALMOST_NOTHING = 0.05;
 
     private static final int MIN_UNRELATED_PAIRS = 20;
 
     /**
-     * Surveys a sample that was compared with itself. One pair in a thousand or one per document, whichever is
-     * more, may be related: in a small collection, near-duplicates are far more than a thousandth of the pairs.
+     * Surveys a sample that was compared with itself. One pair in a thousand, or one per document if that is more, is
+     * assumed to be related: in a small collection, near-duplicates are far more than a thousandth of the pairs.
      */
     static SampleSurvey of(
             ShingleScheme shingles, Distribution within, int sampled, long elements, @Nullable LabelCurve labels) {

@@ -18,7 +18,7 @@ public record TuneJson(TuneResult result, String command) {
     private static final int THRESHOLDS = 20;
     private static final int DIGITS = 6;
 
-    /** Writes the properties into an object that is open. */
+    /** Writes the result as properties of the JSON object that is open. */
     public void writeTo(JsonGenerator json) {
         json.writeNumberProperty("documents", result.documents());
         json.writeNumberProperty("sampled", result.sampled());
@@ -38,8 +38,8 @@ public record TuneJson(TuneResult result, String command) {
     }
 
     /**
-     * Writes the additional properties of the web page: texts, and the number of pairs in each nonempty bin, from which
-     * the page computes the effect of other bands and thresholds.
+     * Writes additional properties for the web app: texts, and the number of pairs in each nonempty bin, from which the
+     * app computes the effect of other bands and thresholds.
      */
     public void writeDetailsTo(JsonGenerator json) {
         TuneTables tables = new TuneTables(result);

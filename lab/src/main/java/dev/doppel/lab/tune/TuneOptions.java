@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options of a {@link Tuner}.
  *
- * @param options the fixed options of the scan: text, recall, threads; the others are recommended
+ * @param options the fixed options of the scan: text, recall and threads; all other options are recommended
  * @param shingles the candidates for the recommended shingles, the shortest first
  * @param threshold the requested threshold; null to have it recommended
  * @param sample the maximum number of documents that are compared with all others

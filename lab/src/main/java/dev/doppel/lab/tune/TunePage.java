@@ -197,7 +197,7 @@ public final class TunePage {
         return perSize;
     }
 
-    /** All columns except marks and names are numbers. */
+    /** Writes a table whose columns are numbers, except for marks and names. */
     private static void table(Markup html, TuneTables.Listing listing) {
         List<Boolean> numbers = listing.columns().stream()
                 .map(column -> !List.of("", "method", "shingles", "similarity").contains(column))

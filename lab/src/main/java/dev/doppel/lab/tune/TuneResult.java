@@ -6,7 +6,7 @@ import java.util.List;
  * The result of {@link Tuner#tune}.
  *
  * @param documents the number of documents
- * @param sampled the number of documents that were compared with all
+ * @param sampled the number of documents that were compared with all others
  * @param labelledSame the number of pairs labelled same; 0 without labels
  * @param labelledDifferent the number of pairs labelled different
  * @param surveys the survey of each size of shingles

@@ -16,10 +16,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tuner that recommends settings for the scan of a collection. It reads the collection twice: the first pass draws
- * a sample, from which, or from labelled pairs, it chooses the size of shingles; the second pass compares the sample
- * with every document. From the document frequencies of the sample it then chooses the method as a scan would ({@code
- * Planner}). Memory is bounded by the sample and the labels.
+ * A tuner that recommends settings for the scan of a collection. It reads the collection twice: the first pass draws a
+ * sample, from which, or from labelled pairs, it chooses the size of shingles; the second pass compares the sample with
+ * every document. From the document frequencies of the sample's elements, it then chooses the method as a scan would
+ * ({@code Planner}). Memory is bounded by the sample and the labels.
  *
  * <pre>{@code
  * List<ShingleScheme> shingles = TuneOptions.defaultShingles(TextScheme.PLAIN, false);
@@ -153,7 +153,7 @@ public final class Tuner {
         return List.of(surveys);
     }
 
-    /** One thread of the second pass. */
+    /** The work of one thread in the second pass. */
     private static final class Observer {
         final TextShingler shingler;
         final SampleIndex.Counter counter;
@@ -203,7 +203,7 @@ public final class Tuner {
         return new Forecaster.CollectionStats(new Distribution(read, positions.size(), observed), read, elements);
     }
 
-    /** Returns the position in the sample by number in the input; -1 for documents that are not in it. */
+    /** Returns the position in the sample by number in the input; -1 for documents that are not sampled. */
     private static Long2IntOpenHashMap positions(DocumentSample sample) {
         Long2IntOpenHashMap positions = new Long2IntOpenHashMap();
         positions.defaultReturnValue(-1);

@@ -27,7 +27,7 @@ public final class AtomicFile implements AutoCloseable {
     }
 
     /**
-     * Returns the file at {@code given}. Call it before any work is done.
+     * Returns the file at {@code given}. Call this before any work is done.
      *
      * @param force whether an existing file is replaced
      * @throws IllegalArgumentException if the file cannot be written, or exists and {@code force} is false
@@ -89,7 +89,7 @@ public final class AtomicFile implements AutoCloseable {
         return failure(given, cause);
     }
 
-    /** Returns an error of one line with the path that the user gave, the reason, and a remedy if there is one. */
+    /** Returns a one-line error with the path that the user gave, the reason, and a remedy if there is one. */
     public static IllegalArgumentException failure(Path given, IOException cause) {
         String reason = IoErrorReason.of(cause);
         return new IllegalArgumentException(

@@ -13,7 +13,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 
-/** Writes rows and read summaries as parts of JSON documents. */
+/** Writes rows and summaries of the input as parts of JSON documents. */
 public final class JsonRows {
     private static final JsonFactory FACTORY =
             JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
@@ -37,7 +37,7 @@ public final class JsonRows {
         }
     }
 
-    /** Writes a property whose value has as many digits as in other results. */
+    /** Writes a number as a property, with the decimal places of result files ({@link Rows#DIGITS}). */
     public static void writeNumber(JsonGenerator json, String name, double value) {
         json.writeName(name);
         json.writeNumber(new BigDecimal(Rows.number(value)));
@@ -69,7 +69,7 @@ public final class JsonRows {
         json.writeEndObject();
     }
 
-    /** Returns an object of strings as JSON. */
+    /** Returns a JSON object with these strings as properties. */
     public static String object(Map<String, String> values) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = generator(text)) {

@@ -28,7 +28,7 @@ public final class ParquetTable implements AutoCloseable {
     /**
      * Starts a file.
      *
-     * @param target is not closed
+     * @param target the stream to write to, which is not closed
      */
     public ParquetTable(List<Rows.Column> columns, OutputStream target) throws IOException {
         this.columns = List.copyOf(columns);
@@ -37,7 +37,7 @@ public final class ParquetTable implements AutoCloseable {
         output = new ParquetOutput(schema, ROW_GROUP_ROWS, ROW_GROUP_BYTES, properties(), target);
     }
 
-    /** Disables dictionaries of integers: those of hashes, all different, take several times their memory. */
+    /** Disables dictionaries for integers: for distinct values such as hashes, they take several times the memory. */
     private ParquetProperties properties() {
         ParquetProperties.Builder properties = ParquetProperties.builder();
         for (Rows.Column column : columns) {
@@ -55,7 +55,7 @@ public final class ParquetTable implements AutoCloseable {
             write(columns.get(i).kind(), row.get(i), writers.get(i));
         }
         output.endRow();
-        // The output checks its memory only now and then; a few long texts would fill it before.
+        // The output checks its memory only now and then; a few long texts would exceed the limit in between.
         if (textBytes >= ROW_GROUP_BYTES) {
             output.endRowGroup();
             textBytes = 0;

@@ -13,7 +13,7 @@ import org.apache.spark.sql.SparkSession;
 /**
  * Runs a command on a new Spark session, and prints its report.
  *
- * @param sessions opens a Spark session for the name of an application
+ * @param sessions opens a Spark session with the given application name
  */
 record CommandLauncher(Terminal terminal, Function<String, SparkSession> sessions, Pipeline pipeline) {
     /** Runs a command from inputs to outputs. */

@@ -74,7 +74,7 @@ public final class DoppelSpark implements Runnable {
     /**
      * Runs a command line and returns its exit code.
      *
-     * @param sessions opens a Spark session for the name of an application
+     * @param sessions opens a Spark session with the given application name
      */
     static int run(
             Terminal terminal,

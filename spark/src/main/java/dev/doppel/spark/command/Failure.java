@@ -9,7 +9,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.spark.SparkException;
 
-/** Describes the failure of a run in one line. Spark wraps what a task threw in exceptions of its own. */
+/**
+ * Describes the failure of a run in one line. Spark wraps the exceptions of tasks in its own, so all causes are
+ * searched.
+ */
 final class Failure {
     private static final String HINT = " (--debug shows where)";
 
@@ -34,7 +37,7 @@ final class Failure {
                 : "this is a bug: " + firstLine(last.toString()) + HINT;
     }
 
-    /** Returns whether the user can fix it. */
+    /** Returns whether an exception describes a problem that the user can fix. */
     private static boolean isFixable(Throwable thrown) {
         return thrown instanceof CorpusException
                 || thrown instanceof DuplicateIdException
@@ -43,7 +46,7 @@ final class Failure {
                 || thrown instanceof IOException;
     }
 
-    /** Returns whether the job was cancelled because the process is asked to end. */
+    /** Returns whether the job was cancelled because the process was asked to end. */
     private static boolean isShutdown(Throwable thrown) {
         return thrown instanceof SparkException && message(thrown).contains("SparkContext was shut down");
     }

@@ -8,19 +8,19 @@ import org.apache.logging.log4j.core.LoggerContext;
 import org.apache.logging.log4j.core.config.Configuration;
 import org.apache.logging.log4j.core.config.DefaultConfiguration;
 
-/** The log of Spark, which would hide the output of a command. */
+/** Configures Spark's log, which would otherwise bury the output of a command. */
 final class SparkLog {
     private static final String SETTINGS = "log4j2.properties";
 
-    /** The configuration that Spark sets if there is no other. */
+    /** The logging configuration that Spark uses if it finds no other. */
     private static final String SPARK_DEFAULTS = "org/apache/spark/log4j2-defaults";
 
     private SparkLog() {}
 
     /**
-     * Silences errors that Spark recovers from. Must be called before Spark logs anything, or Spark announces its own
-     * configuration. A configuration of the user, in Spark's {@code conf} or by {@code -Dlog4j2.configurationFile}, is
-     * kept.
+     * Silences errors that Spark recovers from. Must be called before Spark logs anything, or Spark prints a message
+     * about its own configuration. Has no effect if the user configured logging, in Spark's {@code conf} or with {@code
+     * -Dlog4j2.configurationFile}.
      */
     static void quieten() {
         // Other libraries may replace log4j's own context.

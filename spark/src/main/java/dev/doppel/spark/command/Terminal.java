@@ -10,8 +10,8 @@ import java.nio.charset.StandardCharsets;
 /**
  * The streams that a command writes to, in UTF-8 on every machine.
  *
- * @param out results
- * @param err warnings and errors
+ * @param out receives results
+ * @param err receives warnings and errors
  */
 record Terminal(PrintWriter out, PrintStream err) {
     static Terminal system() {

@@ -16,17 +16,21 @@ public final class Faults {
     private volatile boolean once;
     private volatile @Nullable BrokenFile broken;
 
-    /** @param whenRead runs before the read fails */
+    /**
+     * A file that is unreadable from byte {@code from} on.
+     *
+     * @param whenRead runs before a read fails
+     */
     private record BrokenFile(String name, long from, Runnable whenRead) {}
 
-    /** Lets a number of further writes succeed; then the disk is full. */
+    /** Makes the disk full after a number of further writes. */
     public void fullAfter(long more) {
         once = false;
         writes.set(0);
         room = more;
     }
 
-    /** Does the same, but space is freed at once: only one write fails. */
+    /** Makes one write fail after a number of further writes, as if space were then freed at once. */
     public void fullOnceAfter(long more) {
         fullAfter(more);
         once = true;
@@ -37,17 +41,23 @@ public final class Faults {
         room = Long.MAX_VALUE;
     }
 
-    /** Returns the number of writes, failed ones included, since the last call of {@code fullAfter}. */
+    /**
+     * Returns the number of writes, including failed ones, since the last call of {@link #fullAfter} or
+     * {@link #fullOnceAfter}.
+     */
     public long writes() {
         return writes.get();
     }
 
-    /** Makes files of this name unreadable from a byte on. */
+    /** Makes files of this name unreadable from byte {@code from} on. */
     public void breakFile(String name, long from) {
         breakFile(name, from, () -> {});
     }
 
-    /** Does the same, and runs an action before each failing read. */
+    /**
+     * Makes files of this name unreadable from byte {@code from} on, and runs {@code whenRead} before each read that
+     * fails.
+     */
     public void breakFile(String name, long from, Runnable whenRead) {
         broken = new BrokenFile(name, from, whenRead);
     }
@@ -57,20 +67,25 @@ public final class Faults {
         broken = null;
     }
 
-    /** Counts a write, and returns whether the disk is full for it. */
+    /** Counts a write, and returns whether it fails because the disk is full. */
     private boolean isFull() {
         long before = writes.getAndIncrement();
         return once ? before == room : before >= room;
     }
 
-    /** Called before a file or link is created, and before a file is synchronised. */
+    /**
+     * Counts a write, and throws if the disk is full. Called before a file or link is created, and before a file is
+     * synchronised.
+     */
     void requireRoom(Path path) throws FileSystemException {
         if (isFull()) {
             throw new FileSystemException(path.toString(), null, FULL);
         }
     }
 
-    /** Returns how many of the bytes to write fit: half of them if the disk is full. */
+    /**
+     * Counts a write of a number of bytes, and returns how many of them fit: all, or half of them if the disk is full.
+     */
     long roomFor(long bytes) {
         return isFull() ? bytes / 2 : bytes;
     }
@@ -79,7 +94,7 @@ public final class Faults {
         return new IOException(FULL);
     }
 
-    /** Returns how many of the bytes to read can be read. */
+    /** Returns how many of a number of bytes can be read from a position. Throws if none can. */
     long readable(Path path, long position, long bytes) throws IOException {
         BrokenFile file = broken;
         if (file == null || !path.endsWith(file.name) || position + bytes <= file.from) {

@@ -9,7 +9,10 @@ import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.Path;
 
-/** An open file of a {@link FaultyDisk}. A write to the full disk writes half of the bytes, as a system may do. */
+/**
+ * An open file of a {@link FaultyDisk}. A write to the full disk writes half of the bytes before it fails, as real
+ * systems may do.
+ */
 final class FaultyChannel extends FileChannel {
     private final Path path;
     private final FileChannel real;
@@ -21,7 +24,7 @@ final class FaultyChannel extends FileChannel {
         this.faults = faults;
     }
 
-    /** Moves bytes between a buffer and the file. */
+    /** Reads bytes from the file into a buffer, or writes them from the buffer to the file. */
     private interface Transfer {
         int run(ByteBuffer bytes) throws IOException;
     }
@@ -40,7 +43,7 @@ final class FaultyChannel extends FileChannel {
         return part(bytes, (int) faults.readable(path, position, bytes.remaining()), transfer);
     }
 
-    /** Transfers only the first bytes of a buffer. */
+    /** Transfers only the next {@code length} bytes of a buffer. */
     private static int part(ByteBuffer bytes, int length, Transfer transfer) throws IOException {
         int limit = bytes.limit();
         bytes.limit(bytes.position() + length);
@@ -90,7 +93,7 @@ final class FaultyChannel extends FileChannel {
         return written;
     }
 
-    /** Uses a buffer, so that no byte bypasses this class. */
+    /** Reads into a buffer first, so that no byte bypasses the failures. */
     @Override
     public long transferTo(long position, long count, WritableByteChannel target) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate((int) Math.min(count, 1 << 16));
@@ -133,7 +136,7 @@ final class FaultyChannel extends FileChannel {
         return this;
     }
 
-    /** Maps the real file, so that no failures occur in mapped memory. */
+    /** Maps the real file: access to mapped memory never fails. */
     @Override
     public MappedByteBuffer map(MapMode mode, long position, long size) throws IOException {
         return real.map(mode, position, size);

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 
 /**
  * The machine's file system with failures: the disk is full from the n-th write on, or a file is unreadable from some
- * byte on. Paths have the names of the real files, which native code opens directly.
+ * byte on. Paths have the names of the real files. Native code opens these directly, without failures.
  *
  * <p>See {@link FaultyProvider} for running a whole process on such a disk.
  */
@@ -18,7 +18,7 @@ public final class FaultyDisk {
         return faults;
     }
 
-    /** Returns a file or folder of the machine as a path on this disk. */
+    /** Returns the path on this disk for a real file or folder. */
     public Path path(Path real) {
         return provider.wrap(real);
     }

@@ -11,7 +11,7 @@ import java.nio.file.WatchKey;
 import java.nio.file.WatchService;
 import org.jspecify.annotations.Nullable;
 
-/** A path on a {@link FaultyDisk}, which bears the name of the real one. */
+/** A path on a {@link FaultyDisk}, with the same name as the real path. */
 final class FaultyPath implements Path {
     private final FaultyFileSystem fileSystem;
     private final Path real;

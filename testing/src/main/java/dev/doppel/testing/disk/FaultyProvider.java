@@ -26,12 +26,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Delegates to another provider unless {@link Faults} makes the operation fail. As the value of the system property
- * {@code java.nio.file.spi.DefaultFileSystemProvider} it serves a whole process, with failures set by these properties:
+ * Delegates to another provider unless {@link Faults} makes the operation fail. A whole process uses this provider if
+ * the system property {@code java.nio.file.spi.DefaultFileSystemProvider} names this class. These properties then set
+ * the failures:
  *
  * <pre>
  *   doppel.disk.broken   NAME:BYTE, files of this name cannot be read from this byte on
- *   doppel.disk.hangs    NAME:BYTE, such reads print a line on standard output and then block forever
+ *   doppel.disk.hangs    NAME:BYTE, reading files of this name from this byte on prints a line and then blocks forever
  *   doppel.disk.room     the number of writes before the disk is full
  * </pre>
  */
@@ -46,7 +47,7 @@ public final class FaultyProvider extends FileSystemProvider {
         this.fileSystem = new FaultyFileSystem(this, real.getFileSystem(URI.create("file:///")));
     }
 
-    /** Called by the JDK for the default provider of a process. */
+    /** Called by the JDK if this class is the default provider of the process. */
     public FaultyProvider(FileSystemProvider real) {
         this(real, new Faults());
         String room = System.getProperty("doppel.disk.room");
@@ -73,7 +74,7 @@ public final class FaultyProvider extends FileSystemProvider {
                 try {
                     never.wait();
                 } catch (InterruptedException e) {
-                    // A disk that hangs ignores interrupts.
+                    // Interrupts are ignored, as by a disk that hangs.
                 }
             }
         }
@@ -130,7 +131,7 @@ public final class FaultyProvider extends FileSystemProvider {
         List<Path> entries = new ArrayList<>();
         try (DirectoryStream<Path> listed = real.newDirectoryStream(unwrap(folder), entry -> true)) {
             for (Path entry : listed) {
-                // Absolute if the folder is.
+                // The entry is absolute if the folder is.
                 Path wrapped = wrap(entry);
                 if (filter.accept(wrapped)) {
                     entries.add(wrapped);

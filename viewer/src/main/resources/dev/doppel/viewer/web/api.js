@@ -1,4 +1,4 @@
-/** Access to the server: requests, their token, errors, and the progress of jobs. */
+/** Access to the server: requests, the access token, errors, and the progress of jobs. */
 
 const ROOT = '/api/v1';
 const TOKEN = 'doppel-token';
@@ -17,10 +17,13 @@ const GONE = 'The server does not respond. Start it again with â€œdoppel serveâ€
 
 let askToken = async () => null;
 
-/** Sets the function that asks for a token. It gets whether one was rejected, and returns another, or null to give up. */
+/**
+ * Sets the function that asks the user for a token. Its argument is whether a token was rejected; it resolves to a new
+ * token, or to null if the user gives up.
+ */
 export function onTokenNeeded(ask) {
   let pending = null;
-  // Requests in parallel share one dialog.
+  // Concurrent requests share one dialog.
   askToken = (rejected) => (pending ??= ask(rejected).finally(() => (pending = null)));
 }
 
@@ -49,7 +52,10 @@ function authorization(token) {
   return token ? {Authorization: `Bearer ${token}`} : {};
 }
 
-/** Sends a request with the stored token, asks for another while the server rejects it, and throws all other errors. */
+/**
+ * Sends a request with the stored token, asks for a new one as long as the server rejects it, and throws all other
+ * errors.
+ */
 async function withToken(attempt) {
   for (;;) {
     const token = sessionStorage.getItem(TOKEN);
@@ -76,7 +82,7 @@ async function problemOf(response) {
   return new Problem({title: response.statusText, ...answer, status: response.status});
 }
 
-/** Sends a request and returns the JSON of the response; null if it is empty. */
+/** Sends a request and returns the JSON of the response; null if the response is empty. */
 export async function call(method, path, request) {
   const response = await send(method, path, request);
   try {
@@ -87,7 +93,7 @@ export async function call(method, path, request) {
 }
 
 /**
- * Sends files and options as a form, by XMLHttpRequest since fetch does not report the progress of uploads.
+ * Sends files and options as a form. It uses XMLHttpRequest, since fetch does not report the progress of uploads.
  *
  * @param {string} path
  * @param {{name: string, file: File}[]} files
@@ -147,7 +153,7 @@ export function isFinal(job) {
   return job.state === 'done' || job.state === 'failed' || job.state === 'cancelled';
 }
 
-/** Yields the data of server-sent events. EventSource cannot send the token. */
+/** Yields the data of server-sent events. EventSource is not used, since it cannot send the token. */
 async function* events(path, signal) {
   const response = await send('GET', path, {signal});
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

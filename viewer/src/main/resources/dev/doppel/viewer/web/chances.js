@@ -1,6 +1,6 @@
 /**
- * The S-curve, by the formulas of BandScheme and Distribution. The server sends what does not depend on bands and threshold
- * once, so that sliders need no requests; browser tests compare both implementations.
+ * The S-curve, by the formulas of the Java classes BandScheme and Distribution. The server sends the data that does not
+ * depend on bands and threshold once, so that sliders need no requests. Browser tests compare both implementations.
  */
 
 /** Returns the probability that two documents of this similarity agree in all rows of at least one band. */
@@ -15,12 +15,13 @@ export function steepest(bands, rows) {
 }
 
 /**
- * Reduces bands or rows to the size of the sketch. The moved one stays, the other is reduced.
+ * Reduces bands or rows until they fit the sketch. The number whose slider was moved stays, and the other one is
+ * reduced.
  *
  * @param {{bands: number, rows: number}} wanted
  * @param {'bands' | 'rows'} moved
  * @param {number} size the number of values of a sketch
- * @returns {{bands: number, rows: number, note: string}} note explains a reduction
+ * @returns {{bands: number, rows: number, note: string}} note explains the reduction; empty without one
  */
 export function fit({bands, rows}, moved, size) {
   if (bands * rows <= size) return {bands, rows, note: ''};

@@ -5,7 +5,7 @@ import {sideBySide} from 'doppel/web/sides.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {percent, share} from 'doppel/wording.js';
 
-/** Longer texts are not compared while typing, but on request. */
+/** Longer texts are compared only on request, not while typing. */
 const LIVE = 200_000;
 
 const EXAMPLE = [
@@ -26,7 +26,7 @@ const sides = [{name: 'Left', text: ''}, {name: 'Right', text: ''}];
 let passages = 10;
 let state = {words: '', error: null, answer: null, sides: null};
 let request = new AbortController();
-/** Whether the current texts have been sent: sending them again would redraw the page under the reader. */
+/** Whether the current texts have been sent. Sending them again would redraw the page while the user reads it. */
 let current = false;
 
 const soon = afterPause(500, compare);
@@ -71,7 +71,7 @@ function given({name, text}) {
   return {id: name, text};
 }
 
-/** Replaces the result by a newer one or by an error. */
+/** Replaces the result with a newer one or with an error. */
 function show(next) {
   if (next.error) current = false;
   state.sides?.end();

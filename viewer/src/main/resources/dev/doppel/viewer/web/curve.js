@@ -20,7 +20,7 @@ function points(from, to, bands, rows) {
   });
 }
 
-/** Draws a histogram behind the curve, on a logarithmic scale since a few pairs matter among millions. */
+/** Draws a histogram behind the curve, on a logarithmic scale so that a few pairs among millions are visible. */
 function bars(steps, bins) {
   const counts = new Array(bins).fill(0);
   steps.forEach(({similarity, pairs}) => (counts[Math.min(bins - 1, Math.floor(similarity * bins))] += pairs));
@@ -34,10 +34,11 @@ function bars(steps, bins) {
 }
 
 /**
- * Draws the S-curve of bands and rows, with the threshold. The areas of false candidates and missed pairs are drawn only
- * without the pairs of a collection, since they would not be proportional to the number of its pairs.
+ * Draws the S-curve of bands and rows, with the threshold. The areas of false candidates and missed pairs are drawn
+ * only if there is no collection, since they would not be proportional to the collection's numbers of pairs.
  *
- * @param {{bands: number, rows: number, threshold: number, pair?: number, steps?: {similarity: number, pairs: number}[]}} drawn
+ * @param {{bands: number, rows: number, threshold: number, pair?: number,
+ *     steps?: {similarity: number, pairs: number}[]}} drawn
  *   pair is the similarity of one pair, steps are the pairs of a collection
  */
 export function sCurve({bands, rows, threshold, pair, steps}) {

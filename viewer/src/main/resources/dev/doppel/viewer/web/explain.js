@@ -40,14 +40,14 @@ let latest = null;
 
 const fetchLater = afterPause(PAUSE, fetchExplanation);
 
-/** Changes what the server must compute again, and sends a request after a pause. */
+/** Changes settings whose results the server computes, and sends a request after a pause. */
 function ask(change) {
   Object.assign(state, {note: ''}, change, {asking: true});
   show();
   fetchLater();
 }
 
-/** Fetches the explanation; answers to older requests are dropped. */
+/** Fetches the explanation; responses to older requests are discarded. */
 async function fetchExplanation() {
   latest?.abort();
   const mine = (latest = new AbortController());
@@ -76,7 +76,7 @@ function finish(change) {
   show();
 }
 
-/** Changes what the page computes itself. */
+/** Changes settings whose results the page computes itself. */
 function change(changed) {
   Object.assign(state, {note: ''}, changed);
   show();
@@ -92,7 +92,7 @@ function resize(size) {
   ask({size, bands, rows, note});
 }
 
-/** Verbatim text has no words, only characters. */
+/** Changes how text is read. Verbatim text has characters but no words. */
 function takeRules(text) {
   ask(text === 'verbatim' ? {text, unit: 'chars', k: Math.max(state.k, 4)} : {text});
 }
@@ -243,7 +243,7 @@ function band(signatures, number) {
 
 function collide(signatures, number) {
   const values = band(signatures, number);
-  // A larger sketch that was requested may not have arrived yet.
+  // Bands may be incomplete until a larger sketch that was requested arrives.
   return values.length === state.rows && values.every(({agree}) => agree);
 }
 

@@ -26,7 +26,7 @@ export class FileChooser {
   /** @type {Chosen[]} sorted by name, without duplicates */
   files = [];
 
-  /** What the server accepts at once; unknown at first. @type {{files?: number, uploadBytes?: number}} */
+  /** The limits of the server for one upload; unknown until loaded. @type {{files?: number, uploadBytes?: number}} */
   limits = {};
 
   /** @param {function()} changed redraws the page */
@@ -38,7 +38,11 @@ export class FileChooser {
     return this.files.reduce((sum, {file}) => sum + file.size, 0);
   }
 
-  /** Returns an error if the server would reject the chosen files, otherwise null. @param {string} command the alternative */
+  /**
+   * Returns an error if the server would reject the chosen files, otherwise null.
+   *
+   * @param {string} command the command to suggest instead
+   */
   limitError(command) {
     const {files, bytes, limits} = this;
     if (files.length > limits.files) {
@@ -60,7 +64,7 @@ export class FileChooser {
   }
 
   #add(chosen) {
-    // Hidden files belong to systems and editors.
+    // Skip hidden files, which operating systems and editors create.
     const visible = chosen.filter(({name}) => !name.split('/').some((part) => part.startsWith('.')));
     this.#hidden += chosen.length - visible.length;
     const byName = new Map([...this.files, ...visible].map((each) => [each.name, each]));
@@ -101,7 +105,7 @@ export class FileChooser {
     const picked = (event) => {
       this.#error = null;
       this.#add([...event.target.files].map((file) => ({name: file.webkitRelativePath || file.name, file})));
-      // Allows to choose the same file again after it was removed.
+      // Allows the user to choose the same file again after removing it.
       event.target.value = '';
     };
     const pick = (event) => event.target.nextElementSibling.click();
@@ -161,7 +165,7 @@ async function walk(entry, chosen) {
   }
   const reader = entry.createReader();
   for (;;) {
-    // A folder is read in parts; an empty part is the end.
+    // A folder is read in parts; an empty part marks the end.
     const part = await promised(entry, (done, fail) => reader.readEntries(done, fail));
     if (part.length === 0) return;
     for (const each of part) await walk(each, chosen);

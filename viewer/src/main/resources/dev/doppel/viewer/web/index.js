@@ -1,7 +1,7 @@
 import {html, nothing} from 'lit-html';
 import {call} from 'doppel/web/api.js';
 
-/** Shared parts of the pages of the index. */
+/** Parts shared by the pages of the index. */
 
 /** Fetches the statistics and limits of the server. */
 export function statistics() {

@@ -29,7 +29,7 @@ export function bar(words, part, cancel) {
   </div>`;
 }
 
-/** Shows what was skipped, and why. */
+/** Shows the notes of a job: what was skipped, and why. */
 export function notesOf(notes) {
   if (notes.length === 0) return nothing;
   return html`<details class="skipped" ?open=${notes.length <= 5}><summary>${count(notes.length, 'note')} on the input</summary>

@@ -58,7 +58,7 @@ function resultOf({job, result}) {
       <li><button type="button" class="link" @click=${() => save(content, name)}>${name}</button></li>`)}</ul></details>`;
 }
 
-/** Saves a file that is part of the result and has no address. */
+/** Saves a file whose content is part of the result, since it has no address to link to. */
 function save(content, name) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content]));

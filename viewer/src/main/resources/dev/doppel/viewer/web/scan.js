@@ -10,15 +10,15 @@ import {count, number} from 'doppel/wording.js';
 const {main, say} = openPage();
 const chooser = new FileChooser(() => shown.view === 'choose' && draw());
 
-/** The options in the form. */
+/** The options chosen in the form. */
 const wanted = {whole: false, words: 40, percent: 80, quotes: false};
 
 let jobs = [];
 
-/** The state of the page; each view has its own entries. */
+/** The state of the page; its properties depend on the view. */
 let shown = {view: 'choose', error: null};
 
-/** Ends the current view: pending requests and the listeners of a report. */
+/** Aborts pending requests and removes the listeners of a report when the current view ends. */
 let leaving = new AbortController();
 
 /** The part of the address that names the scan. */
@@ -56,7 +56,7 @@ async function open() {
   await attempt(async (signal) => showJob(await call('GET', `/jobs/${encodeURIComponent(id)}`, {signal}), signal));
 }
 
-/** Shows an error of an action, unless the view has changed. */
+/** Runs an action and shows its error, if any, unless the view has changed. */
 async function attempt(action) {
   const {signal} = leaving;
   try {

@@ -12,9 +12,9 @@ const SECTIONS = [
 ];
 
 /**
- * Opens the frame of all pages: the navigation, a status line for screen readers, and the dialog for the token.
+ * Sets up what all pages share: the navigation, a status line for screen readers, and the dialog for the token.
  *
- * @returns {{main: HTMLElement, say: function(string)}} the empty root of the page, and a function that announces a text
+ * @returns {{main: HTMLElement, say: function(string)}} the empty root of the page, and a function that announces text
  */
 export function openPage() {
   render(html`
@@ -36,7 +36,7 @@ function ignore(event) {
   if (event.dataTransfer.types.includes('Files')) event.preventDefault();
 }
 
-/** Keeps the hash of the address, which is the state of a report. */
+/** Skips to the content without changing the hash of the address, which is the state of a report. */
 function skip(event) {
   event.preventDefault();
   document.getElementById('page').focus();
@@ -76,7 +76,7 @@ function askForToken(refused) {
  * Shows an error.
  *
  * @param {Error?} error
- * @param {function()=} retry if the same action may succeed later
+ * @param {function()=} retry repeats the action; omitted if that cannot succeed
  */
 export function problem(error, retry) {
   if (!error) return nothing;

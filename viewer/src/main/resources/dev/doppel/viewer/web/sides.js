@@ -5,7 +5,7 @@ import {PairView} from 'doppel/pair.js';
  *
  * @param {Report} report
  * @param {function(string)} say announces the selected passage
- * @returns {{element: HTMLElement, show: function(), end: function()}} show must be called once the element is in the page
+ * @returns {{element: HTMLElement, show: function(), end: function()}} call show once the element is in the page
  */
 export function sideBySide(report, say) {
   const element = document.createElement('article');

@@ -1,7 +1,7 @@
 import {html, nothing} from 'lit-html';
 
 /**
- * A slider with its value, which is also read by screen readers.
+ * A slider that shows its value, which screen readers also announce.
  *
  * @param {{id: string, label: string, value: number, min: number, max: number, step?: number, shown?: string,
  *   hint?: *, moved: function(number)}} slider

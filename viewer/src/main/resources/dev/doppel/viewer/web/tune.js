@@ -9,7 +9,10 @@ import {openPage, problem} from 'doppel/web/shell.js';
 import {slider} from 'doppel/web/slider.js';
 import {Work} from 'doppel/web/work.js';
 
-/** Similarities are counted in thousandths; ROUNDING keeps a threshold from being rounded past one. */
+/**
+ * Similarities are counted in steps of a thousandth; ROUNDING keeps rounding errors from moving a threshold past the
+ * step that it equals.
+ */
 const STEPS = 1000;
 const ROUNDING = 1e-9;
 
@@ -79,12 +82,12 @@ function resultOf({job, result}) {
     ${commandLine('tried', `doppel scan FOLDER --${result.recommendation.shingles.split(' ')[0].replace(':', ' ')} --threshold ${tried.threshold} --method lsh --bands ${tried.bands} --rows ${tried.rows}${text(result.command)}`)}`;
 }
 
-/** Returns the text option of the recommended command, which the other command needs too. */
+/** Returns the --text option of the recommended command, or an empty string. */
 function text(command) {
   return command.match(/ --text \S+/)?.[0] ?? '';
 }
 
-/** Returns the bands that reach the recall at the recommended threshold, even if LSH is not recommended. */
+/** Returns the bands, rows and threshold for the sliders to start with, even if LSH is not recommended. */
 function recommended(result) {
   const lsh = result.methods.find(({method}) => method === 'lsh');
   return {bands: lsh?.bands ?? 16, rows: lsh?.rows ?? 6, threshold: result.recommendation.threshold};
@@ -99,7 +102,7 @@ function shape(moved, value) {
   attempt(fit({bands: tried.bands, rows: tried.rows, [moved]: value}, moved, tried.result.sketch_size));
 }
 
-/** Returns the expected numbers of similar pairs, of those found, and of false candidates. */
+/** Returns the expected numbers of similar pairs, of similar pairs found, and of false candidates. */
 function expected(steps, {bands, rows, threshold}) {
   const first = Math.ceil(threshold * STEPS - ROUNDING);
   const sums = {similar: 0, found: 0, vain: 0};
@@ -144,7 +147,7 @@ function commandLine(id, command) {
       say('Copied');
       button.textContent = 'Copied';
     } catch {
-      // Without permission to copy, the reader copies the selection.
+      // Without permission to copy, the text is selected for the user to copy.
       getSelection().selectAllChildren(document.getElementById(id));
       say('Selected; copy it with the keyboard');
     }
@@ -157,5 +160,5 @@ call('GET', '/stats').then((statistics) => {
   chooser.limits = statistics.limits;
   draw();
 }).catch(() => {
-  // The server reports its limits on upload.
+  // The limits stay unknown; the server checks them on upload.
 });

@@ -4,8 +4,8 @@ import {jobList, notesOf, progress, stageOf} from 'doppel/web/jobs.js';
 import {problem} from 'doppel/web/shell.js';
 
 /**
- * The jobs of a page. The address names the current one, which is started here or found there, followed to its end, and its
- * result fetched. The page shows the state; `view` is one of choose, loading, job, ended, failed and result.
+ * The jobs of a page. The current job is either started here or named by the address; it is followed until it ends, and
+ * its result is fetched. The page shows `state`, whose `view` is one of choose, loading, job, ended, failed and result.
  */
 export class Work {
   #path;
@@ -65,7 +65,11 @@ export class Work {
     }
   }
 
-  /** @param {function(AbortSignal, function(string)): Promise<Job>} begin gets a function that shows its progress */
+  /**
+   * Starts a job and follows it.
+   *
+   * @param {function(AbortSignal, function(string)): Promise<Job>} begin receives a function that shows progress
+   */
   async start(begin) {
     const signal = this.#leave();
     const showProgress = (words) => signal.aborted || this.#show({view: 'loading', words, cancel: () => this.again()});
@@ -131,7 +135,7 @@ export class Work {
     this.open();
   }
 
-  /** Shows a job before its result; `again` is the label of the link back. */
+  /** Shows every view but the form and the result; `again` is the label of the link back to the form. */
   view(again) {
     const back = html`<p class="buttons"><a href=${this.#path} @click=${(event) => this.again(event)}>${again}</a></p>`;
     switch (this.state.view) {

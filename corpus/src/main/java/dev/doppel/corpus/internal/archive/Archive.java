@@ -29,7 +29,9 @@ abstract class Archive<E extends ArchiveEntry> implements Closeable {
         return Objects.requireNonNull(entry);
     }
 
-    /** Returns the member's path. It may lead anywhere, since nothing is ever written to it. */
+    /**
+     * Returns the member's path. It may point outside the archive, which is harmless since no file is ever extracted.
+     */
     final String name() {
         return current().getName();
     }
@@ -38,13 +40,13 @@ abstract class Archive<E extends ArchiveEntry> implements Closeable {
         return current().isDirectory();
     }
 
-    /** Returns why the member cannot be read, or null. */
+    /** Returns why the member cannot be read, or null if it can. */
     abstract @Nullable UnreadableException refusal();
 
     /** Opens the member's content. Closing it leaves the archive open. */
     abstract InputStream content() throws IOException;
 
-    /** Returns whether the whole archive can no longer be read, not only the current member. */
+    /** Returns whether damage makes the rest of the archive unreadable, not only the current member. */
     boolean broken() {
         return false;
     }
@@ -57,7 +59,7 @@ abstract class Archive<E extends ArchiveEntry> implements Closeable {
         /** Copies the current member unchanged. */
         void copy() throws IOException;
 
-        /** Writes the current member with other content. */
+        /** Writes the current member with new content. */
         void replace(SpooledBytes content) throws IOException;
 
         /** Writes the end of the archive, and leaves the target open. */

@@ -11,14 +11,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the documents of an archive: those of its members in turn, including nested archives. */
+/** Reads the documents of all members of an archive in turn, including those in nested archives. */
 public final class ArchiveReader implements DocumentReader {
     private final ArchiveWalker walker;
     private final CorpusOptions options;
     private final ReadStats stats;
     private @Nullable DocumentReader reader;
 
-    /** @param walker at its start; closed with this reader */
+    /** @param walker a walker before its first member; closed with this reader */
     public ArchiveReader(ArchiveWalker walker, CorpusOptions options, ReadStats stats) {
         this.walker = walker;
         this.options = options;
@@ -43,7 +43,7 @@ public final class ArchiveReader implements DocumentReader {
         walker.close();
     }
 
-    /** Returns null at the end of the member and where reading it fails. */
+    /** Returns the next entry of the member, or null if the member ends or cannot be read any further. */
     private @Nullable Entry nextOfMember() throws IOException {
         try {
             if (reader == null) {
@@ -57,13 +57,13 @@ public final class ArchiveReader implements DocumentReader {
             }
             stats.skip(walker.member().source(), e);
         } catch (OutOfMemoryError e) {
-            leaveMember(); // frees what it holds of the member
+            leaveMember(); // frees the memory that the reader holds
             stats.skip(walker.member().source(), UnreadableException.tooLargeForMemory(e));
         }
         return null;
     }
 
-    /** Returns null if there is nothing to read. */
+    /** Returns a reader for the current member, or null for a folder or a hidden file. */
     private @Nullable DocumentReader openMember() throws IOException {
         return switch (walker.kind()) {
             case FOLDER, HIDDEN -> null;

@@ -19,10 +19,7 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Walks an archive like a folder. Readers and writers both use it, so that a file in the archive has the same number
- * for both.
- */
+/** Visits the members of an archive in order. Readers and writers share this class, so that they number files alike. */
 public final class ArchiveWalker implements Closeable {
     /** Separates an archive and its member in messages and ids. */
     private static final String INSIDE = "!/";
@@ -38,10 +35,10 @@ public final class ArchiveWalker implements Closeable {
     }
 
     /**
-     * The nesting of archives.
+     * The state that nested archives share, and the depth of the current one.
      *
-     * @param depth of the current archive; the outermost has 1
-     * @param whole counts what is decompressed from the outermost archive, at any depth
+     * @param depth the depth of the current archive; 1 for the outermost
+     * @param whole counts the bytes decompressed from the outermost archive, at any depth
      * @param files numbers the files at any depth in the order of reading, whether they can be read or not
      */
     private record Nesting(Limits limits, int depth, DecompressionGuard whole, AtomicInteger files) {
@@ -104,7 +101,10 @@ public final class ArchiveWalker implements Closeable {
         return kind;
     }
 
-    /** Returns the current member. Its content can be opened before the next call of {@link #next()}, once in a tar. */
+    /**
+     * Returns the current member. Its content can be opened until {@link #next()} is called again; in a tar archive,
+     * only once.
+     */
     InputFile member() {
         return Objects.requireNonNull(member);
     }
@@ -119,7 +119,7 @@ public final class ArchiveWalker implements Closeable {
         return nesting.files().get();
     }
 
-    /** Returns why the current member cannot be read, or null. */
+    /** Returns why the current member cannot be read, or null if it can. */
     @Nullable
     UnreadableException refusal() {
         return kind == Kind.FILE && isArchive(archive.name())
@@ -141,7 +141,7 @@ public final class ArchiveWalker implements Closeable {
         }
     }
 
-    /** Returns a walker of the current member, which is an archive. */
+    /** Returns a walker for the current member, which must be an archive. */
     ArchiveWalker nested() throws IOException {
         InputStream content = open();
         try {
@@ -180,7 +180,7 @@ public final class ArchiveWalker implements Closeable {
         return Format.of(name).isArchive();
     }
 
-    /** Returns whether a name in the path starts with a dot or is the folder for hidden files of macOS. */
+    /** Returns whether a name in the path starts with a dot or is {@code __MACOSX}, where macOS puts metadata. */
     private static boolean isHidden(String path) {
         for (String name : path.split("/", -1)) {
             boolean isRelative = name.equals(".") || name.equals("..");
@@ -193,7 +193,7 @@ public final class ArchiveWalker implements Closeable {
 
     private InputFile member(String name) {
         int earlier = names.merge(name, 1, Integer::sum) - 1;
-        // A repeated name must not become a repeated id, which scans refuse.
+        // Names may repeat in an archive, but ids must not repeat in a scan.
         String inside = INSIDE + (earlier == 0 ? name : name + "#" + (earlier + 1));
         return new InputFile(
                 file.name() + inside,

@@ -16,9 +16,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * Writes an archive with the kept documents of its members. A member that is one document is copied bit by bit or left
- * out. A member of records is written by the writer of its format, even if no record is kept, except for Parquet.
- * Folders are always copied.
+ * Writes an archive with the kept documents of its members. A member that is one document is copied unchanged or left
+ * out. A member with records is written by the writer of its format, even if none of its records is kept; only a
+ * Parquet member is then left out. Folders are always copied.
  */
 public final class ArchiveWriter implements DocumentWriter {
     @Override
@@ -27,7 +27,7 @@ public final class ArchiveWriter implements DocumentWriter {
         try (ArchiveWalker walker = ArchiveWalker.of(file, content, Limits.DEFAULTS)) {
             write(walker, target, kept);
             if (kept.keepsAnyFrom(RecordNumber.inMember(walker.filesSoFar(), 0))) {
-                // A member that was read before can no longer be read.
+                // A member that could be read earlier can no longer be read.
                 throw DamagedException.damaged("archive");
             }
         } finally {
@@ -48,7 +48,7 @@ public final class ArchiveWriter implements DocumentWriter {
         rewriter.finish();
     }
 
-    /** Returns the filter for the records of a member, which have numbers of their own. */
+    /** Returns the filter for the records of one member, which are numbered from 0. */
     private static RecordFilter inMember(RecordFilter kept, int member) {
         long start = RecordNumber.inMember(member, 0);
         long end = RecordNumber.inMember(member + 1, 0);
@@ -58,7 +58,7 @@ public final class ArchiveWriter implements DocumentWriter {
         };
     }
 
-    /** Ends the archive at damage, where the reader stopped too. */
+    /** Moves to the next member. Damage ends the archive, since the reader stopped there too. */
     private static boolean next(ArchiveWalker walker) throws IOException {
         try {
             return walker.next();
@@ -85,11 +85,11 @@ public final class ArchiveWriter implements DocumentWriter {
         }
     }
 
-    /** Returns false if the member contains nothing that a reader could have delivered. */
+    /** Writes the kept records to {@code spool}; returns false if the member must be left out. */
     private static boolean writeRecords(InputFile member, SpooledBytes spool, RecordFilter kept) throws IOException {
         boolean any = kept.keepsAnyFrom(0);
         if (!any && member.format() == Format.PARQUET) {
-            // An unreadable file has no schema, and a Parquet file needs one.
+            // Even without rows, a Parquet file needs a schema, which cannot be read from a damaged file.
             return false;
         }
         try (OutputStream encoded = member.codec().encoded(UncloseableStreams.out(spool))) {

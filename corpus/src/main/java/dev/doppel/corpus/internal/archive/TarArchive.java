@@ -17,7 +17,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/** A tar archive, read sequentially. Damage ends it, since nothing else locates the next member. */
+/** A tar archive, read sequentially. Nothing after damage can be read, since no directory locates the other members. */
 final class TarArchive extends Archive<TarArchiveEntry> {
     private static final String KIND = "tar";
     private static final int STEP = 1 << 16;
@@ -28,7 +28,7 @@ final class TarArchive extends Archive<TarArchiveEntry> {
     private boolean first = true;
     private boolean broken;
 
-    /** @param whole counts the content of the members */
+    /** @param whole counts the bytes of all members */
     TarArchive(InputStream in, Limits limits, DecompressionGuard whole) {
         this.bytes = new EncodedStream(KIND, in, new DecompressionGuard(limits, Long.MAX_VALUE, null));
         this.tar = new TarArchiveInputStream(bytes, StandardCharsets.UTF_8.name());
@@ -108,7 +108,7 @@ final class TarArchive extends Archive<TarArchiveEntry> {
             out.putArchiveEntry(entry);
             content.content().transferTo(out);
             out.closeArchiveEntry();
-            // The reader finds the next member by the original size.
+            // Restores the original size, by which the reader finds the next member.
             entry.setSize(size);
         }
 

@@ -27,12 +27,12 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.apache.commons.compress.archivers.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
-/** A zip archive, read by its central directory. A damaged member does not affect others. */
+/** A zip archive, read through its central directory. A damaged member does not affect the others. */
 final class ZipArchive extends Archive<ZipArchiveEntry> {
     private static final String KIND = "zip";
     private static final int STEP = 1 << 16;
 
-    /** The encoding of names that are not UTF-8, by the specification. */
+    /** The encoding of names that are not UTF-8, as the ZIP specification requires. */
     private static final String OLD_NAMES = "IBM437";
 
     private final InputStream raw;
@@ -44,8 +44,8 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
 
     /**
      * @param path the archive on disk, or null if there is only the stream
-     * @param raw the bytes of the archive. If there is a path, they are skipped rather than read, to show progress
-     * @param whole counts the content of the members
+     * @param raw the bytes of the archive. If there is a path, they are only skipped, to report progress
+     * @param whole counts the bytes of all members
      */
     ZipArchive(@Nullable Path path, InputStream raw, Limits limits, DecompressionGuard whole) throws IOException {
         this.raw = raw;
@@ -139,7 +139,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
         return failure instanceof EOFException ? DamagedException.endsEarly(KIND) : DamagedException.damaged(KIND);
     }
 
-    /** Verifies the checksum at the end, which the library does not. */
+    /** Verifies the checksum at the end of a member, which the library does not do. */
     private static final class Verified extends CheckedInputStream {
         private final long expected;
 
@@ -158,7 +158,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
         }
     }
 
-    /** Copies members in compressed form, so that they do not change. */
+    /** Copies members in compressed form, so that their bytes do not change. */
     private final class ZipRewriter implements Rewriter {
         private final ZipArchiveOutputStream out;
 
@@ -170,7 +170,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
         public void copy() throws IOException {
             ZipArchiveEntry entry = current();
             if (entry.getMethod() == ZipArchiveEntry.STORED) {
-                // Readers use only the compressed size, so a wrong size goes unnoticed, but breaks the new archive.
+                // Readers ignore the uncompressed size of a stored member, but a wrong one would break the new archive.
                 entry.setSize(entry.getCompressedSize());
             }
             try (InputStream raw = zip.getRawInputStream(entry)) {
@@ -178,7 +178,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
             }
         }
 
-        /** Stores or deflates the content as before; other methods can only be read. */
+        /** Stores the content if the member was stored, and deflates it otherwise: other methods can only be read. */
         @Override
         public void replace(SpooledBytes content) throws IOException {
             ZipArchiveEntry entry = new ZipArchiveEntry(current());

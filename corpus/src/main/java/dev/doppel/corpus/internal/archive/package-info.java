@@ -1,4 +1,4 @@
-/** ZIP and tar archives, nested to any depth. */
+/** ZIP and tar archives, including archives within archives. */
 @NullMarked
 package dev.doppel.corpus.internal.archive;
 

@@ -49,13 +49,13 @@ public enum ByteOrderMark {
     /**
      * Returns the bytes after a UTF-8 mark, or all bytes if there is none.
      *
-     * @throws UnreadableException if the file is UTF-16, which cannot be split into lines of bytes
+     * @throws UnreadableException if the file is UTF-16, which cannot be split into lines byte by byte
      */
     public static InputStream droppedFrom(InputStream in) throws IOException {
         return movedFrom(in, OutputStream.nullOutputStream());
     }
 
-    /** Does the same, and writes the mark to {@code target}. */
+    /** Like {@link #droppedFrom}, but also writes the mark to {@code target}. */
     public static InputStream movedFrom(InputStream in, OutputStream target) throws IOException {
         PushbackInputStream rest = new PushbackInputStream(in, LONGEST);
         byte[] head = rest.readNBytes(LONGEST);

@@ -8,24 +8,30 @@ import org.apache.tika.parser.txt.CharsetDetector;
 import org.apache.tika.parser.txt.CharsetMatch;
 
 /**
- * Guesses the encoding of text without a byte order mark. Valid UTF-8 is UTF-8, and so is UTF-8 with some damage. For
+ * Guesses the encoding of text without a byte order mark. Valid or slightly damaged UTF-8 is recognised as UTF-8. For
  * anything else Tika's detector, which is ICU's algorithm, guesses from letter statistics; a poor guess falls back to
  * UTF-8. Only charsets that contain ASCII are guessed, so that separators and line feeds can be found in the bytes.
  */
 public final class EncodingGuesser {
-    /** With this many well-formed multi-byte sequences per malformed one, the text is damaged UTF-8. */
+    /** Text with at least this many well-formed multi-byte sequences per malformed one is damaged UTF-8. */
     private static final int SEQUENCES_PER_DAMAGE = 4;
 
-    /** Out of 100. Real text in less common languages scores little more, noise hardly ever as much. */
+    /**
+     * The minimum confidence, out of 100. Text in less common languages scores little more; noise rarely scores as
+     * much.
+     */
     private static final int MIN_CONFIDENCE = 15;
 
-    /** A guess may be wrong in one byte of this many, since other encodings get damaged too. */
+    /** A guess may leave one malformed sequence per this many bytes, since text in any encoding may be damaged. */
     private static final int BYTES_PER_DAMAGE = 500;
 
-    /** Shorter samples are not conclusive. */
+    /** Samples with fewer bytes are inconclusive. */
     private static final int MIN_SAMPLE = 20;
 
-    /** What the detector examines. It takes the first bytes, even if these are all ASCII and not conclusive. */
+    /**
+     * The number of bytes that the detector examines. It takes the first bytes, even if all are ASCII and so
+     * inconclusive.
+     */
     private static final int SAMPLE = 12_000;
 
     /** Bytes to sample around each non-ASCII byte: a few words, since words distinguish languages. */
@@ -70,7 +76,7 @@ public final class EncodingGuesser {
             if (match.getConfidence() < MIN_CONFIDENCE) {
                 break;
             }
-            // windows-1252 assigns letters to bytes that Latin-1 leaves undefined, and is what is meant.
+            // Supposed Latin-1 is usually windows-1252, which adds characters such as curly quotes.
             String name = match.getName().equals("ISO-8859-1") ? "windows-1252" : match.getName();
             if (containsAscii(name)
                     && Charset.isSupported(name)
@@ -82,7 +88,7 @@ public final class EncodingGuesser {
         return StandardCharsets.UTF_8;
     }
 
-    /** UTF-16 without a mark is full of NUL bytes, EBCDIC occurs only on mainframes, and ISO-2022 looks like ASCII. */
+    /** Returns false for UTF-16, UTF-32, EBCDIC and ISO-2022, in which an ASCII byte can mean another character. */
     private static boolean containsAscii(String name) {
         return !name.startsWith("UTF-")
                 && !name.startsWith("IBM4")

@@ -32,7 +32,7 @@ public final class MalformedScanner {
         return count;
     }
 
-    /** Returns a copy in which each of the {@code count} malformed sequences is a U+FFFD in UTF-8. */
+    /** Returns a copy in which each of the {@code count} malformed sequences is replaced by U+FFFD in UTF-8. */
     public ByteBuffer replaceMalformed(byte[] bytes, int from, int to, int count) {
         ByteBuffer rest = start(bytes, from, to);
         ByteBuffer replaced = ByteBuffer.allocate(to - from + count * (REPLACEMENT.length - 1));

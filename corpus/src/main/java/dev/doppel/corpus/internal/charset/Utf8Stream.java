@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * there the encoding is guessed once for the rest of the file.
  */
 public final class Utf8Stream extends BulkInputStream {
-    /** Enough to guess from, and little enough to hold. */
+    /** The number of bytes to examine at once: enough to guess the encoding, few enough to hold in memory. */
     private static final int BLOCK = 1 << 16;
 
     private final DeferringStream source;
@@ -56,7 +56,7 @@ public final class Utf8Stream extends BulkInputStream {
         return count;
     }
 
-    /** Appends the next block to what is left of the last one, up to where it is well-formed. */
+    /** Appends the next block to the rest of the previous one. Decides the encoding at the first malformed sequence. */
     private void examine() throws IOException {
         byte[] rest = Arrays.copyOfRange(block, limit, limit + tail);
         byte[] read = source.block();
@@ -94,7 +94,7 @@ public final class Utf8Stream extends BulkInputStream {
         }
     }
 
-    /** Decodes from this byte of the block on with another charset. */
+    /** Decodes the rest of the file with {@code charset}, starting at byte {@code from} of the block. */
     private void transcodeFrom(int from, Charset charset) {
         InputStream rest = new ByteArrayInputStream(block, from, block.length - from);
         other = new InputStreamReader(new SequenceInputStream(rest, source), charset);
@@ -106,7 +106,9 @@ public final class Utf8Stream extends BulkInputStream {
         take(read < 0 ? new byte[0] : utf8(new String(characters, 0, read)));
     }
 
-    /** Encodes each U+FFFD as a malformed byte, so that what is malformed in the other encoding is counted later. */
+    /**
+     * Encodes text, but each U+FFFD as a malformed byte, so that sequences malformed in the original are counted later.
+     */
     private static byte[] utf8(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         if (text.indexOf('\uFFFD') < 0) {
@@ -148,7 +150,7 @@ public final class Utf8Stream extends BulkInputStream {
             return failure != null;
         }
 
-        /** Returns fewer than {@link #BLOCK} bytes only at the end or before a failure. */
+        /** Returns the next bytes: fewer than {@link #BLOCK} only at the end or before a failure. */
         byte[] block() throws IOException {
             byte[] block = new byte[BLOCK];
             int length = 0;

@@ -3,7 +3,7 @@ package dev.doppel.corpus.internal.charset;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** Fast validation of UTF-8. Only for the few invalid inputs is a {@link MalformedScanner} needed. */
+/** Fast validation of UTF-8. A {@link MalformedScanner} is needed only for invalid input. */
 public final class Utf8Validator {
     private static final long HIGH_BITS = 0x8080_8080_8080_8080L;
 

@@ -6,8 +6,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The output of a decoder up to where the data is damaged. A read that fails loses what the decoder had decoded in it,
- * so the decoder is always read in steps of the same size: every caller gets the same bytes before the damage.
+ * The output of a decoder up to the first damage. A read that fails loses the bytes that it has decoded, so the decoder
+ * is always read in steps of the same size: all callers then get the same bytes before the damage.
  */
 public final class DecodedStream extends BulkInputStream {
     private final byte[] step;
@@ -20,7 +20,7 @@ public final class DecodedStream extends BulkInputStream {
 
     /**
      * @param step how many bytes to read from the decoder at once
-     * @param explained converts a failure of the decoder
+     * @param explained converts an exception of the decoder to the one to throw
      */
     public DecodedStream(
             InputStream decoder, int step, DecompressionGuard guard, Function<Exception, IOException> explained) {
@@ -46,7 +46,7 @@ public final class DecodedStream extends BulkInputStream {
         return total == 0 && length > 0 ? -1 : total;
     }
 
-    /** Catches runtime exceptions as well, which decoders throw for malicious data. */
+    /** Decodes the next step; returns false at the end. Decoders throw runtime exceptions for malicious data. */
     private boolean decode() {
         if (ended) {
             return false;

@@ -5,8 +5,8 @@ import dev.doppel.corpus.internal.reader.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A limit on how much content grows by decompression. Members of an archive also count for the archive as a whole,
- * since many small members can expand a lot.
+ * A limit on how much content may expand when decompressed. Members of an archive also count towards a limit for the
+ * whole archive, since many small members can add up.
  */
 public final class DecompressionGuard {
     private final Limits limits;
@@ -16,7 +16,7 @@ public final class DecompressionGuard {
     private long decoded;
 
     /**
-     * @param size the compressed size, as far as it is certain; reading may show more
+     * @param size the compressed size if known; if more compressed bytes are read, their number is used
      * @param whole the guard of the enclosing archive, or null
      */
     public DecompressionGuard(Limits limits, long size, @Nullable DecompressionGuard whole) {
@@ -33,7 +33,7 @@ public final class DecompressionGuard {
     /**
      * Counts decompressed bytes.
      *
-     * @throws DamagedException if there are too many
+     * @throws DamagedException if the limit is exceeded
      */
     public void grew(long bytes) throws DamagedException {
         decoded += bytes;

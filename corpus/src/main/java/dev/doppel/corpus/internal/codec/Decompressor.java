@@ -13,10 +13,13 @@ import org.tukaani.xz.XZInputStream;
 
 /** Decompresses the content of files and archive members. */
 public final class Decompressor {
-    /** Fifteen times what {@code xz -9} needs. Files that claim to need more are malicious. */
+    /** The memory limit: fifteen times what {@code xz -9} needs. Files that claim to need more are malicious. */
     private static final int XZ_KILOBYTES = 1 << 20;
 
-    /** The maximum, which published corpora use. The memory is allocated only for files that need it. */
+    /**
+     * The largest window that zstd allows, in bits; published corpora use it. It is allocated only for files that need
+     * it.
+     */
     private static final int ZSTD_WINDOW = 31;
 
     private static final int LONGEST_MAGIC = 6;
@@ -27,7 +30,7 @@ public final class Decompressor {
      * Returns the decompressed content of a stream, which may be several concatenated streams.
      *
      * @param in closed by the caller if this fails
-     * @throws DamagedException if the bytes do not start as the codec requires; later damage is found while reading
+     * @throws DamagedException if the bytes do not start like data of this codec; later damage is found while reading
      */
     public static InputStream open(Codec codec, InputStream in, DecompressionGuard guard) throws IOException {
         if (codec == Codec.NONE) {
@@ -55,7 +58,7 @@ public final class Decompressor {
         };
     }
 
-    /** Returns how many bytes to read at once. A decoder that fails loses the bytes of that read. */
+    /** Returns how many bytes to read at once. A read that fails loses all its bytes. */
     private static int readSize(Codec codec) {
         return switch (codec) {
             case GZIP -> 1 << 16;

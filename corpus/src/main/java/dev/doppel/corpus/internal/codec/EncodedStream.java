@@ -5,7 +5,10 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** The compressed bytes that a decoder reads. It knows how they ended, and so what a failure of the decoder means. */
+/**
+ * The compressed bytes that a decoder reads. Explains a failure of the decoder by whether the bytes ended or could not
+ * be read.
+ */
 public final class EncodedStream extends BulkInputStream {
     private static final int BUFFER = 1 << 16;
 
@@ -46,7 +49,7 @@ public final class EncodedStream extends BulkInputStream {
         return read;
     }
 
-    /** Returns 1 before the end and 0 at it: the JDK's gzip reader takes 0 for the end, although it need not be. */
+    /** Returns 0 only at the end of the stream, since the JDK's gzip reader takes 0 for the end. */
     @Override
     public int available() throws IOException {
         return head(1).length;
@@ -57,7 +60,7 @@ public final class EncodedStream extends BulkInputStream {
         return failed;
     }
 
-    /** Converts a failure of the decoder. Failures of the underlying stream are returned as they are. */
+    /** Converts an exception of the decoder. Exceptions of the underlying stream are returned unchanged. */
     public IOException explained(Exception failure) {
         if (failed && failure instanceof IOException fromBelow) {
             return fromBelow;

@@ -10,7 +10,7 @@ record Colour(int red, int green, int blue) {
     static final Colour WHITE = new Colour(255, 255, 255);
     static final Colour BLACK = new Colour(0, 0, 0);
 
-    /** Differences in a component up to this are invisible. */
+    /** The largest invisible difference between the components of two colours. */
     private static final int INVISIBLE_DIFFERENCE = 15;
 
     private static final String NUMBER = "(\\d++(?:\\.\\d*+)?+|\\.\\d++)";
@@ -43,7 +43,9 @@ record Colour(int red, int green, int blue) {
         return null;
     }
 
-    /** Knows the basic colour names of HTML, Word's names for highlights, and pale colours; returns -1 for others. */
+    /**
+     * Returns the RGB value of a basic HTML colour, a highlight colour of Word or a pale colour; -1 for other names.
+     */
     private static int named(String name) {
         return switch (name) {
             case "white" -> 0xFFFFFF;

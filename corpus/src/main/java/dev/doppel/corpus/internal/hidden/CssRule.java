@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * A rule of a style sheet with a selector of nested tags, classes and ids. jsoup supports more selectors, but a
  * malicious page could keep it busy for hours.
  *
- * @param parts of the selector: the element itself, then its ancestors, inner before outer
- * @param specificity the rule with the higher one prevails
- * @param position of rules with the same specificity, the later prevails
+ * @param parts the parts of the selector: the element itself, then its ancestors, inner before outer
+ * @param specificity the rule with the higher specificity prevails
+ * @param position the position in the style sheet; of rules with the same specificity, the later prevails
  */
 record CssRule(List<Part> parts, StyleDeclarations declarations, int specificity, int position) {
     /** How many ancestors of an element are examined. */
@@ -30,7 +30,8 @@ record CssRule(List<Part> parts, StyleDeclarations declarations, int specificity
     /**
      * The conditions on one element.
      *
-     * @param isParent whether it must be the parent of the element before it in the list, not just an ancestor
+     * @param isParent whether this element must be the parent of the element of the preceding part, not just an
+     *     ancestor
      */
     record Part(@Nullable String tag, @Nullable String id, List<String> classes, boolean isParent) {
         boolean matches(Element element, SelectorBudget budget) {
@@ -48,9 +49,9 @@ record CssRule(List<Part> parts, StyleDeclarations declarations, int specificity
         }
     }
 
-    /** Parses a selector; returns null if it depends on more, such as the mouse or preceding elements. */
+    /** Parses a selector; returns null if it has other conditions, such as {@code :hover} or preceding elements. */
     static @Nullable CssRule parse(String selector, StyleDeclarations declarations, int position) {
-        // Normalises white space first: matching it before a > that never comes takes quadratic time.
+        // Normalises white space first: replacing \s*> directly would take quadratic time without a >.
         String dense = selector.strip().replaceAll("\\s+", " ").replaceAll(" ?> ?", "> ");
         if (dense.length() > LONGEST) {
             return null;

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
 final class DocxStyles {
     private static final String WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
-    /** How deep styles may be based on each other; deeper ones are malicious. */
+    /** The longest chain of styles based on each other; longer ones are malicious. */
     private static final int MAX_DEPTH = 50;
 
     /**
-     * The appearance of text. Null stands for what is not specified; colours are as written, including {@code auto}.
+     * The appearance of text. Unspecified values are null; colours are as written, including {@code auto}.
      *
      * @param shade the background of a run or a paragraph
      * @param halfPoints the size in Word's unit
@@ -41,7 +41,7 @@ final class DocxStyles {
                     hidden != null ? hidden : other.hidden);
         }
 
-        /** Returns this style with the value of one more element. */
+        /** Returns this style with the value that an XML element sets. */
         TextStyle with(StartElement element) {
             return switch (element.getName().getLocalPart()) {
                 case "color" -> new TextStyle(value(element, "val"), shade, halfPoints, hidden);
@@ -65,7 +65,7 @@ final class DocxStyles {
     private static final Style NO_STYLE = new Style(null, TextStyle.UNSPECIFIED, TextStyle.UNSPECIFIED);
 
     private final Map<String, Style> styles = new HashMap<>();
-    /** Styles combined with those they are based on. Each run of a document looks its style up. */
+    /** Caches styles combined with those they are based on, since every run of a document looks up its style. */
     private final Map<String, Style> resolved = new HashMap<>();
 
     private TextStyle defaults = TextStyle.UNSPECIFIED;
@@ -73,7 +73,7 @@ final class DocxStyles {
 
     static final DocxStyles NONE = new DocxStyles();
 
-    /** @param reader of the part that contains the styles */
+    /** @param reader a reader for the part that contains the styles */
     static DocxStyles read(XMLEventReader reader) throws XMLStreamException {
         DocxStyles styles = new DocxStyles();
         styles.readAll(reader);
@@ -131,7 +131,7 @@ final class DocxStyles {
         return resolved(style).paragraph;
     }
 
-    /** Returns the name of the style of paragraphs that name none. */
+    /** Returns the name of the default paragraph style, or null if there is none. */
     @Nullable
     String defaultParagraph() {
         return defaultParagraph;

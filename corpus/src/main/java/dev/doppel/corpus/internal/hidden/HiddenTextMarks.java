@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Private-use characters that are put around hidden text before a document is parsed, and located in the parsed text.
- * So nothing need be known of how the parser assembles the text. They do not occur in the text itself.
+ * Private-use characters that mark hidden text. They are inserted before a document is parsed and located in the parsed
+ * text, so it does not matter how the parser assembles the text. The text itself does not contain them.
  *
- * @param gap precedes hidden text that leaves a gap
- * @param noGap precedes hidden text that leaves none
- * @param end follows both
+ * @param gap precedes hidden text that takes up space on the page
+ * @param noGap precedes hidden text that takes up no space
+ * @param end follows either kind of hidden text
  */
 public record HiddenTextMarks(char gap, char noGap, char end) {
     private static final char FIRST_PRIVATE = '\uE000';
@@ -41,8 +41,8 @@ public record HiddenTextMarks(char gap, char noGap, char end) {
     }
 
     /**
-     * Returns the spans of {@code text} that are marked in {@code marked}; none if the two texts differ otherwise.
-     * Spans with only white space between them are joined.
+     * Returns the spans of {@code text} that are marked in {@code marked}; none if the two texts differ in more than
+     * the marks. Spans of the same kind with only white space between them are joined.
      */
     public List<HiddenText> in(String marked, String text) {
         List<HiddenText> found = new ArrayList<>();

@@ -43,13 +43,13 @@ public final class HtmlMarker {
     private static final double USUAL_PIXELS = 16;
     private static final double PIXELS_PER_POINT = 4.0 / 3;
 
-    /** Text of one point looks like a thin line. */
+    /** The minimum font size of visible text: text of one point looks like a thin line. */
     private static final double MIN_PIXELS = 1.34;
 
     private final StyleSheet styles;
     private final HiddenTextMarks marks;
     private final boolean hasExternalStyles;
-    /** Parsed backgrounds by their text, which is often the same for thousands of elements. */
+    /** Caches backgrounds by their CSS text, which is often the same for thousands of elements. */
     private final Map<String, Background> backgrounds = new HashMap<>();
 
     private int marked;
@@ -189,7 +189,7 @@ public final class HtmlMarker {
             case "em" -> number * inherited;
             case "rem" -> number * USUAL_PIXELS;
             case "%" -> number / 100 * inherited;
-            // Only zero has no unit.
+            // Only zero is valid without a unit.
             case "" -> number == 0 ? 0 : USUAL_PIXELS;
             default -> number;
         };

@@ -3,14 +3,16 @@ package dev.doppel.corpus.internal.hidden;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
 
-/** A limit on the work for one page: matching all rules of a malicious page to all its elements could take forever. */
+/**
+ * A limit on the work for one page, counted in matches of a rule to an element: a malicious page could take forever.
+ */
 final class SelectorBudget {
     private static final int MOST = 5_000_000;
 
-    /** Characters that are read in the time of one match of a rule to an element. */
+    /** The number of characters that can be read in the time of one match. */
     private static final int CHARACTERS_READ = 10;
 
-    /** Characters that are skipped in that time. */
+    /** The number of characters that can be skipped in the time of one match. */
     private static final int CHARACTERS_SKIPPED = 100;
 
     private static final int ATTRIBUTES = 8;
@@ -25,7 +27,7 @@ final class SelectorBudget {
     }
 
     /**
-     * Spends for reading an element's attributes. jsoup repeats an unclosed tag, a long one perhaps thousands of times.
+     * Charges for reading an element's attributes. jsoup may repeat an unclosed tag, however long, thousands of times.
      */
     void spendOnAttributes(Element element) {
         long length = 0;
@@ -35,12 +37,12 @@ final class SelectorBudget {
         spend(length / CHARACTERS_READ);
     }
 
-    /** Spends for matching a part of a rule to an element. */
+    /** Charges for matching a part of a rule to an element. */
     void spendOnMatch(Element element) {
         spend(1 + element.attributesSize() / ATTRIBUTES);
     }
 
-    /** Spends for finding a class among those of an element. */
+    /** Charges for searching the classes of an element for one class. */
     void spendOnClass(Element element) {
         spend(1 + element.attr("class").length() / CHARACTERS_SKIPPED);
     }

@@ -6,16 +6,16 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The declarations of {@code color}, {@code background} and {@code font-size} in a block. A rule may match every
+ * The declarations of {@code color}, {@code background} and {@code font-size} in a CSS block. A rule may match every
  * element of a page, so its block is parsed once, and other declarations are dropped.
  *
- * @param important declarations that prevail over the usual ones
+ * @param important declarations marked {@code !important}, which prevail over the usual ones
  */
 record StyleDeclarations(Map<String, String> usual, Map<String, String> important) {
     /** Longer values are neither colours nor sizes. */
     private static final int LONGEST_VALUE = 200;
 
-    /** Stands for a value that is not examined, as an image with unknown colours. */
+    /** Replaces a value that is not examined, which then counts as an image with unknown colours. */
     private static final String UNKNOWN = "url()";
 
     private static final Pattern IMPORTANT = Pattern.compile("!\\s*+important", Pattern.CASE_INSENSITIVE);
@@ -53,12 +53,12 @@ record StyleDeclarations(Map<String, String> usual, Map<String, String> importan
         return usual.isEmpty() && important.isEmpty();
     }
 
-    /** Returns the value, or an unknown one if it is too long to be examined for each element. */
+    /** Returns the value, or {@link #UNKNOWN} if it is too long to be examined for each element. */
     static String bounded(String value) {
         return value.length() > LONGEST_VALUE ? UNKNOWN : value;
     }
 
-    /** Returns the size in {@code italic bold 12px/1.5 serif}. */
+    /** Returns the size in a font declaration, such as {@code 12px} in {@code italic bold 12px/1.5 serif}. */
     private static String sizeOf(String font) {
         for (String part : font.split("\\s+", -1)) {
             if (!part.isEmpty() && (Character.isDigit(part.charAt(0)) || part.charAt(0) == '.')) {

@@ -16,7 +16,7 @@ import org.jsoup.nodes.Element;
  */
 final class StyleSheet {
     private final IdentityHashMap<Element, Map<String, String>> declared = new IdentityHashMap<>();
-    /** By {@link CssRule#key}. */
+    /** The rules by {@link CssRule#key}. */
     private final Map<String, List<CssRule>> rules = new HashMap<>();
 
     private final SelectorBudget budget = new SelectorBudget();
@@ -37,7 +37,7 @@ final class StyleSheet {
         }
     }
 
-    /** Returns the rules that match an element, those that prevail last. */
+    /** Returns the rules that match an element, in ascending order of precedence. */
     private List<CssRule> matching(Element element) {
         List<CssRule> matching = new ArrayList<>();
         addMatching("*", element, matching);
@@ -67,7 +67,7 @@ final class StyleSheet {
         switch (element.normalName()) {
             case "font" -> attribute(element, "color", "color");
             case "body" -> attribute(element, "text", "color");
-            // As browsers show them.
+            // The default styles of browsers.
             case "mark" -> put(element, "background", "yellow");
             case "a" -> {
                 if (element.hasAttr("href")) {

@@ -31,7 +31,7 @@ final class FolderWalker {
         this.filter = filter;
     }
 
-    /** Selects paths relative to the folder. Other paths are not reported, even if they cannot be read. */
+    /** Selects files by their paths relative to the folder. Other files are not reported, even if unreadable. */
     interface PathFilter {
         boolean accepts(String file);
 
@@ -43,13 +43,13 @@ final class FolderWalker {
 
     /**
      * @param given the folder as the user wrote it
-     * @throws IOException if the folder itself cannot be listed; subfolders are skipped
+     * @throws IOException if the folder itself cannot be listed; unreadable subfolders are skipped
      */
     static List<InputFile> files(String given, StoragePath folder, ReadStats stats) throws IOException {
         return files(given.endsWith("/") ? given : given + "/", folder, file -> true, stats);
     }
 
-    /** @param prefix the path to the folder as the user would write it before a relative path */
+    /** @param prefix the path to the folder, to which relative paths are appended in messages */
     static List<InputFile> files(String prefix, StoragePath folder, PathFilter filter, ReadStats stats)
             throws IOException {
         FolderWalker walker = new FolderWalker(stats, prefix, filter);

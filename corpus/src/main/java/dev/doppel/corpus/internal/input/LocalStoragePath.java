@@ -15,7 +15,7 @@ import java.util.List;
 
 /** A path on the local disk. */
 public record LocalStoragePath(Path path, FolderLister lister) implements StoragePath {
-    /** Returns the local disk. */
+    /** Returns the storage for the local disk. */
     public static Storage storage(FolderLister lister) {
         return given -> {
             try {

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** Suggests the name that a user who misspelled one may have meant. */
+/** Suggests an existing name for one that the user may have misspelled. */
 public final class NameSuggestion {
     /** One typo is allowed in this many letters. */
     private static final int LETTERS_PER_TYPO = 3;

@@ -13,8 +13,9 @@ import java.util.List;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * A glob pattern in the syntax of {@link java.nio.file.FileSystem#getPathMatcher}, for shells that do not expand it and
- * for more files than they can pass. Files are searched below the folder that its part without wildcards names.
+ * A glob pattern in the syntax of {@link java.nio.file.FileSystem#getPathMatcher}, for shells that do not expand
+ * patterns and for more files than a command line can hold. The search starts in the folder that precedes the first
+ * wildcard.
  */
 final class PathPattern implements FolderWalker.PathFilter {
     private static final String WILDCARDS = "*?[{";

@@ -6,9 +6,9 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * The text, id and rank fields of a JSON object, for one object after the other. A dotted name such as
- * {@code meta.text} matches a nested field, unless the object itself has a field of exactly that name. Of repeated
- * fields the last counts.
+ * Extracts the text, id and rank fields of JSON objects, one object at a time. A dotted name such as {@code meta.text}
+ * matches a nested field, unless the object itself has a field of exactly that name. If a field is repeated, the last
+ * one counts.
  */
 final class JsonFields implements JsonWalker.Visitor {
     private final Field text;
@@ -40,7 +40,7 @@ final class JsonFields implements JsonWalker.Visitor {
         return rank.value();
     }
 
-    /** Forgets the values of the last object. */
+    /** Clears the values of the previous object. */
     void clear() {
         for (Field field : all) {
             field.own = null;
@@ -97,7 +97,7 @@ final class JsonFields implements JsonWalker.Visitor {
         }
     }
 
-    /** A field to find; none is found if the name is null. */
+    /** A field to look for; it is never found if its name is null. */
     private static final class Field {
         private final @Nullable String name;
         private @Nullable Value own;

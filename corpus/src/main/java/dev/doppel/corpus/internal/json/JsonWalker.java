@@ -16,14 +16,14 @@ import tools.jackson.core.util.JsonRecyclerPools;
 
 /** Visits the fields of a JSON object, and describes malformed JSON in one line. */
 final class JsonWalker {
-    /** Deeper than any real record. */
+    /** The maximum nesting depth, deeper than any real record. */
     static final int MAX_NESTING = 1000;
 
-    /** Jackson's default limits protect services; here they would refuse a long book. */
+    /** Jackson's default limits protect services; here they would reject a long book. */
     private static final int NO_LIMIT = Integer.MAX_VALUE;
 
     private static final JsonFactory JSON = JsonFactory.builder()
-            // Each line needs a parser, and a pool shared by all threads would be its largest cost.
+            // A parser is created for each line; a pool shared by all threads would be its largest cost.
             .recyclerPool(JsonRecyclerPools.threadLocalPool())
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(NO_LIMIT)
@@ -33,7 +33,7 @@ final class JsonWalker {
                     .build())
             .build();
 
-    /** Jackson takes a NUL in these first bytes for UTF-16 or UTF-32 and would decode the line accordingly. */
+    /** If one of this many leading bytes is NUL, Jackson would decode the line as UTF-16 or UTF-32. */
     private static final int ENCODING_BYTES = 4;
 
     private static final String UNKNOWN_TOKEN = "Unrecognized token";
@@ -125,7 +125,7 @@ final class JsonWalker {
 
     /**
      * Returns Jackson's message without details for programmers, such as token lists and features, and without the
-     * token that it quotes, which is user data. The column locates it.
+     * quoted token, which is user data.
      */
     static String cause(JacksonException e) {
         String message = e.getOriginalMessage();
@@ -146,7 +146,7 @@ final class JsonWalker {
         return ReasonText.phrase(message);
     }
 
-    /** Counts characters, as editors do, rather than bytes. */
+    /** Returns the column of byte {@code at}, counted in characters, as editors do. */
     private static int column(byte[] bytes, int from, int at) {
         int column = 1;
         for (int i = from; i < at; i++) {

@@ -22,7 +22,7 @@ import java.util.LinkedHashSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonToken;
 
-/** Reads a file with one JSON object per line. Of repeated fields the last counts, as in most parsers. */
+/** Reads a file with one JSON object per line. If a field is repeated, the last one counts, as in most parsers. */
 public final class JsonlReader extends RecordReader {
     private final int longestLine;
     private final JsonFields fields;
@@ -87,7 +87,7 @@ public final class JsonlReader extends RecordReader {
         if (!Utf8Validator.wellFormed(lines.bytes(), lines.from(), lines.to())) {
             malformed = utf8.count(lines.bytes(), lines.from(), lines.to());
             json = utf8.replaceMalformed(lines.bytes(), lines.from(), lines.to(), malformed);
-            lines.forgetLine(); // makes room for the text, which takes more memory
+            lines.forgetLine(); // makes room for the decoded text, which takes more memory
         }
         fields.clear();
         JsonWalker.walk(json, fields);
@@ -120,14 +120,16 @@ public final class JsonlReader extends RecordReader {
         return new Document(id(id == null ? null : id.text(), lines.number()), text.text(), source);
     }
 
-    /** Returns the id field. If the user did not name it, null counts as missing. */
+    /**
+     * Returns the id field, or null if it is missing. Unless the user named the field, a JSON null counts as missing.
+     */
     private @Nullable Value id() {
         Value id = fields.id();
         boolean missing = options.idField() == null && id != null && id.kind() == JsonToken.VALUE_NULL;
         return missing ? null : id;
     }
 
-    /** Returns the field names in order. Parses the record again, but only for records that are skipped. */
+    /** Returns the names of a record's fields in order. Parses the record again, which only skipped records need. */
     private static Collection<String> names(ByteBuffer json) throws UnreadableException {
         Collection<String> names = new LinkedHashSet<>();
         JsonWalker.walk(json, (name, value) -> names.add(name));

@@ -12,7 +12,7 @@ import java.io.OutputStream;
 
 /** Copies the kept lines of a JSONL file byte for byte. Blank lines are not records and are copied too. */
 public final class JsonlWriter implements DocumentWriter {
-    /** Larger than the buffers of most targets, which pass larger writes through. */
+    /** Larger than the buffers of most targets, so that writes bypass them. */
     private static final int BUFFER = 1 << 17;
 
     private final int longestLine;
@@ -42,13 +42,15 @@ public final class JsonlWriter implements DocumentWriter {
             if (blank || kept.keeps(record)) {
                 out.write(lines.bytes(), lines.from(), lines.end() - lines.from());
             } else if (!kept.keepsAnyFrom(record)) {
-                // Checked only here, so that blank lines at the end of a file that is kept whole are copied.
+                // Stops only at a dropped record, so that blank lines after the last kept record are copied.
                 return;
             }
         }
     }
 
-    /** Ends the file at damage, where the reader stopped too. */
+    /**
+     * Moves to the next line. Damage ends the file, as for the reader; it is an error only if a later record is kept.
+     */
     private static boolean next(LineReader lines, RecordFilter kept) throws IOException {
         long record = lines.number();
         try {

@@ -13,7 +13,10 @@ import java.util.Arrays;
  * {@link #from()} to {@link #to()} of {@link #bytes()}, without its line feed, until the next call of {@link #next()}.
  */
 public final class LineReader implements Closeable {
-    /** The limit for one line. Replacing malformed bytes can triple it, which must still fit in one array. */
+    /**
+     * The maximum length of a line in bytes. Replacing malformed bytes can triple it, and the result must fit in one
+     * array.
+     */
     public static final int LONGEST_LINE = 1 << 29;
 
     /** Holds several lines of common length, and fits in the processor's cache. */
@@ -22,7 +25,7 @@ public final class LineReader implements Closeable {
     /** A larger buffer is released after the line that needed it. */
     private static final int HUGE_BUFFER = 1 << 20;
 
-    /** Reads eight bytes, the first as the lowest. */
+    /** Reads eight bytes as a little-endian number. */
     private static final VarHandle EIGHT_BYTES =
             MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -44,7 +47,7 @@ public final class LineReader implements Closeable {
         this(in, longestLine, 0);
     }
 
-    /** @param before the number of lines of the file before the first one here */
+    /** @param before the number of lines that precede the stream in the file */
     LineReader(InputStream in, int longestLine, long before) {
         this.number = before;
         this.in = in;
@@ -60,7 +63,7 @@ public final class LineReader implements Closeable {
         return scan();
     }
 
-    /** Skips a line for which there was no memory, like one that is too long; returns false at the end. */
+    /** Skips a line that did not fit in memory, as if it were too long; returns false at the end. */
     boolean skipLine() throws IOException {
         tooLong = true;
         from = 0;
@@ -91,7 +94,7 @@ public final class LineReader implements Closeable {
     static int lineFeed(byte[] bytes, int from, int to) {
         int i = from;
         for (; i + Long.BYTES <= to; i += Long.BYTES) {
-            // Line feeds become zero bytes. The lowest mark is exact; higher ones may be wrong, but are not used.
+            // Line feeds become zero bytes, which are marked. Only the lowest mark is reliable and used.
             long zeros = (long) EIGHT_BYTES.get(bytes, i) ^ LINE_FEEDS;
             long marks = (zeros - ONES) & ~zeros & HIGH_BITS;
             if (marks != 0) {
@@ -109,7 +112,7 @@ public final class LineReader implements Closeable {
         return number;
     }
 
-    /** Returns whether the line was too long to hold; it then has no bytes. */
+    /** Returns whether the line exceeds the maximum length; its bytes are then not available. */
     boolean tooLong() {
         return tooLong;
     }
@@ -135,12 +138,12 @@ public final class LineReader implements Closeable {
         return to;
     }
 
-    /** Returns the end of the line with its line feed, which the last line of a file may lack. */
+    /** Returns the end of the line including its line feed. The last line of a file may have none. */
     int end() {
         return next;
     }
 
-    /** Releases the memory of a huge line that the caller has copied; the line then has no bytes. */
+    /** Releases the memory of a huge line, whose bytes are then no longer available. */
     void forgetLine() {
         releaseHugeBuffer();
         from = next;

@@ -14,7 +14,7 @@ import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
 /**
- * The cells of a notebook, read in one pass with its fields in any order:
+ * The cells of a notebook, read in one pass whatever the order of its fields:
  *
  * <pre>
  *   notebook = { "cells": [ cell ... ], "nbformat": 4, ... }
@@ -22,8 +22,8 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
  *   source   = string | [ string ... ]     its lines, each with its line feed
  * </pre>
  *
- * Of repeated fields the last counts. A problem with a cell is reported only once the version is known, since older
- * versions have other cells.
+ * If a field is repeated, the last one counts. A problem with a cell is reported only once the version is known, since
+ * older versions have different cells.
  */
 final class NotebookCells {
     /** The only version in use since 2015; its minor versions do not differ in what is read here. */
@@ -41,13 +41,13 @@ final class NotebookCells {
     private final StringBuilder text = new StringBuilder();
     private final List<Part> parts = new ArrayList<>();
     private boolean hasCells;
-    /** Null if missing, and empty if it is not an integer. */
+    /** The version as written; null if missing, and empty if it is not an integer. */
     private @Nullable String version;
 
     private String versionKind = "";
     private @Nullable UnreadableException problem;
 
-    /** @param longest the most characters that the text may have */
+    /** @param longest the maximum length of the text, in characters */
     NotebookCells(boolean codeOnly, int longest) {
         this.codeOnly = codeOnly;
         this.longest = longest;
@@ -58,7 +58,7 @@ final class NotebookCells {
         return text.toString();
     }
 
-    /** Returns a part for each cell that is read, numbered among all cells of the notebook. */
+    /** Returns a part for each cell that was read, with its number among all cells of the notebook. */
     List<Part> parts() {
         return parts;
     }
@@ -97,7 +97,7 @@ final class NotebookCells {
         }
     }
 
-    /** A file truncated within a word such as true ends with an unknown token. */
+    /** Returns whether the error is at the end of a truncated file, perhaps within a word such as {@code true}. */
     private static boolean isAtEnd(JacksonException e, String json) {
         TokenStreamLocation location = e.getLocation();
         long at = location == null ? -1 : location.getCharOffset();
@@ -239,7 +239,7 @@ final class NotebookCells {
         text.append(source);
     }
 
-    /** Keeps the first problem. */
+    /** Records a problem, unless an earlier one was recorded. */
     private void report(int number, String what) {
         if (problem == null) {
             problem = new UnreadableException("cell " + number + " " + what, SAVE);

@@ -7,11 +7,14 @@ import java.util.regex.Pattern;
  * ({@code %matplotlib inline}). Taken for code, the {@code /*} of a shell pattern would comment out all cells after it.
  */
 public final class NotebookMagics {
-    /** Does not match an operator at the start of a line, such as {@code % x} or {@code %in%}. */
+    /** Matches the start of a command, but not an operator that starts a line, such as {@code % x} or {@code %in%}. */
     private static final Pattern COMMAND =
             Pattern.compile("^(?=[ \t]*(?:!|%%?[A-Za-z_]\\w*(?:\\s|$)))", Pattern.MULTILINE | Pattern.UNIX_LINES);
 
-    /** Commands that turn the whole cell into a shell script or text. Others, such as {@code %%time}, precede code. */
+    /**
+     * Commands that turn the whole cell into a shell script or text. Other commands, such as {@code %%time}, precede
+     * code.
+     */
     private static final Pattern WHOLE_CELL = Pattern.compile(
             "\\s*%%(?:!|(?:bash|sh|script|system|sx|cmd|html|svg|latex|markdown)\\b)", Pattern.CASE_INSENSITIVE);
 
@@ -22,7 +25,7 @@ public final class NotebookMagics {
 
     private NotebookMagics() {}
 
-    /** Returns the source with each such line as a comment, so that line numbers do not change. */
+    /** Returns the source of a code cell with its commands turned into comments, so that line numbers do not change. */
     public static String commentedOut(String source) {
         if (source.indexOf('!') < 0 && source.indexOf('%') < 0) {
             return source;

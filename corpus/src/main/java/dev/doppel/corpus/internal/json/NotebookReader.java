@@ -17,7 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Reads a Jupyter notebook as one document, the sources of its cells without outputs, metadata and attachments. Each
+ * Reads a Jupyter notebook as one document: the sources of its cells, without outputs, metadata and attachments. Each
  * cell is a {@link dev.doppel.Part} of the document.
  */
 public final class NotebookReader extends WholeFileReader {

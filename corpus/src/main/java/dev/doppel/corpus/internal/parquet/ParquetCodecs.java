@@ -57,7 +57,7 @@ public final class ParquetCodecs implements CompressionCodecFactory {
         };
     }
 
-    /** @throws IOException if the bytes are not a page of this size */
+    /** @throws IOException if the bytes do not decompress to a page of {@code size} bytes */
     static byte[] decompressed(byte[] bytes, int size, CompressionCodecName codec) throws IOException {
         byte[] page = switch (codec) {
             case UNCOMPRESSED -> bytes;
@@ -73,7 +73,7 @@ public final class ParquetCodecs implements CompressionCodecFactory {
         return page;
     }
 
-    /** Checks the size first: a damaged page may claim any, and Snappy would allocate it. */
+    /** Checks the size first: a damaged page may claim any size, and Snappy would allocate it. */
     private static byte[] snappy(byte[] bytes, int size) throws IOException {
         if (Snappy.uncompressedLength(bytes) != size) {
             throw new EOFException("not a page of " + size + " bytes");

@@ -13,8 +13,8 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.Type;
 
 /**
- * Finds columns by name. A dotted name such as {@code meta.text} leads into groups, unless the table itself has a
- * column of exactly that name.
+ * Finds columns by name. A dotted name such as {@code meta.text} refers to a column in a group, unless the table itself
+ * has a column of exactly that name.
  */
 record ParquetColumns(MessageType schema) {
     /** Returns the names of all columns, as a user can write them. */
@@ -31,9 +31,9 @@ record ParquetColumns(MessageType schema) {
     /**
      * Returns the column of this name, which has one value per row.
      *
-     * @param wanted what its values must be, for the message
-     * @param option the option that names another column
-     * @throws UnreadableException if there is none, or its type does not fit
+     * @param wanted the required kind of values, for the error message
+     * @param option the command-line option that selects the column, for the error message
+     * @throws UnreadableException if there is no such column, or its type is not suitable
      */
     ColumnDescriptor column(String name, Predicate<PrimitiveType> fits, String wanted, String option)
             throws UnreadableException {
@@ -52,7 +52,7 @@ record ParquetColumns(MessageType schema) {
         return schema.getColumnDescription(types.stream().map(Type::getName).toArray(String[]::new));
     }
 
-    /** Returns the type in the words of the schema. */
+    /** Returns the type as Parquet schemas name it. */
     private static String kind(PrimitiveType type) {
         LogicalTypeAnnotation logical = type.getLogicalTypeAnnotation();
         return logical == null ? type.getPrimitiveTypeName().toString() : logical.toString();

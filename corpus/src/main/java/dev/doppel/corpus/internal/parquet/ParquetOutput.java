@@ -38,7 +38,7 @@ public final class ParquetOutput implements Closeable {
     private final List<ColumnWriter> columns = new ArrayList<>();
     private long rows;
 
-    /** Creates a file with the schema, codecs and row group size of another. */
+    /** Creates a file with the schema, codecs and row group size of {@code model}. */
     ParquetOutput(ParquetSource model, OutputStream target) throws IOException {
         this(
                 model.metaData().getSchema(),
@@ -54,8 +54,8 @@ public final class ParquetOutput implements Closeable {
     /**
      * Creates a file compressed with snappy, which every reader supports.
      *
-     * @param mostRows the most rows of a row group
-     * @param mostBytes about the most bytes of a row group, which is held in memory
+     * @param mostRows the maximum number of rows in a row group
+     * @param mostBytes the approximate maximum size in bytes of a row group, which is held in memory
      */
     public ParquetOutput(
             MessageType schema, long mostRows, long mostBytes, ParquetProperties properties, OutputStream target)
@@ -105,7 +105,7 @@ public final class ParquetOutput implements Closeable {
         file.close();
     }
 
-    /** Writes the rows held in memory. */
+    /** Writes the rows held in memory as a row group. */
     public void endRowGroup() throws IOException {
         if (store != null && pages != null) {
             file.startBlock(rows);
@@ -141,7 +141,7 @@ public final class ParquetOutput implements Closeable {
         return codec;
     }
 
-    /** Makes Parquet write to any stream, which stays open. */
+    /** Adapts a stream to Parquet's interface. The stream is never closed. */
     private record StreamTarget(OutputStream target) implements OutputFile {
         @Override
         public PositionOutputStream create(long blockSize) {

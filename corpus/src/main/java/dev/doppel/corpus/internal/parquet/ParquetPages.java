@@ -21,8 +21,8 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 
 /**
- * The pages of a row group being written. Each column has its own store, since only then can each have its own codec
- * with every version of Parquet on the class path, including Spark's.
+ * The pages of a row group being written. Each column has its own store: only then can columns have different codecs
+ * with every version of Parquet that may be on the class path, including Spark's.
  */
 final class ParquetPages implements PageWriteStore, BloomFilterWriteStore, Closeable {
     private final MessageType schema;

@@ -126,7 +126,9 @@ public final class ParquetReader extends RecordReader {
         }
     }
 
-    /** Continues with the next row group. Parquet's message is for programmers and is not shown. */
+    /**
+     * Skips the rest of the row group, from row {@code from} on. Parquet's message is for programmers and is not shown.
+     */
     private void giveUpRowGroup(long from) {
         String rows = endOfRowGroup - from == 1 ? "its last row is" : "its rows up to " + endOfRowGroup + " are";
         row = endOfRowGroup;
@@ -147,7 +149,7 @@ public final class ParquetReader extends RecordReader {
         return columns.computeIfAbsent(column, ParquetTextColumn::new);
     }
 
-    /** Returns null if there is no usable column: documents then have no rank, as in other formats. */
+    /** Returns the column with the rank, or null if there is no usable one: documents then have no rank. */
     private @Nullable ColumnDescriptor rankColumn(ParquetColumns names) {
         try {
             String name = options.rankField();

@@ -5,8 +5,8 @@ import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
- * Copies one column row by row as stored: values with their levels, which encode lists and nulls. So it need not know
- * how columns are nested.
+ * Copies one column row by row as stored: values with their levels, which encode lists and nulls. How columns are
+ * nested therefore does not matter.
  */
 final class ParquetRowCopier {
     private final ColumnReader from;
@@ -45,8 +45,8 @@ final class ParquetRowCopier {
     }
 
     /**
-     * Moves to the value of a column that has one per row. Not done early: at the end of a page it decompresses the
-     * next one, which may be damaged, while the row before it is good.
+     * Moves to the next row of a column with one value per row. Must not be called early: at the end of a page, this
+     * decompresses the next page, which may be damaged although the current row is intact.
      */
     private void start() {
         if (started && !repeated) {
@@ -55,7 +55,10 @@ final class ParquetRowCopier {
         started = true;
     }
 
-    /** Returns whether the row has another value. Only the start of the next row ends a list. */
+    /**
+     * Returns whether the row has another value, and moves to it. Only the start of the next row marks the end of a
+     * list.
+     */
     private boolean continues() {
         if (repeated) {
             from.consume();

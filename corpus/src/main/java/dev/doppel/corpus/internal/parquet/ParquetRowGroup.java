@@ -16,9 +16,9 @@ import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.io.api.PrimitiveConverter;
 import org.jspecify.annotations.Nullable;
 
-/** Columns of one row group, held in memory as compressed; pages are decompressed one at a time. */
+/** Columns of one row group, held in memory in compressed form; pages are decompressed one at a time. */
 final class ParquetRowGroup implements Closeable {
-    /** Values are pulled one by one rather than pushed into a converter. */
+    /** Required by Parquet but unused, since values are pulled one by one instead of being pushed into a converter. */
     private static final PrimitiveConverter UNUSED = new PrimitiveConverter() {};
 
     private final PageReadStore pages;
@@ -68,7 +68,7 @@ final class ParquetRowGroup implements Closeable {
         throw new IOException("the row group lacks a column");
     }
 
-    /** Returns the writer's version, since readers must work around bugs of old ones; null if it is unknown. */
+    /** Returns the version of the writer, for which readers may need workarounds, or null if it is unknown. */
     private static @Nullable ParsedVersion version(@Nullable String createdBy) {
         try {
             return createdBy == null ? null : VersionParser.parse(createdBy);

@@ -23,8 +23,8 @@ import org.apache.parquet.io.LocalInputFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An open Parquet file. Its footer is at the end, so it needs random access: content of an archive or a compressed file
- * is copied to a temporary file first.
+ * An open Parquet file. Since the footer is at the end, reading needs random access: content of an archive or a
+ * compressed file is first copied to a temporary file.
  */
 final class ParquetSource implements Closeable {
     private static final byte[] MAGIC = "PAR1".getBytes(StandardCharsets.US_ASCII);
@@ -41,7 +41,7 @@ final class ParquetSource implements Closeable {
     /**
      * Opens a file.
      *
-     * @param content its bytes, read if its path does not lead to them; not closed
+     * @param content its decompressed bytes, read unless the file at its path is uncompressed Parquet; not closed
      * @throws UnreadableException if the bytes are not a Parquet file, or its footer is damaged
      */
     static ParquetSource open(InputFile file, InputStream content) throws IOException {
@@ -70,7 +70,7 @@ final class ParquetSource implements Closeable {
         return reader.getRowGroups();
     }
 
-    /** Returns the temporary file, if there is one. Its bytes were counted while it was written. */
+    /** Returns the temporary file, if there is one. Its bytes were counted as done while it was written. */
     Optional<Path> copy() {
         return Optional.ofNullable(temporary);
     }
@@ -101,7 +101,7 @@ final class ParquetSource implements Closeable {
             throw new UnreadableException(head.length == 0 ? "an empty file, not Parquet" : "not a Parquet file");
         }
         Path temporary = TemporaryFile.create("doppel", ".parquet");
-        // Writes to the existing file; one that replaced it would be readable by everyone.
+        // Writes to the existing file: a file that replaced it would be readable by everyone.
         try (OutputStream out = TemporaryFile.stream(Files.newOutputStream(temporary))) {
             out.write(head);
             content.transferTo(out);

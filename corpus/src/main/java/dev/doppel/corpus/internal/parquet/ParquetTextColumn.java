@@ -16,7 +16,7 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.jspecify.annotations.Nullable;
 
-/** A cursor over a column with one value per row, which it converts to text. */
+/** A cursor over a column with one value per row that converts the values to text. */
 final class ParquetTextColumn {
     private final ColumnDescriptor column;
     private final Optional<ParquetValueFormatter> formatter;
@@ -33,7 +33,9 @@ final class ParquetTextColumn {
                 : ParquetValueFormatter.of(column.getPrimitiveType());
     }
 
-    /** Returns whether values are text, which includes bytes without a logical type, as old writers wrote it. */
+    /**
+     * Returns whether values are text. Bytes without a logical type count as text, since old writers wrote it that way.
+     */
     static boolean isText(PrimitiveType type) {
         LogicalTypeAnnotation logical = type.getLogicalTypeAnnotation();
         boolean maybe = logical == null
@@ -55,8 +57,8 @@ final class ParquetTextColumn {
     }
 
     /**
-     * Moves to the next row of the row group. Must not be called early: at the end of a page it decompresses the next
-     * one, which may be damaged, while the row before it is good.
+     * Moves to the next row of the row group. Must not be called early: at the end of a page, this decompresses the
+     * next page, which may be damaged although the current row is intact.
      */
     void next() {
         ColumnReader reader = Objects.requireNonNull(values);

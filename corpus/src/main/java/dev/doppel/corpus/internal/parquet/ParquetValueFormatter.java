@@ -24,11 +24,11 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Formats numbers and times for ids and ranks. The result does not depend on the JDK, and formatted times sort in the
- * order of time.
+ * Formats numbers and times for ids and ranks. The result does not depend on the JDK, and formatted times sort
+ * chronologically.
  */
 interface ParquetValueFormatter {
-    /** The day 1970-01-01 in INT96 timestamps. */
+    /** The Julian day number of 1970-01-01, for INT96 timestamps. */
     long JULIAN_DAY_OF_EPOCH = 2_440_588;
 
     String format(ColumnReader column);

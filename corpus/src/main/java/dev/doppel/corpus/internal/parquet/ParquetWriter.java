@@ -16,8 +16,8 @@ import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriter;
 
 /**
- * Writes the kept rows of a Parquet file with all columns and metadata. Holds about one row group as read and one as
- * written in memory.
+ * Writes the kept rows of a Parquet file with all columns and metadata. Holds about one row group of the input and one
+ * of the output in memory.
  */
 public final class ParquetWriter implements DocumentWriter {
     private static final int BUFFER = 1 << 16;

@@ -3,8 +3,8 @@ package dev.doppel.corpus.internal.reader;
 import java.io.IOException;
 
 /**
- * Content that cannot be decoded from some byte on. The content before it is good. Damage ends the file, not the run:
- * readers pass this exception on, the documents before it count, and the file is reported once.
+ * Thrown when content cannot be decoded from some byte on. Damage ends the file, not the run: readers pass this
+ * exception on, the documents before the damage are delivered, and the file is reported once.
  */
 public final class DamagedException extends InputException {
     private static final String REST = "; the rest of the file is not read";
@@ -24,7 +24,7 @@ public final class DamagedException extends InputException {
         return new DamagedException(kind + " data is damaged" + REST, INTACT);
     }
 
-    /** Returns the exception for a disk that fails to deliver bytes. */
+    /** Returns the exception for a file that the system fails to read. */
     public static DamagedException unreadable(IOException cause) {
         return new DamagedException(ReasonText.CANNOT_BE_READ + ReasonText.cause(cause) + REST, "");
     }
@@ -37,7 +37,7 @@ public final class DamagedException extends InputException {
         return new DamagedException(reason, "");
     }
 
-    /** Returns the reason without its consequence for readers. */
+    /** Returns the reason without the remark that the rest of the file is not read. */
     public String cause() {
         return String.valueOf(getMessage()).replace(REST, "");
     }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the documents of one file, one at a time. Each {@link Format} has an implementation. */
 public interface DocumentReader extends Closeable {
-    /** Stands for a record that was skipped. */
+    /** A placeholder for a record that was skipped. */
     Entry SKIPPED = new Entry(new Document("", "", ""), -1, null);
 
     static boolean isSkipped(@Nullable Entry entry) {

@@ -20,7 +20,7 @@ public final class FileContent {
         this.in = in;
     }
 
-    /** Reads only the first bytes. */
+    /** Reads at most {@code most} bytes. */
     void readHead(int most) throws IOException {
         bytes = in.readNBytes(most);
         length = bytes.length;

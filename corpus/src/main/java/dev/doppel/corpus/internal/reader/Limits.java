@@ -4,9 +4,9 @@ package dev.doppel.corpus.internal.reader;
  * Limits on the input, so that a small malicious file can neither exhaust memory nor take forever.
  *
  * @param depth how deep archives may be nested, including the outermost
- * @param freeBytes the decompressed size that any file or member may have, whatever its compressed size
- * @param ratio the decompression ratio that a larger file or member may have
- * @param characters the length of the text extracted from one rich text document
+ * @param freeBytes the decompressed size that is allowed for any file or member, whatever its compressed size
+ * @param ratio the maximum decompression ratio of a file or member that expands beyond {@code freeBytes}
+ * @param characters the maximum length of the text extracted from one rich text document
  */
 public record Limits(int depth, long freeBytes, int ratio, int characters) {
     /**

@@ -79,12 +79,12 @@ public final class ReadStats {
         return bytesDone.get();
     }
 
-    /** Adds bytes of a file that is not read as a stream. */
+    /** Counts bytes as done that were not read from a {@link #counted} stream. */
     public void done(long bytes) {
         bytesDone.addAndGet(bytes);
     }
 
-    /** Counts everything up to this byte as done, even if the rest of a file was not read. */
+    /** Raises the number of bytes done to at least {@code bytes}, even if the rest of a file was not read. */
     public void doneUpTo(long bytes) {
         bytesDone.accumulateAndGet(bytes, Math::max);
     }

@@ -9,10 +9,10 @@ import java.util.stream.Collectors;
 
 /** Phrases the reasons for skipping input: always one short line. */
 public final class ReasonText {
-    /** Enough to recognise a record; a table may have thousands of columns. */
+    /** The number of names to list: enough to recognise a record, while a table may have thousands of columns. */
     private static final int NAMES_LISTED = 10;
 
-    /** A longer name or cause is data rather than an explanation. */
+    /** The maximum length of a name or cause; anything longer is data rather than an explanation. */
     private static final int LONGEST_PHRASE = 100;
 
     /** The start of a reason that is an error of the system, not of the file's content. */
@@ -24,7 +24,7 @@ public final class ReasonText {
      * Returns the exception for a missing field or column.
      *
      * @param what {@code field} or {@code column}
-     * @param option the option that names another one
+     * @param option the command-line option that selects the field or column
      */
     public static UnreadableException missing(String what, String wanted, Collection<String> present, String option) {
         String none = "no " + what + " \"" + phrase(wanted) + "\"; ";
@@ -61,7 +61,7 @@ public final class ReasonText {
         return isPlain(problem) ? reason : phrase(reason);
     }
 
-    /** Returns whether the cause needs no introduction. */
+    /** Returns whether the cause can be understood without {@link #CANNOT_BE_READ} before it. */
     private static boolean isPlain(IOException problem) {
         return problem instanceof InputException
                 || problem instanceof NoSuchFileException

@@ -1,8 +1,8 @@
 package dev.doppel.corpus.internal.reader;
 
 /**
- * The numbering of the records of one file, ascending in the order of reading and the same in each run. A record has a
- * number whether it can be read or not, so readers and writers agree on it without sharing anything else.
+ * The numbers of the records of a file. They ascend in reading order and are the same in every run. Unreadable records
+ * are numbered too, so that readers and writers agree on the numbers.
  *
  * <pre>
  *   0 │ member, 23 bits │ record, 40 bits
@@ -17,7 +17,7 @@ public final class RecordNumber {
 
     private RecordNumber() {}
 
-    /** Returns the number in the archive of a record of a member. */
+    /** Returns the number within an archive of a record of one of its members. */
     public static long inMember(int member, long record) {
         return (long) member << RECORD_BITS | record;
     }

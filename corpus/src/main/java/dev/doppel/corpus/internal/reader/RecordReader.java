@@ -17,7 +17,7 @@ public abstract class RecordReader implements DocumentReader {
         this.stats = stats;
     }
 
-    /** Returns the source of the record that starts on a line, or of a row, from 1. */
+    /** Returns the source of the record at a line or row, counted from 1. */
     protected final String source(long line) {
         return file.source() + ":" + line;
     }

@@ -14,7 +14,9 @@ import java.nio.charset.Charset;
  * does.
  */
 public final class TextReader extends WholeFileReader {
-    /** Examined for binary data, so that a video is not read to its end only to be refused. */
+    /**
+     * The number of leading bytes examined for binary data, so that a video is not read to its end only to be refused.
+     */
     static final int BINARY_TEST_BYTES = 8192;
 
     /**
@@ -48,7 +50,10 @@ public final class TextReader extends WholeFileReader {
         return controls * MIN_BYTES_PER_CONTROL > length;
     }
 
-    /** White space is text, and so is the escape character of terminals, which occurs in saved output. */
+    /**
+     * Returns whether a byte suggests binary data. White space does not, nor does ESC, which occurs in saved terminal
+     * output.
+     */
     private static boolean isControl(byte b) {
         boolean isSpace = b >= '\t' && b <= '\r';
         return (b >= 0 && b < ' ' && !isSpace && b != 0x1B) || b == 0x7F;

@@ -1,8 +1,11 @@
 package dev.doppel.corpus.internal.reader;
 
-/** A record or file that cannot be read. Readers skip the record, or give up the file if they throw it. */
+/**
+ * Thrown when a record or file cannot be read. Readers catch it for a record, which they skip; if a reader throws it,
+ * the file is skipped.
+ */
 public final class UnreadableException extends InputException {
-    /** An allocation that fails while this share of the heap is free is too large in itself. */
+    /** An allocation that fails while {@code 1 / FREE_SHARE} of the heap is free is itself too large. */
     private static final int FREE_SHARE = 4;
 
     private static final String MORE_MEMORY = "give more with --memory, or Java more with -Xmx";
@@ -33,13 +36,20 @@ public final class UnreadableException extends InputException {
         return tooLargeForMemory("does not fit in memory; the rest of the file is not read", MORE_MEMORY, e);
     }
 
-    /** Returns the same for a line. The lines after it can be read. */
+    /**
+     * Returns the exception for a line that is too large for the heap; later lines can be read.
+     *
+     * @throws OutOfMemoryError the given error, if the heap is full of other data
+     */
     public static UnreadableException lineTooLargeForMemory(OutOfMemoryError e) {
         return tooLargeForMemory("a line that does not fit in memory", MORE_MEMORY, e);
     }
 
     /**
-     * Returns the same for a row group to write. Parquet allocates what a page header claims before reading the page.
+     * Returns the exception for a row group that is too large for the heap, or damaged: Parquet allocates the size that
+     * a page header claims before it reads the page.
+     *
+     * @throws OutOfMemoryError the given error, if the heap is full of other data
      */
     public static UnreadableException rowGroupTooLargeForMemory(int number, OutOfMemoryError e) {
         return tooLargeForMemory(

@@ -29,7 +29,7 @@ public abstract class WholeFileReader implements DocumentReader {
         return new Entry(document(new FileContent(file, in)), 0, null);
     }
 
-    /** Returns the document. The content has not been read yet. */
+    /** Returns the document in {@code content}, which has not been read yet. */
     protected abstract Document document(FileContent content) throws IOException;
 
     @Override

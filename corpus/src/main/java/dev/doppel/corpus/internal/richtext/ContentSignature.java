@@ -23,7 +23,10 @@ final class ContentSignature {
     /** The name of the stream of an encrypted OOXML package in OLE2 directories. */
     private static final byte[] ENCRYPTED = "EncryptedPackage".getBytes(StandardCharsets.UTF_16LE);
 
-    /** PDF allows bytes before its header; the other formats start with theirs. */
+    /**
+     * How far to search for the header of a PDF, which may follow other bytes. The other formats start with their
+     * headers.
+     */
     private static final int HEAD = 1024;
 
     private static final Pattern HTML = Pattern.compile(
@@ -36,7 +39,7 @@ final class ContentSignature {
     private static final Pattern WORD_PART = Pattern.compile(
             "(?:wordprocessingml|ms-word)\\.(?:document|template)(?:\\.macroEnabled(?:Template)?)?\\.main\\+xml");
 
-    /** Far longer than any list of parts. */
+    /** The maximum size of a list of parts, far larger than any real one. */
     private static final int LONGEST_LIST = 1 << 20;
 
     private static final Map<String, RichTextFormat> PACKAGES = Map.of(
@@ -89,7 +92,7 @@ final class ContentSignature {
             }
             return WORD_PART.matcher(start(zip, "[Content_Types].xml")).find() ? RichTextFormat.DOCX : null;
         } catch (IOException | RuntimeException e) {
-            return null; // damaged: its name must decide
+            return null; // damaged: the file name decides
         }
     }
 

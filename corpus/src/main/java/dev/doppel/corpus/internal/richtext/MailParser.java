@@ -27,8 +27,8 @@ import org.xml.sax.ContentHandler;
 import org.xml.sax.SAXException;
 
 /**
- * Parses the body of a mail, since Tika's own parser ignores the charset that a part declares. Of alternative bodies it
- * takes the plain text. Attachments go to the {@link MailAttachments} of the context.
+ * Parses the body of a mail, since Tika's own parser ignores the charset that a part declares. If a mail has
+ * alternative bodies, the plain text is used. Attachments go to the {@link MailAttachments} of the context.
  */
 final class MailParser implements Parser {
     private static final String PLAIN = "text/plain";

@@ -36,9 +36,7 @@ import org.jspecify.annotations.Nullable;
 import org.xml.sax.ContentHandler;
 import org.xml.sax.SAXException;
 
-/**
- * Extracts the text of one rich text document. Its content decides its format; its name only if the content does not.
- */
+/** Extracts the text of one rich text document. The format is detected from the content, or else from the file name. */
 final class RichTextExtractor {
     private static final String SAVE_AGAIN = "open it in the program that wrote it, and save it again";
 
@@ -54,19 +52,19 @@ final class RichTextExtractor {
 
     /**
      * @param name the file name
-     * @param bytes the document is the first {@code length} of them
+     * @param bytes an array whose first {@code length} bytes are the document
      */
     RichTextExtractor(String name, byte[] bytes, int length, Limits limits) {
         this.bytes = bytes;
         this.length = length;
         this.limits = limits;
-        // A repeated name in an archive is NAME#2.
+        // A repeated name in an archive ends in #2, #3 and so on.
         named = RichTextFormat.of(name.replaceFirst("#\\d+$", ""));
         RichTextFormat found = ContentSignature.of(bytes, length);
         format = found == null ? named : found;
     }
 
-    /** Returns a note if the content is not of the format that the name says. */
+    /** Returns a note if the content is not in the format that the file name indicates. */
     Optional<String> misnamed() {
         return format == named
                 ? Optional.empty()
@@ -97,7 +95,7 @@ final class RichTextExtractor {
         return extracted();
     }
 
-    /** Parsers fail in unforeseen ways on any input; no failure may cost more than the document. */
+    /** Returns the parsed text. Parsers can fail in unforeseen ways, but a failure must not affect other documents. */
     private String extracted() throws IOException {
         try {
             String text = parsed(format, bytes, length, metadata);
@@ -126,7 +124,10 @@ final class RichTextExtractor {
         }
     }
 
-    /** Some programs put the whole text, as mail or HTML, into a part that Word imports when it opens the document. */
+    /**
+     * Returns the text of parts that Word imports when it opens a document: some programs put the whole text there, as
+     * mail or HTML.
+     */
     private String textOfChunks() throws IOException, TikaException, SAXException {
         StringBuilder text = new StringBuilder();
         try (ZipFile zip = ContentSignature.opened(bytes, length)) {
@@ -215,7 +216,7 @@ final class RichTextExtractor {
         }
     }
 
-    /** Identifies packages that lack the file with their type. */
+    /** Returns whether a package that does not declare its type has the main part of this format. */
     private boolean hasMainPart(ZipFile zip) {
         return switch (format) {
             case ODT -> zip.getEntry("content.xml") != null;
@@ -239,7 +240,7 @@ final class RichTextExtractor {
         }
     }
 
-    /** Puts the files that some parsers need into a private folder: Tika replaces its own by a world-readable copy. */
+    /** Creates the temporary files of parsers in a private folder, since Tika makes them readable by everyone. */
     private static final class PrivateCopies extends TemporaryResources {
         @Override
         public Path createTempFile(String suffix) throws IOException {

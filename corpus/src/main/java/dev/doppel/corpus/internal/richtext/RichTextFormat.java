@@ -110,7 +110,10 @@ public enum RichTextFormat {
         return EncodingGuesser.guess(sample, 0, sample.length);
     }
 
-    /** Maps the blocks of HTML 5, which Tika does not know: it would join the last word of one to the next block. */
+    /**
+     * Adds the block elements of HTML 5, which Tika does not know: it would join the last word of one to the next
+     * block.
+     */
     private static final class BlockMapper extends DefaultHtmlMapper {
         private static final Set<String> BLOCKS = Set.of(("ADDRESS ARTICLE ASIDE DETAILS DIALOG FIELDSET"
                         + " FIGCAPTION FIGURE FOOTER HEADER HGROUP LEGEND MAIN NAV SEARCH SECTION SUMMARY")

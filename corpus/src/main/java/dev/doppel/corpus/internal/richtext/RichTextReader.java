@@ -13,7 +13,10 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads a rich text file, such as PDF, as one document. A mail consists of its message and its attachments. */
+/**
+ * Reads a rich text file, such as PDF, as one document. For a mail, the document consists of the message and its
+ * attachments.
+ */
 public final class RichTextReader extends WholeFileReader {
     private static final String MESSAGE = "message";
 

@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * The files and folders that are deleted when the process ends, also by SIGTERM or Ctrl-C, unless they are removed from
- * this set before. Thread-safe. They remain if the process is killed.
+ * The set of files and folders that are deleted when the process ends, even by SIGTERM or Ctrl-C, but not if it is
+ * killed. Thread-safe.
  */
 public final class DeleteOnExit {
     private static final Set<Path> PATHS = ConcurrentHashMap.newKeySet();
@@ -31,7 +31,7 @@ public final class DeleteOnExit {
         PATHS.add(path.toAbsolutePath());
     }
 
-    /** Removes a path that is finished or already deleted. */
+    /** Removes a path that must not be deleted, or no longer exists. */
     public static void remove(Path path) {
         PATHS.remove(path.toAbsolutePath());
     }

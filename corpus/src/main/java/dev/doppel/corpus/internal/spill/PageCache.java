@@ -12,10 +12,10 @@ final class PageCache {
 
     private final SpillFile file;
 
-    /** A direct-mapped table: each page has one slot, which it shares with others. */
+    /** A direct-mapped table: each page has one slot, which it shares with other pages. */
     private final AtomicReferenceArray<Page> slots;
 
-    /** @param memory the most bytes to hold */
+    /** @param memory the maximum number of bytes to cache */
     PageCache(SpillFile file, long memory) {
         this.file = file;
         long most = Math.min(memory, file.length()) / PAGE_BYTES + 1;
@@ -25,7 +25,7 @@ final class PageCache {
     /** Fills the buffer from a position of the file, and flips it. */
     ByteBuffer read(long position, ByteBuffer target) {
         boolean isLong = target.remaining() > PAGE_BYTES;
-        boolean isBeyondEnd = position + target.remaining() > file.length(); // the file then throws
+        boolean isBeyondEnd = position + target.remaining() > file.length(); // readFromDisk then throws
         if (isLong || isBeyondEnd) {
             return file.readFromDisk(position, target);
         }

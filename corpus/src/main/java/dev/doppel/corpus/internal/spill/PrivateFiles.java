@@ -11,9 +11,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Folders for data that a run keeps for itself, such as texts and shingles. Only their owner can open them, so the
- * permissions of the files inside do not matter, and an output that is moved out of one has the permissions of the
- * user's umask. On file systems without POSIX permissions nothing is restricted.
+ * Folders for private data of a run, such as texts and shingles. Only their owner can open them, so the files inside
+ * need no special permissions, and an output that is moved out has the permissions of the user's umask. On file systems
+ * without POSIX permissions nothing is restricted.
  */
 public final class PrivateFiles {
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
@@ -47,7 +47,7 @@ public final class PrivateFiles {
     /** Returns the process's folder for temporary files, which is deleted when the process ends. */
     public static synchronized Path temporaryFolder() throws IOException {
         Path folder = temporary;
-        // A cleaner of old temporary files may have deleted it.
+        // The system may delete old temporary files.
         if (folder == null || !Files.isDirectory(folder)) {
             folder = Files.createTempDirectory("doppel-");
             DeleteOnExit.add(folder);

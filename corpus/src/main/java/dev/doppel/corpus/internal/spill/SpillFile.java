@@ -86,7 +86,7 @@ public final class SpillFile implements Closeable {
         attempt("write", () -> channel.truncate(0));
     }
 
-    /** Flushes, and returns only when a power failure would not lose what was appended. */
+    /** Flushes and syncs the file, so that a power failure cannot lose what was appended. */
     public void force() {
         flush();
         attempt("write", () -> channel.force(false));
@@ -95,7 +95,7 @@ public final class SpillFile implements Closeable {
     /**
      * Caches pages that are read. The file must not change any more.
      *
-     * @param memory the most bytes to cache
+     * @param memory the maximum number of bytes to cache
      */
     public void keepPages(long memory) {
         pages = new PageCache(this, memory);
@@ -146,7 +146,7 @@ public final class SpillFile implements Closeable {
         }
     }
 
-    /** Returns the exception with a one-line message for the user. */
+    /** Returns an exception with a one-line message for the user. */
     public static UncheckedIOException failed(String what, Path path, IOException e) {
         String reason = e instanceof NoSuchFileException ? "no such file or folder" : IoErrorReason.of(e);
         return new UncheckedIOException("cannot " + what + " " + path + ": " + reason, e);

@@ -69,7 +69,9 @@ public final class SpooledBytes extends OutputStream implements Closeable {
         return file == null;
     }
 
-    /** Returns a channel over all bytes. Only one at a time may be used, until this is closed. */
+    /**
+     * Returns a channel over all bytes. Only one channel may be used at a time, and none after this buffer is closed.
+     */
     public SeekableByteChannel channel() throws IOException {
         return file == null ? new SeekableInMemoryByteChannel(memory.toByteArray()) : file.position(0);
     }

@@ -43,7 +43,7 @@ public final class TemporaryFile {
         };
     }
 
-    /** An exception of its own, since other runtime exceptions are taken for damaged data. */
+    /** Thrown when a temporary file cannot be written. Other runtime exceptions are taken for damaged data. */
     public static final class Failure extends UncheckedIOException {
         private Failure(String message, IOException cause) {
             super(message, cause);

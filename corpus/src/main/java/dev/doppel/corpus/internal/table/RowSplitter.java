@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Splits a table into rows without decoding them, so that rows can be copied unchanged. It must end rows exactly where
  * {@link TableParser} does, or the wrong rows would be kept; a property test compares the two. It examines only ASCII
- * bytes, so it works for every encoding in which these stand only for themselves. A row is never held in memory.
+ * bytes, so it works for every encoding in which an ASCII byte always means the ASCII character. A row is never held in
+ * memory.
  */
 final class RowSplitter {
     private static final int BUFFER = 1 << 16;
@@ -70,7 +71,10 @@ final class RowSplitter {
         return field != Field.QUOTED;
     }
 
-    /** Defers damage after a complete row until more is read. */
+    /**
+     * Returns whether the next byte is {@code wanted}. Damage is thrown only when more is read, since the row is
+     * complete.
+     */
     private boolean isNext(char wanted) throws IOException {
         try {
             return fill() && buffer[at] == wanted;
@@ -98,7 +102,7 @@ final class RowSplitter {
         START,
         PLAIN,
         QUOTED,
-        /** After the closing quote. Another quote, even after stray bytes, reopens it, which covers doubled quotes. */
+        /** After a closing quote. Another quote, even after stray bytes, reopens the field; so doubled quotes work. */
         CLOSED;
 
         Field after(byte next, byte separator) {

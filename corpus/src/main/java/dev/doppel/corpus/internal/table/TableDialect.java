@@ -10,9 +10,9 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * The separator of a table, found in its header by reader and writer alike. Excel and LibreOffice write semicolons
- * where a comma is the decimal separator, and call the file {@code .csv} nevertheless. Excel may declare the separator
- * in an extra first line, {@code sep=;}.
+ * The separator of a table, which reader and writer detect in the header. Excel and LibreOffice write semicolons where
+ * a comma is the decimal separator, but still name the file {@code .csv}. Excel may declare the separator in an extra
+ * first line, {@code sep=;}.
  *
  * @param declared whether the first line declares the separator and is not the header
  */
@@ -32,12 +32,12 @@ record TableDialect(char separator, boolean declared) {
                 read = in.read(head, length, HEAD - length);
             }
         } catch (DamagedException e) {
-            // The bytes before it count.
+            // The bytes before the damage are used.
         }
         return Arrays.copyOf(head, length);
     }
 
-    /** Joins the head and the rest again. */
+    /** Returns a stream of the head, followed by the rest. */
     static InputStream restored(byte[] head, InputStream rest) {
         return new SequenceInputStream(new ByteArrayInputStream(head), rest);
     }

@@ -13,14 +13,14 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 
-/** Parses a table into rows; one {@link TableRow} shows each in turn. */
+/** Parses a table row by row. The same {@link TableRow} is reused for every row. */
 final class TableParser {
     private final Reader characters;
     private final int longestField;
     private final TableRow row = new TableRow();
     private final Iterator<TableRow> rows;
 
-    @SuppressWarnings("removal") // Without the option for stray characters, one bad row loses the rest of its file.
+    @SuppressWarnings("removal") // Otherwise stray characters after a quote would end the file.
     TableParser(InputStream utf8, char separator, int longestField) {
         this.longestField = longestField;
         this.characters = new InputStreamReader(
@@ -47,7 +47,8 @@ final class TableParser {
     /**
      * Moves to the next row; returns false at the end.
      *
-     * @throws UnreadableException if a field does not end; the rest of the file is then lost
+     * @throws UnreadableException if a field is too long or its quote is never closed; the rest of the file cannot be
+     *     read
      */
     boolean next() throws IOException {
         try {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a CSV or TSV file, whose first row names the columns. */
 public final class TableReader extends RecordReader {
-    /** In characters. An unclosed quote makes one field of the rest of the file, which must not take all memory. */
+    /** The maximum length of a field in characters: an unclosed quote makes one field of the rest of the file. */
     public static final int LONGEST_FIELD = 1 << 28;
 
     private final InputStream in;
@@ -27,8 +27,8 @@ public final class TableReader extends RecordReader {
     private long records;
 
     /**
-     * @param in as UTF-8
-     * @param usual the separator, unless the header shows another
+     * @param in the table in UTF-8
+     * @param usual the separator to use unless the header shows another
      */
     public TableReader(
             InputFile file, InputStream in, char usual, int longestField, CorpusOptions options, ReadStats stats)

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /** The current row of the CSV parser: all fields of the header, and the id, text and rank of later rows. */
 final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
     /**
-     * What the decoder writes for a malformed sequence until its row is known. Unlike U+FFFD, which may be in the file,
-     * it occurs alone in no decoded UTF-8.
+     * The decoder's replacement for a malformed sequence until its row is known. Unlike U+FFFD, which the file may
+     * contain, an unpaired surrogate never results from well-formed UTF-8.
      */
     static final char MALFORMED = '\uDFFF';
 
@@ -30,7 +30,7 @@ final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
         return header;
     }
 
-    /** Ends the header and selects the columns to keep of the rows after it. */
+    /** Ends the header, and selects the columns to keep from later rows. */
     void keep(int idColumn, int textColumn, int rankColumn) {
         this.idColumn = idColumn;
         this.textColumn = textColumn;
@@ -101,7 +101,10 @@ final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
         return this;
     }
 
-    /** Also counts line breaks as the parser does: a line feed, a carriage return, or both. */
+    /**
+     * Replaces malformed sequences. Also counts line breaks as the parser does: a line feed, a carriage return, or
+     * both.
+     */
     private void replaceMalformed(char[] buffer, int from, int to) {
         for (int i = from; i < to; i++) {
             switch (buffer[i]) {

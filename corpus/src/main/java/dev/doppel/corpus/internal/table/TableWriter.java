@@ -19,15 +19,15 @@ import java.io.PushbackInputStream;
  * too.
  */
 public final class TableWriter implements DocumentWriter {
-    /** Larger than the buffers of most targets, which pass larger writes through. */
+    /** Larger than the buffers of most targets, so that writes bypass them. */
     private static final int BUFFER = 1 << 17;
 
-    /** Longer than any header; an unclosed quote makes a header of the whole file. */
+    /** The maximum size of a header, larger than any real one: an unclosed quote makes the whole file a header. */
     private static final int LONGEST_HEADER = 1 << 24;
 
     private final char usual;
 
-    /** @param usual the separator, unless the header shows another */
+    /** @param usual the separator to use unless the header shows another */
     public TableWriter(char usual) {
         this.usual = usual;
     }
@@ -71,12 +71,12 @@ public final class TableWriter implements DocumentWriter {
                 } else if (kept.keepsAnyFrom(record)) {
                     rows.copy(OutputStream.nullOutputStream());
                 } else {
-                    // Checked only here, so that blank lines at the end of a file that is kept whole are copied.
+                    // Stops only at a dropped record, so that blank lines after the last kept record are copied.
                     return;
                 }
             }
         } catch (DamagedException e) {
-            // Ends the file where the reader stopped too.
+            // Damage ends the file, as for the reader; it is an error only if a later record is kept.
             if (kept.keepsAnyFrom(record)) {
                 throw e;
             }
@@ -101,7 +101,7 @@ public final class TableWriter implements DocumentWriter {
         }
     }
 
-    /** Holds no more bytes than a header can have. */
+    /** A buffer that holds at most {@link #LONGEST_HEADER} bytes. */
     private static final class BoundedBytes extends ByteArrayOutputStream {
         private boolean overflowed;
 

@@ -9,9 +9,9 @@ import java.io.OutputStream;
 /** Writes a file without some of its records. Each {@link Format} has an implementation. */
 public interface DocumentWriter {
     /**
-     * Copies the kept records, and what is not part of any record, unchanged.
+     * Copies the kept records, and everything outside records, unchanged.
      *
-     * @param target receives the content before compression; not closed
+     * @param target receives the uncompressed content; not closed
      */
     void write(InputFile file, OutputStream target, RecordFilter kept) throws IOException;
 }

@@ -26,7 +26,7 @@ class SegmentFuzzTest {
 
     private static final SegmentName NAME = new SegmentName(10, 13, 1);
 
-    /** Gives a changed header a valid checksum, as an attacker would. */
+    /** The flag that gives a changed header a valid checksum, as an attacker would. */
     private static final int FORGE = 1;
 
     private static final int TRUNCATE = 2;
@@ -58,7 +58,10 @@ class SegmentFuzzTest {
                 Seeds.of(TRUNCATE, 0, 1, 0));
     }
 
-    /** Input: a byte of flags, then changes of three bytes of offset (above half, from the end) and one byte to add. */
+    /**
+     * Input: a byte of flags, then changes. A change has an offset of three bytes, which counts from the end in the
+     * upper half of its range, and a byte to add at the offset.
+     */
     @MethodSource("seeds")
     @FuzzTest
     void segment(byte[] bytes) throws IOException {

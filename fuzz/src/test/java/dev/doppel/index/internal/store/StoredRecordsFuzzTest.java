@@ -17,9 +17,9 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Bytes of the store are decoded only if encoding the result gives the same bytes. */
+/** Stored bytes are rejected, or decoding and encoding them gives the same bytes. */
 class StoredRecordsFuzzTest {
-    /** Decode bytes and encode the result. */
+    /** The kinds of stored records: functions that decode bytes and encode the result. */
     private static final List<UnaryOperator<byte[]>> KINDS = List.of(
             bytes -> DocumentRecord.read(bytes).write(),
             StoredRecordsFuzzTest::set,
@@ -29,7 +29,9 @@ class StoredRecordsFuzzTest {
             bytes -> text(SegmentName.parse(string(bytes)).toString()),
             StoredRecordsFuzzTest::scheme);
 
-    /** Skips valid bags that are too large for the memory of the fuzzer. */
+    /**
+     * Decodes and encodes a set or bag, but returns valid bags that are too large for the fuzzer's memory as they are.
+     */
     private static byte[] set(byte[] bytes) {
         ByteBuffer counts = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         long shingles = bytes.length < 16 ? 0 : counts.getInt(0);
@@ -41,7 +43,7 @@ class StoredRecordsFuzzTest {
         return elements > 1 << 20 && elements < Integer.MAX_VALUE ? bytes : SetRecord.write(SetRecord.read(bytes));
     }
 
-    /** A scheme may be written in more ways than its canonical one. */
+    /** Decodes and encodes a scheme, but returns the same bytes: a scheme can be written in several ways. */
     private static byte[] scheme(byte[] bytes) {
         IndexScheme scheme = IndexScheme.parse(string(bytes));
         assertThat(IndexScheme.parse(scheme.toString())).isEqualTo(scheme);

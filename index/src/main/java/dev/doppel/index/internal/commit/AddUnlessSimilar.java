@@ -13,13 +13,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Adds documents one after the other, except those that are similar to a document of the index or to one added before
- * them. Returns for each document the most similar one, or nothing if the document was added.
+ * them. The result for each document is the most similar one, or nothing if the document was added.
  */
 public record AddUnlessSimilar(List<Candidate> candidates, Criterion criterion) implements Change<List<Optional<Hit>>> {
     /**
      * A document that was looked up in a snapshot of the index.
      *
-     * @param documentEnd one past the last document of that snapshot; the transaction compares the later ones
+     * @param documentEnd one past the last document of that snapshot; the transaction compares documents that were
+     *     added later
      * @param mostSimilar the most similar document of that snapshot, if any meets the criterion
      */
     public record Candidate(

@@ -12,7 +12,7 @@ import java.util.Set;
  * @param <T> the result of the change
  */
 public interface Change<T> {
-    /** Applies the change, or throws {@code DocumentExistsException} before it has applied any part of it. */
+    /** Applies the change, or throws {@code DocumentExistsException} before applying any part of it. */
     T apply(Transaction transaction);
 
     /** Adds all documents, or none if an id is in use or occurs twice. */

@@ -95,8 +95,8 @@ public final class GroupCommit {
         pending.add(own);
         lock.lock();
         try {
-            // Wait before taking changes from the queue: await() releases the lock, and their threads would find
-            // neither a queued nor a finished change.
+            // Wait before taking changes from the queue: await() releases the lock, and the threads of those changes
+            // would find them neither queued nor done.
             while (!own.done && failure == null && fullMemTables().size() > MAX_FULL_MEM_TABLES) {
                 snapshotChanged.awaitUninterruptibly();
             }
@@ -196,7 +196,7 @@ public final class GroupCommit {
                 .toList();
     }
 
-    /** Waits for a full memtable, and returns it; null once this has failed. */
+    /** Waits for a full memtable and returns it, or null once {@link #fail} has been called. */
     @Nullable
     public MemTable awaitFullMemTable() throws InterruptedException {
         lock.lockInterruptibly();
@@ -210,7 +210,7 @@ public final class GroupCommit {
         }
     }
 
-    /** Replaces the postings of the segment's documents, and deletes tombstones that are obsolete then. */
+    /** Replaces the postings of the segment's documents with the segment, and deletes the obsolete tombstones. */
     public void replacePostings(PostingsSegment segment, Iterable<Integer> obsoleteTombstones) {
         lock.lock();
         try (StoreBatch batch = new StoreBatch(store)) {
@@ -226,7 +226,7 @@ public final class GroupCommit {
         }
     }
 
-    /** Runs an action while nothing is committed, and everything committed is in the snapshot. */
+    /** Runs an action while commits are blocked and the snapshot contains everything committed. */
     public <T> T withoutCommits(Supplier<T> action) {
         lock.lock();
         try {

@@ -19,8 +19,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Changes that are written to the store atomically. It reads its own uncommitted changes. Replacing a document removes
- * it and adds it under a new number, so that nothing changes that a query may be reading. Not thread-safe.
+ * A set of changes that are written to the store atomically. Its reads include its own uncommitted changes. Replacing a
+ * document removes it and adds it under a new number, so that nothing changes that a query may be reading. Not
+ * thread-safe.
  */
 public final class Transaction implements AutoCloseable {
     private final DocumentStore store;
@@ -28,7 +29,7 @@ public final class Transaction implements AutoCloseable {
     private final int first;
     private final List<EncodedDocument> added = new ArrayList<>();
     private final IntSet removed = new IntOpenHashSet();
-    /** The new number of each changed id, or {@link DocumentStore#NONE}. */
+    /** The new number of each changed id, or {@link DocumentStore#NONE} for a removed document. */
     private final Map<String, Integer> numbers = new HashMap<>();
 
     private IndexTotals totals;

@@ -36,7 +36,7 @@ public final class Backup {
         temporary = target.resolveSibling(target.getFileName() + ".new");
     }
 
-    /** Deletes the links of backups that were killed. The index must be locked for writing. */
+    /** Deletes the links that interrupted backups left behind. The index must be locked for writing. */
     public static void deleteLeftovers(IndexDirectory directory) {
         try (DirectoryStream<Path> leftovers = Files.newDirectoryStream(directory.path(), LINKS + "*")) {
             leftovers.forEach(Backup::deleteQuietly);
@@ -66,7 +66,7 @@ public final class Backup {
         }
     }
 
-    /** Deletes the copy on failure, so that the backup can be retried. */
+    /** Syncs the name of the backup. If that fails, deletes the backup, so that it can be retried. */
     private void forceName(Path parent) throws IOException {
         try {
             Fsync.force(parent);
@@ -135,7 +135,7 @@ public final class Backup {
         try {
             DirectoryTrees.delete(directory);
         } catch (IOException e) {
-            // Opening the index deletes links; the next backup reports a leftover copy.
+            // Leftover links are deleted when the index is opened; the next backup reports a leftover copy.
         }
     }
 }

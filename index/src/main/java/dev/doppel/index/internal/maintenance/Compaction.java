@@ -63,7 +63,7 @@ public final class Compaction implements AutoCloseable {
         } catch (IndexException e) {
             commits.fail(e);
         } catch (RuntimeException | Error e) {
-            // Without a failure, commits would wait forever.
+            // If this were not reported, commits would wait forever.
             commits.fail(IndexErrors.unexpected("cannot write postings to " + directory, e));
         }
     }
@@ -142,8 +142,8 @@ public final class Compaction implements AutoCloseable {
     }
 
     /**
-     * Returns the last {@link #FAN_IN} adjacent segments at the level of the first of them or below, or none. Smaller
-     * segments between large ones are included, or both would accumulate.
+     * Returns the last {@link #FAN_IN} adjacent segments whose levels do not exceed that of their last one, or none.
+     * Smaller segments between large ones are included, or both would accumulate.
      */
     private List<PostingsSegment> selectBySize(List<PostingsSegment> segments) {
         List<PostingsSegment> selected = new ArrayList<>();

@@ -24,11 +24,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a whole index and checks its consistency: files with checksums, ids with documents, sets with texts, postings
- * with sets.
+ * Reads a whole index and checks its consistency: files against checksums, ids against documents, sets against texts,
+ * postings against sets.
  */
 public final class IndexCheck {
-    /** Further damage would not help anyone. */
+    /** The maximum number of problems to report; more would not help anyone. */
     private static final int MAX_LINES = 100;
 
     private final IndexDirectory directory;
@@ -39,7 +39,7 @@ public final class IndexCheck {
         this.directory = directory;
     }
 
-    /** Returns a line for each damage; throws if the directory is in use or not an index. */
+    /** Returns a line for each problem; throws if the directory is in use or is not an index. */
     public List<String> run() {
         IndexScheme scheme = directory.scheme();
         FileChannel lock = directory.lock(false);
@@ -106,7 +106,7 @@ public final class IndexCheck {
         });
     }
 
-    /** Returns the set of a document, or null if it is missing. */
+    /** Checks a document and returns its set, or null if the set is missing. */
     private @Nullable ShingleSet checkDocument(
             DocumentStore store, IndexScheme scheme, TextShingler shingler, int number) {
         DocumentRecord record = store.record(number);
@@ -176,7 +176,9 @@ public final class IndexCheck {
             return segment.name().contains(document);
         }
 
-        /** Adds the postings of a document to the expected ones, and returns what is wrong with its shingle count. */
+        /**
+         * Adds the postings of a document to the expected ones, and returns a problem with its shingle count, or null.
+         */
         @Nullable
         String checkDocument(int document, long[] shingles) {
             for (long shingle : shingles) {

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** Rebuilds the snapshot of a stored index from its segments and from the sets of later documents. */
 public final class IndexRecovery {
-    /** Not 0, since tombstones use it for documents that were never removed. */
+    /** Not 0, since tombstones use 0 for documents that were never removed. */
     private static final int FIRST_VERSION = 1;
 
     private static final long[] NO_SHINGLES = {};
@@ -47,7 +47,7 @@ public final class IndexRecovery {
         return memTables.addTo(onDisk, FIRST_VERSION);
     }
 
-    /** Removed documents keep their numbers. */
+    /** Adds removed documents without shingles up to number {@code end}, since their numbers are not reused. */
     private static void addRemoved(MemTables memTables, AtomicInteger next, int end) {
         for (; next.get() < end; next.incrementAndGet()) {
             memTables.add(NO_SHINGLES);

@@ -9,8 +9,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32C;
 
 /**
- * A memory-mapped file of little-endian numbers, in pieces since Java maps at most two gigabytes at once. On most
- * systems it may be deleted while mapped; its disk space is freed with the last mapping.
+ * A memory-mapped file of little-endian numbers, mapped in pieces since Java maps at most two gigabytes at once. On
+ * most systems the file may be deleted while mapped; its disk space is freed once nothing maps it.
  */
 final class MappedFile {
     private static final int PIECE_BITS = 30;

@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * Immutable postings of recent documents, in memory. Recovery rebuilds them from the stored sets. A posting is a hash
- * whose bits below the {@link PostingKey} are replaced by the document, relative to {@link #from}; postings are sorted
- * as signed numbers, as sets are.
+ * whose bits below the {@link PostingKey} are replaced by the document number, relative to {@link #from}; postings are
+ * sorted as signed numbers, as sets are.
  */
 public final class MemTable implements Postings {
     /** The number of documents that the low bits of a posting can distinguish. */
@@ -14,7 +14,10 @@ public final class MemTable implements Postings {
 
     private static final int POSTINGS_PER_BUCKET_BITS = 3;
 
-    /** The size from which on a bucket is sorted by itself. Random hashes never reach it; crafted ones can. */
+    /**
+     * Buckets with more postings than this are sorted separately. Random hashes never fill a bucket this far; crafted
+     * ones can.
+     */
     private static final int LARGE_BUCKET = 64;
 
     private final int from;
@@ -52,7 +55,9 @@ public final class MemTable implements Postings {
         return (int) ((posting ^ Long.MIN_VALUE) >>> (Long.SIZE - 1 - bits) >>> 1);
     }
 
-    /** Returns the postings of ascending sets; the first set belongs to document {@code from}. */
+    /**
+     * Returns a memtable of consecutive documents. Each set is ascending; the first belongs to document {@code from}.
+     */
     static MemTable of(int from, List<long[]> sets) {
         int[] counts = new int[sets.size()];
         int total = 0;
@@ -93,7 +98,7 @@ public final class MemTable implements Postings {
         return sorted;
     }
 
-    /** Prevents quadratic time for hashes that were crafted to share a bucket. */
+    /** Sorts large buckets, to prevent quadratic time for hashes that were crafted to share a bucket. */
     private static void sortLargeBuckets(long[] postings, int[] ends) {
         for (int bucket = 0; bucket < ends.length - 1; bucket++) {
             int start = bucket == 0 ? 0 : ends[bucket - 1];

@@ -6,12 +6,12 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Collects the sets of new documents in memtables. Each memtable weighs at least twice as much as the next, so that
- * there are few of them and each posting is merged few times, until a memtable is full. Not thread-safe.
+ * Collects the sets of new documents in memtables. Until it is full, each memtable weighs at least twice as much as the
+ * next, so that there are few of them and each posting is merged few times. Not thread-safe.
  *
- * <p>A document has a weight besides its postings, so that documents with few shingles fill a memtable too. A full
- * memtable with all that it absorbs weighs less than three times the weight of a full one, plus one document: fewer
- * documents than a posting can number.
+ * <p>The weight of a memtable is its number of postings plus a constant for each document, so that documents with few
+ * shingles fill it too. With all memtables that it absorbs, a memtable weighs less than three times the weight at which
+ * it is full, plus one document, so the low bits of a posting can number all its documents.
  */
 public final class MemTables {
     private final IndexTuning tuning;
@@ -36,7 +36,7 @@ public final class MemTables {
         return table.size() + (table.to() - table.from()) * documentWeight(tuning);
     }
 
-    /** Returns the weight of a document besides its postings: a quarter of the most documents fills a memtable. */
+    /** Returns the constant weight of a document: a quarter of {@link MemTable#MAX_DOCUMENTS} fills a memtable. */
     private static long documentWeight(IndexTuning tuning) {
         return tuning.memTablePostings() / (MemTable.MAX_DOCUMENTS / 4) + 1L;
     }
@@ -58,7 +58,7 @@ public final class MemTables {
         next = table.to();
         sets.clear();
         weight = 0;
-        // A full memtable absorbs every lighter one before it, since only the last memtables may grow.
+        // Even a full memtable absorbs lighter ones before it, since only the last memtables may grow.
         while (!tables.isEmpty()
                 && !isFull(tables.getLast(), tuning)
                 && weight(tables.getLast(), tuning) < 2 * weight(table, tuning)) {

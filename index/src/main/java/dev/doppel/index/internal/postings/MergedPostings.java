@@ -18,7 +18,7 @@ public final class MergedPostings implements PostingsCursor {
     private final int[] limits;
     private final long[] nextKeys;
 
-    /** @param parts in document order: all documents of a part come before those of the next */
+    /** @param parts the cursors in document order: all documents of one come before those of the next */
     public MergedPostings(List<PostingsCursor> parts, IntPredicate dropped) {
         this.parts = parts;
         this.dropped = dropped;
@@ -61,7 +61,10 @@ public final class MergedPostings implements PostingsCursor {
         return count;
     }
 
-    /** Returns the first part among equals. For a handful of parts a linear scan beats a heap. */
+    /**
+     * Returns the index of the part with the smallest next key, the first one if several have it. For a handful of
+     * parts a linear scan beats a heap.
+     */
     private int partWithMinKey() {
         int min = 0;
         for (int part = 1; part < nextKeys.length; part++) {

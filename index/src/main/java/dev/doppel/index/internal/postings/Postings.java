@@ -1,7 +1,7 @@
 package dev.doppel.index.internal.postings;
 
 /**
- * An immutable inverted index from {@link PostingKey}s to the documents of a range of numbers.
+ * An immutable inverted index from {@link PostingKey}s to the documents in a range of numbers.
  *
  * <p>Postings are numbered in the order of key, then document. Keys with the same leading bits form a bucket of about
  * eight postings, few enough to read at once. A lookup is {@link #bucketStart}, then {@link #start}, then {@link #end};

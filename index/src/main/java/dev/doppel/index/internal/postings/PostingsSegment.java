@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Postings in an immutable, memory-mapped file; see {@link SegmentLayout}. They are a file and not keys of the document
- * store since a query looks up hundreds of shingles: here each lookup reads two places, there it would search the
- * levels of an LSM tree, and each added document would write hundreds of keys.
+ * Postings in an immutable, memory-mapped file; see {@link SegmentLayout}. Postings are not stored in the document
+ * store, because a query looks up hundreds of shingles: in a segment, a lookup reads two places, but RocksDB would
+ * search the levels of an LSM tree, and each added document would write hundreds of keys.
  */
 public final class PostingsSegment implements Postings {
     /** The range below which a linear scan is faster than a binary search. */

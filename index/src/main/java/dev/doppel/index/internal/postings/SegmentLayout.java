@@ -30,7 +30,7 @@ record SegmentLayout(int bucketBits, int from, int to, long postings) {
     static final int POSTINGS_CHECKSUM = 36;
     static final int COUNTS_CHECKSUM = 40;
 
-    /** The directory numbers postings by 32 bits. */
+    /** The directory refers to postings by 32-bit numbers. */
     static final long MAX_POSTINGS = 1L << 31;
 
     /** The remaining bits of a key must fit into the upper half of a posting. */

@@ -15,7 +15,7 @@ import java.util.zip.CRC32C;
 
 /** Writes segments, each in one pass to a temporary file that is synced and then renamed. */
 public final class SegmentWriter {
-    /** The most postings of a segment. */
+    /** The maximum number of postings in a segment. */
     public static final long MAX_POSTINGS = SegmentLayout.MAX_POSTINGS;
 
     private static final int BLOCK = 4096;
@@ -94,7 +94,7 @@ public final class SegmentWriter {
                 .rewind();
     }
 
-    /** A section of the file, written sequentially while others are. */
+    /** A section of the file, written sequentially. Several sections are written at the same time. */
     private static final class Section {
         private final ByteBuffer buffer = ByteBuffer.allocateDirect(1 << 18).order(ByteOrder.LITTLE_ENDIAN);
         private final CRC32C checksum = new CRC32C();

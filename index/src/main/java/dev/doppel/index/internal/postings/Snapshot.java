@@ -7,9 +7,9 @@ import java.util.List;
  * An immutable view of the index at one version: immutable postings, the end of the document numbers, and a version
  * that hides later removals. Queries on a snapshot never wait for commits, and commits never wait for queries.
  *
- * @param version counts the commits
+ * @param version increases with every commit
  * @param documentEnd one past the last document number
- * @param postings of all documents, in document order: first segments, then memtables
+ * @param postings the postings of all documents, in document order: first segments, then memtables
  */
 public record Snapshot(int version, int documentEnd, Tombstones tombstones, List<Postings> postings) {
     public Snapshot {

@@ -15,7 +15,7 @@ public final class Tombstones {
     /** The version of each removal, or 0. Chunks without removals are null. */
     private volatile int[][] chunks = new int[0][];
 
-    /** Adds a document that is removed from {@code version} on, which must be 1 or more. */
+    /** Marks a document as removed from {@code version} on, which must be 1 or more. */
     public void add(int document, int version) {
         int chunk = document >>> CHUNK_BITS;
         if (chunk >= chunks.length || chunks[chunk] == null) {

@@ -31,7 +31,7 @@ final class OverlapCounter {
     @SuppressWarnings("UnusedVariable")
     private long prefetched;
 
-    /** @param commonFrequency the number of documents from which on a shingle is deferred */
+    /** @param commonFrequency the number of documents from which a shingle is common, and so deferred */
     OverlapCounter(Snapshot snapshot, long[] shingles, int commonFrequency) {
         this.snapshot = snapshot;
         this.commonFrequency = commonFrequency;
@@ -51,7 +51,7 @@ final class OverlapCounter {
         countCommon(needed - counted);
     }
 
-    /** Looks up all shingles and counts the rare ones; if all are common, the rarest of them. */
+    /** Looks up all shingles and counts the rare ones, or only the rarest one if all are common. */
     void countRare() {
         while (lookedUp < keys.length) {
             lookUp(keys.length);

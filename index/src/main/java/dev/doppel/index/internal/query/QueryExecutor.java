@@ -41,7 +41,7 @@ public final class QueryExecutor {
     /**
      * Returns the documents that are similar to a set, in the order of {@link Hit#MOST_SIMILAR_FIRST}.
      *
-     * @param excludedId the id of a document to leave out
+     * @param excludedId the id of a document to leave out, or null
      */
     public List<Hit> execute(ShingleSet set, Query query, @Nullable String excludedId) {
         Snapshot snapshot = commits.snapshot();
@@ -49,7 +49,7 @@ public final class QueryExecutor {
             try {
                 return execute(snapshot, set, query, excludedId);
             } catch (DocumentGoneException e) {
-                // The removal is in the store; it is in the snapshot as soon as the lock is free.
+                // The store already has the removal; the snapshot has it as soon as the commit lock is free.
                 snapshot = commits.withoutCommits(commits::snapshot);
             }
         }

@@ -18,10 +18,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Executes one query exactly, for every measure and threshold, since all shingles have posting lists.
  *
- * <p>A document at similarity 0.8 or more has at least one of any fifth of the query's shingles. So only that many are
- * looked up, rare ones first. The number of shared shingles bounds the similarity of a document from above; only
- * documents whose bound reaches the threshold are read and compared. For the most similar documents, the first matches
- * set the threshold of a second pass.
+ * <p>A document with a Jaccard similarity of at least 0.8 contains at least 80% of the query's shingles, and so at
+ * least one of any choice of more than 20%. Only that many are looked up, rare ones first. The number of shared
+ * shingles bounds the similarity of a document from above; only documents whose bound reaches the threshold are read
+ * and compared. For a query for the most similar documents, the matches of a first pass determine the threshold of a
+ * second.
  */
 final class Searcher {
     private final Snapshot snapshot;

@@ -22,7 +22,7 @@ record SimilarityBound(Measure measure, boolean bag) {
                 most, querySize, documentSize, most, querySize, documentSize, most, querySize, documentSize));
     }
 
-    /** Returns whether the measure of two bags depends on their sizes only, not on the count of each shingle. */
+    /** Returns whether the measure of two bags can be computed from sizes alone, without the count of each shingle. */
     private boolean followsFromSizes() {
         return switch (measure) {
             case WEIGHTED_JACCARD, BAG_JACCARD, DICE, OVERLAP -> true;

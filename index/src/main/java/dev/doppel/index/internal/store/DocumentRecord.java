@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param digest the SHA-256 of the text, in hexadecimal digits
  * @param characters the length of the text
- * @param shingles the size of the set; a bag counts repetitions
+ * @param shingles the number of shingles, including repetitions in a bag
  * @param metadata sorted by name
  */
 public record DocumentRecord(String id, String digest, int characters, int shingles, Map<String, String> metadata) {

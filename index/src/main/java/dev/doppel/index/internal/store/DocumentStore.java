@@ -31,9 +31,9 @@ import org.rocksdb.WriteOptions;
 
 /**
  * The documents of an index, in RocksDB. The store is the source of truth: postings are derived from its shingle sets.
- * It holds neither sketches nor band keys, which also follow from the sets. A {@link StoreBatch} is written atomically
- * and synced before {@link #write} returns. Documents have numbers in the order of their addition; no number is ever
- * reused.
+ * It holds neither sketches nor band keys, which can also be derived from the sets. A {@link StoreBatch} is written
+ * atomically and synced before {@link #write} returns. Documents have numbers in the order of their addition; no number
+ * is ever reused.
  */
 public final class DocumentStore implements AutoCloseable {
     static final byte[] SEGMENTS = "runs".getBytes(StandardCharsets.UTF_8);
@@ -96,7 +96,10 @@ public final class DocumentStore implements AutoCloseable {
         WRITE
     }
 
-    /** The tables of the store, each a column family of RocksDB. Document numbers are big-endian, in numeric order. */
+    /**
+     * The tables of the store, each a column family of RocksDB. Document numbers are big-endian, so that keys are in
+     * numeric order.
+     */
     public enum Table {
         /** The list of segments, and the totals. */
         STATE("default"),
@@ -136,7 +139,7 @@ public final class DocumentStore implements AutoCloseable {
     /** Returns the number of a document, or {@link #NONE}. */
     public int number(String id) {
         if (!TextRecord.isValidUnicode(id)) {
-            return NONE; // in UTF-8 it would equal another id
+            return NONE; // encoded in UTF-8, it would equal another id
         }
         byte[] number = get(Table.IDS, id.getBytes(StandardCharsets.UTF_8));
         return number == null ? NONE : decode("the id " + id, () -> number(number));
@@ -178,7 +181,7 @@ public final class DocumentStore implements AutoCloseable {
         }
     }
 
-    /** A call of RocksDB. */
+    /** A call to RocksDB. */
     interface Call {
         void run() throws RocksDBException;
     }
@@ -265,7 +268,7 @@ public final class DocumentStore implements AutoCloseable {
         }
     }
 
-    /** An iterator also becomes invalid at damaged data, which must not pass for the end of the table. */
+    /** Returns false at the end of the table. Throws at damaged data, where the iterator also becomes invalid. */
     private boolean isValid(RocksIterator iterator) {
         boolean valid = iterator.isValid();
         if (!valid) {
@@ -279,7 +282,7 @@ public final class DocumentStore implements AutoCloseable {
         run(() -> database.write(synced, batch.batch()));
     }
 
-    /** Flushes the write-ahead log to tables, and returns whether that succeeded: then the log is no longer needed. */
+    /** Flushes the write-ahead log to tables. Returns whether this succeeded, so that the log is no longer needed. */
     public boolean flush() {
         try (FlushOptions wait = new FlushOptions().setWaitForFlush(true)) {
             database.flush(wait, List.copyOf(tables.values()));
@@ -289,7 +292,7 @@ public final class DocumentStore implements AutoCloseable {
         }
     }
 
-    /** Reads every block of every file. */
+    /** Verifies the checksum of every block of every file. */
     public void verifyChecksums() {
         run(database::verifyChecksum);
     }

@@ -9,7 +9,10 @@ import java.nio.file.StandardOpenOption;
 public final class Fsync {
     private Fsync() {}
 
-    /** Does nothing for a directory where the system cannot open one: such systems write names through. */
+    /**
+     * Syncs a file or directory. Does nothing for a directory on systems that cannot open one, since they write names
+     * through.
+     */
     public static void force(Path path) throws IOException {
         FileChannel channel;
         try {

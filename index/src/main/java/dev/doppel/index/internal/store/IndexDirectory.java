@@ -318,7 +318,7 @@ public final class IndexDirectory {
         return bytes.sum();
     }
 
-    /** Deletes the segments that a crash left behind, not yet or no longer listed in the store. */
+    /** Deletes the segments that the store does not list, which a crash left behind. */
     public void deleteUnlisted(List<SegmentName> listed) {
         List<String> names = listed.stream().map(SegmentName::toString).toList();
         try (Stream<Path> files = Files.list(postings())) {

@@ -28,7 +28,7 @@ public final class IndexErrors {
     /**
      * Returns the error for a failed system call.
      *
-     * @param action such as {@code cannot read}
+     * @param action what failed, such as {@code cannot read}
      */
     public static IndexException io(String action, Path path, IOException e) {
         String reason = IoErrorReason.of(e);
@@ -37,7 +37,11 @@ public final class IndexErrors {
                 : new IndexException(action + " " + path + ": " + reason, e);
     }
 
-    /** Returns the error for a bug or for exhausted memory, which leaves {@code what}. */
+    /**
+     * Returns the error for a bug or for exhausted memory.
+     *
+     * @param what the consequence, such as {@code the change was not committed}
+     */
     public static IndexException unexpected(String what, Throwable cause) {
         String reason = cause instanceof OutOfMemoryError
                 ? "out of memory; give Java more with -Xmx, then open the index again"
@@ -45,7 +49,7 @@ public final class IndexErrors {
         return new IndexException(what + ": " + reason, cause);
     }
 
-    /** Separates damaged files from a system that refuses to read or write them. */
+    /** Returns the error for a failure of RocksDB: damaged files, or files that the system cannot read or write. */
     static IndexException rocksDb(Path directory, RocksDBException e) {
         String message = String.valueOf(e.getMessage());
         if (IoErrorReason.isFullDisk(message)) {

@@ -14,7 +14,7 @@ import java.util.Arrays;
  * </pre>
  */
 final class SetRecord {
-    /** The largest array of the JDK. */
+    /** The largest array size that the JVM supports. */
     private static final int MAX_SIZE = Integer.MAX_VALUE - 8;
 
     private SetRecord() {}

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.rocksdb.WriteBatch;
 
-/** Changes to the store that {@link DocumentStore#write} makes atomically. */
+/** Changes to the store that {@link DocumentStore#write} applies atomically. */
 public final class StoreBatch implements AutoCloseable {
     private static final byte[] EMPTY = {};
 

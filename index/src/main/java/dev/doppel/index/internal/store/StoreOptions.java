@@ -24,7 +24,7 @@ final class StoreOptions implements AutoCloseable {
     private final Cache cache = own(new LRUCache(64 * MEGABYTE));
 
     StoreOptions(boolean create) {
-        // Without this, a deleted log would pass for an empty one. RocksJava has no setter for it.
+        // Without this, a deleted log would pass for an empty one. RocksJava has no setter for this option.
         Properties strict = new Properties();
         strict.setProperty("track_and_verify_wals_in_manifest", "true");
         database = own(DBOptions.getDBOptionsFromProps(strict))
@@ -34,7 +34,7 @@ final class StoreOptions implements AutoCloseable {
                 .setParanoidChecks(true)
                 // A crash may truncate the log in a record that was never acknowledged. Anything else is damage.
                 .setWalRecoveryMode(WALRecoveryMode.TolerateCorruptedTailRecords)
-                // Bounds what is replayed after a crash.
+                // Bounds how much of the log is replayed after a crash.
                 .setMaxTotalWalSize(192 * MEGABYTE)
                 .setMaxBackgroundJobs(2)
                 .setInfoLogLevel(InfoLogLevel.ERROR_LEVEL)

@@ -7,7 +7,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/** The encoding of a text: a tag byte, then UTF-8; UTF-16 for a text that UTF-8 cannot represent. */
+/** The encoding of a text: a tag byte, then UTF-8, or UTF-16 if UTF-8 cannot represent the text. */
 public final class TextRecord {
     private static final byte UTF_8 = 8;
     private static final byte UTF_16 = 16;

@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The drawing of a chart as SVG: frame and ticks, series, legend. Not XChart: it draws with AWT, which fails without
- * installed fonts, as on servers and in containers, and it fixes colours. These figures take their colours from the
- * page and keep text as text.
+ * The drawing of a chart as SVG: frame and ticks, series, legend. XChart is not used: it draws with AWT, which fails
+ * without installed fonts, as on servers and in containers, and its colours are fixed. These figures take their colours
+ * from the page and keep text as text.
  */
 final class ChartDrawing {
     private static final int WIDTH = 772;
@@ -44,7 +44,7 @@ final class ChartDrawing {
     private static final List<String> DASHES =
             List.of("none", "8 3", "3 3", "9 3 2 3", "12 4", "5 2", "2 2", "7 2 2 2");
 
-    /** Light, or dark if the reader prefers it, but never on paper. The colours suit the colour-blind. */
+    /** Light mode, or dark mode if the reader prefers it, except in print. The colours suit the colour-blind. */
     static final String STYLE = """
             .doppel-chart{--ink:#222;--faint:#dcdcdc;--paper:#fff;\
             --c0:#0072b2;--c1:#d55e00;--c2:#00795b;--c3:#a03c78;--c4:#8a6d00;--c5:#3d7ea6;--c6:#555;--c7:#b02a2a;\
@@ -76,7 +76,7 @@ final class ChartDrawing {
         right = chart.right() == null ? null : AxisScale.of(chart.right(), heights(true));
     }
 
-    /** Assigns a colour to each series; if every series has a dashed reference, the two share one. */
+    /** Assigns a colour to each series; if every series has a dashed reference, the reference has the same colour. */
     private static List<Integer> colours(List<Series> series) {
         List<Series> dashed = series.stream()
                 .filter(one -> one.style() == Series.Style.DASHED)

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A self-contained HTML page in light or dark mode. The web app shows such pages in a sandboxed frame, without
- * scripts and without its origin, under a {@link #policy} that allows only their two styles, by hash. So charts use
- * presentation attributes and no inline styles.
+ * A self-contained HTML page in light or dark mode. The web app shows such pages in a sandboxed frame that runs no
+ * scripts and cannot access the app's origin, under a {@link #policy} that allows only two style sheets, by hash. So
+ * charts use presentation attributes and no inline styles.
  */
 public final class Page {
     private static final String STYLE = """

@@ -9,7 +9,7 @@ import java.util.function.DoubleUnaryOperator;
  * A series of points, with one entry in the legend.
  *
  * @param points the points, in the order in which they are joined
- * @param right whether the axis on the right applies
+ * @param right whether the values refer to the axis on the right
  */
 public record Series(String name, Style style, List<Point> points, boolean right) {
     private static final int STEPS = 200;
@@ -26,7 +26,7 @@ public record Series(String name, Style style, List<Point> points, boolean right
         DASHED,
         /** A bar for each point. */
         BARS,
-        /** The polygon of the points. */
+        /** A filled polygon with the points as its corners. */
         AREA
     }
 

@@ -5,15 +5,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * An input file in the manifest of a run.
  *
- * @param sha256 of its content; empty if it could not be read, null if the run does not hash files
- * @param documents that were read
- * @param kept documents that were not removed
- * @param skipped records that could not be read, or 1 for the whole file
+ * @param sha256 the hash of its content; empty if it could not be read, null if the run does not hash files
+ * @param documents the number of documents that were read
+ * @param kept the number of documents that were not removed
+ * @param skipped the number of records that could not be read, or 1 if the whole file could not be read
  */
 public record InputSummary(
         String source, long bytes, @Nullable String sha256, long documents, long kept, long skipped) {
 
-    /** Adds the counts of another part of the same file. */
+    /** Returns the sum of the counts of two parts of the same file. */
     public InputSummary plus(InputSummary other) {
         return new InputSummary(
                 source, bytes, sha256, documents + other.documents, kept + other.kept, skipped + other.skipped);

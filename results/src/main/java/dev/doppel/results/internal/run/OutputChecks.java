@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
 
-/** Checks of where a run reads and writes, made before any work is done. */
+/** Checks the inputs and outputs of a run before any work is done. */
 public final class OutputChecks {
     private OutputChecks() {}
 
@@ -14,7 +14,7 @@ public final class OutputChecks {
      * A file to be written below {@code kept/}.
      *
      * @param path relative to {@code kept/}
-     * @param source the input that it is made from
+     * @param source the input that the file is made from
      */
     public record KeptFile(String path, String source) {}
 
@@ -45,11 +45,11 @@ public final class OutputChecks {
     }
 
     /**
-     * Requires that the output is not among the inputs, nor an input among the outputs: the next run would read the
-     * output of this one, or this one would replace its own input.
+     * Requires that the output is not among the inputs, nor an input among the outputs. Otherwise the next run would
+     * read the output of this one, or this run would replace its own input.
      *
-     * @param name of the output directory, as the user wrote it
-     * @param inputs locations of folders, files and patterns, by what the user wrote
+     * @param name the output directory, as the user wrote it
+     * @param inputs the locations of folders, files and patterns, by the text that the user wrote
      * @param files locations of all input files, by source
      * @param outputs locations that the run replaces
      * @param isWithin whether the first location is the second, or inside it

@@ -22,10 +22,10 @@ import tools.jackson.core.util.DefaultPrettyPrinter;
 /**
  * The manifest {@code run.json}: settings, inputs, counts and costs of a run, as indented JSON.
  *
- * @param settings see {@link #settings}
+ * @param settings the requested settings by name; see {@link #settings}
  */
 public record RunManifest(Map<String, String> settings, RunSummary<?> summary, List<InputSummary> inputs) {
-    /** The property with the settings. */
+    /** The name of the property with the settings. */
     public static final String SETTINGS = "asked";
 
     private static final int SECONDS_DIGITS = 3;
@@ -65,7 +65,7 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
     /**
      * Writes the manifest as UTF-8 and closes the stream.
      *
-     * @param costs writes the last properties, which depend on where the run took place
+     * @param costs writes the last properties, which differ between runs on one machine and on Spark
      */
     public void write(OutputStream out, Consumer<JsonGenerator> costs) {
         try (JsonGenerator json = FACTORY.createGenerator(INDENTED, out)) {

@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
 /**
  * The lines that a command prints at the end of a run.
  *
- * @param directory of the output
+ * @param directory the output directory
  * @param rowSuffix the suffix of the names of row files, such as {@code .jsonl}; may be empty
  * @param rankField the field by which the keep policy ranks documents; empty if it needs none
  */
@@ -19,7 +19,7 @@ public record RunReport(RunSummary<?> summary, String directory, String rowSuffi
     private static final int DIGITS = 3;
 
     /**
-     * Returns what the user may not expect, a line each.
+     * Returns the warnings of the run, one per line.
      *
      * @param quiet whether only these lines are printed, so that they must mention skipped inputs
      */
@@ -56,11 +56,11 @@ public record RunReport(RunSummary<?> summary, String directory, String rowSuffi
     }
 
     /**
-     * Returns what the run did, after the lines that say how much was read.
+     * Returns the lines that summarise the run. They follow the lines that say how much was read.
      *
      * @param seconds how long the run took
      * @param bold emphasizes numbers
-     * @param faint renders the scheme
+     * @param faint de-emphasizes the scheme
      */
     public List<String> lines(double seconds, UnaryOperator<String> bold, UnaryOperator<String> faint) {
         List<String> lines = new ArrayList<>();

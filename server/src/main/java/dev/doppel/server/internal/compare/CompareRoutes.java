@@ -40,9 +40,9 @@ public final class CompareRoutes implements Router.Group {
     /**
      * The response.
      *
-     * @param report in the format of the report page
-     * @param measures every measure, and both containments
-     * @param estimate the estimate of the sketches
+     * @param report the report, in the format of the report page
+     * @param measures the similarity by every measure, and both containments
+     * @param estimate the similarity estimated from the sketches
      */
     private record Response(@JsonRawValue String report, Map<String, Double> measures, Estimate estimate) {}
 

@@ -124,7 +124,7 @@ public final class DocumentRoutes implements Router.Group {
                 .toList();
     }
 
-    /** Adds one after the other, since a document may be similar to an earlier one of the same request. */
+    /** Adds documents one after another, since a document may be similar to an earlier one of the same request. */
     private static List<Outcome> addUnless(
             Index open, RequestFields fields, RequestFields unless, List<NewDocument> documents) {
         Measure measure = unless.choice("measure", open.scheme().defaultMeasure(), Measure::labelled);

@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A hit in responses.
  *
- * @param similarity by the measure of the query
+ * @param similarity the similarity by the measure of the query
  * @param containedInDocument the share of the query's shingles that the document contains
  * @param containedInQuery the share of the document's shingles that the query contains
- * @param passages the shared passages, if requested; left is the query
+ * @param passages the shared passages, if requested; the left side is the query
  * @param text the text of the document, if passages were requested
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

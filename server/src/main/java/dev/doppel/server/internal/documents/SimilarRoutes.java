@@ -21,11 +21,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the documents of the index that are similar to a text, or to one of them. */
+/** Finds the documents of the index that are similar to a text, or to another document of the index. */
 public final class SimilarRoutes implements Router.Group {
     private static final int DEFAULT_TOP = 10;
 
-    /** The response has the text of each. */
+    /** Bounds the response, which contains the text of each hit. */
     private static final int MAX_HITS_WITH_PASSAGES = 100;
 
     private final OpenIndex index;

@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of each stage for two texts, as the page reads it. 64-bit numbers are strings, since numbers in JavaScript
- * have 53 bits.
+ * The result of each stage for two texts, in the form that the web page reads. 64-bit numbers are strings, since
+ * numbers in JavaScript have 53 bits of precision.
  *
  * @param text the text scheme
  * @param sketch the sketch scheme
@@ -33,7 +33,7 @@ record ExplainAnswer(
         double threshold,
         boolean candidate,
         boolean similar) {
-    /** Enough to look at; {@link Matrix} has the true counts. */
+    /** The maximum number of rows of each kind to show; {@link Matrix} has the total counts. */
     private static final int ROWS_OF_A_KIND = 100;
 
     private static final int MAX_TEXT = 2000;
@@ -61,7 +61,7 @@ record ExplainAnswer(
     /**
      * The minimum values of one hash function.
      *
-     * @param formula of the row number x; empty for a function of hashes
+     * @param formula the hash function as a formula in the row number x; empty if the function takes hashes instead
      * @param leftShingle the shingle with the minimum in the left text
      */
     record Value(String formula, String left, String right, boolean agree, String leftShingle, String rightShingle) {}

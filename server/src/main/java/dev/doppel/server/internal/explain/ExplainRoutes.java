@@ -18,10 +18,10 @@ import io.javalin.http.Context;
 
 /** Shows the result of each stage for two texts. */
 public final class ExplainRoutes implements Router.Group {
-    /** Some pages of text; the page shows a row for each shingle. */
+    /** Enough for a few printed pages. The web page shows a row for each shingle. */
     private static final int MAX_TEXT = 20_000;
 
-    /** The page shows a row for each value. */
+    /** The web page shows a row for each value of a sketch. */
     private static final int MAX_SKETCH = 256;
 
     private static final String TEXTBOOK = "textbook:";
@@ -83,7 +83,7 @@ public final class ExplainRoutes implements Router.Group {
         return bands;
     }
 
-    /** Textbook functions have a size only. */
+    /** Parses a sketch scheme. Textbook functions have only a size, so the family does not matter. */
     private static SketchScheme sketch(String label) {
         SketchScheme sketch = SketchScheme.parse(label.startsWith(TEXTBOOK) ? "fss:" + size(label) : label);
         if (sketch.size() > MAX_SKETCH) {

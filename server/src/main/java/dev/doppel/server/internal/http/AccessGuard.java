@@ -24,8 +24,8 @@ public final class AccessGuard {
     private static final String BEARER = "bearer ";
 
     /**
-     * Needs no token: health checks, and the report of a job, since a frame cannot send one. The id of the job is as
-     * hard to guess as a token.
+     * The paths that need no token: health checks, and the report of a job, since a frame cannot send a token. The id
+     * of the job is as hard to guess as a token.
      */
     private static final Pattern PUBLIC =
             Pattern.compile(Pattern.quote(Router.API) + "/(health|jobs/[0-9a-f]{32}/report)");

@@ -6,7 +6,8 @@ import java.io.InputStream;
 
 /**
  * Reads the rest of the body of a rejected request. Most clients read the response only after they have sent
- * everything: if the service closed the connection before, they would see a broken connection and not the problem.
+ * everything: if the service closed the connection earlier, they would report a broken connection instead of the
+ * problem.
  */
 public final class BodyDrainer {
     private BodyDrainer() {}

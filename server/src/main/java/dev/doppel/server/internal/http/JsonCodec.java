@@ -12,10 +12,13 @@ import tools.jackson.databind.json.JsonMapper;
 public final class JsonCodec {
     static final int MAX_DEPTH = 50;
 
-    /** A few hundred for each document of a request: a value of three bytes takes a hundred in memory. */
+    /**
+     * A few hundred for each document of a request. Bounds the memory: a value of three bytes takes a hundred once it
+     * is parsed.
+     */
     static final int MAX_TOKENS = 2_000_000;
 
-    /** Parsing a number takes quadratic time. */
+    /** Parsing a number takes time quadratic in its length. */
     static final int MAX_DIGITS = 1000;
 
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
@@ -26,7 +29,7 @@ public final class JsonCodec {
                             .maxNumberLength(MAX_DIGITS)
                             .build())
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                    // Double.toString changed between JDK 17 and 19.
+                    // Gives the same digits on every JDK; Double.toString changed between JDK 17 and 19.
                     .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
                     .build())
             .build();
@@ -37,7 +40,7 @@ public final class JsonCodec {
         return MAPPER;
     }
 
-    /** Encodes a value. An unpaired surrogate becomes a question mark; writing bytes directly would fail. */
+    /** Encodes a value. An unpaired surrogate becomes a question mark; encoding directly to bytes would fail. */
     public static byte[] bytes(Object value) {
         return MAPPER.writeValueAsString(value).getBytes(StandardCharsets.UTF_8);
     }

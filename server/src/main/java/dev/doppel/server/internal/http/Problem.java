@@ -5,7 +5,7 @@ import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of every error response, after RFC 9457.
+ * The body of every error response, as specified by RFC 9457.
  *
  * @param type {@code about:blank}, or a URI that distinguishes problems with the same status
  * @param title the reason phrase of the status

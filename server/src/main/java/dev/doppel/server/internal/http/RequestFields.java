@@ -24,13 +24,13 @@ import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The fields of a JSON object in a request. Problems name the path of the field. After all known fields were read,
+ * The fields of a JSON object in a request. Problems name the path of the field. After all known fields have been read,
  * {@link #refuseOthers} rejects the rest, so that a misspelt field is not ignored.
  */
 public final class RequestFields {
     private static final String JSON = "application/json";
 
-    /** The part of a parser message that is about its settings. */
+    /** The end of a parser message that is useful only to programmers. */
     private static final Pattern PARSER_ADVICE = Pattern.compile("(?s)(: enable `| \\(start marker at |\n).*");
 
     private final JsonNode node;
@@ -60,7 +60,7 @@ public final class RequestFields {
         }
     }
 
-    /** Parses an object that messages call {@code path}; empty for the body. */
+    /** Parses an object. Messages call it {@code path}, which is empty for the body. */
     public static RequestFields parse(InputStream json, String path) throws IOException {
         String name = path.isEmpty() ? "the body" : path;
         try {
@@ -181,13 +181,13 @@ public final class RequestFields {
         return value == null ? defaultValue : value.booleanValue();
     }
 
-    /** Parses a string; returns {@code defaultValue} if there is none. */
+    /** Parses a string field; returns {@code defaultValue} if the field is missing. */
     public <T> T choice(String name, T defaultValue, Function<String, T> parse) {
         String value = optionalString(name);
         return value == null ? defaultValue : checked(name, () -> parse.apply(value));
     }
 
-    /** Computes a value; an {@link IllegalArgumentException} becomes a problem with the path of the field. */
+    /** Computes the value of a field. An {@link IllegalArgumentException} becomes a problem that names the field. */
     public <T> T checked(String name, Supplier<T> value) {
         try {
             return value.get();
@@ -252,7 +252,7 @@ public final class RequestFields {
         return value.values();
     }
 
-    /** Returns an object of strings; empty if there is none. */
+    /** Returns a field that is an object of strings; empty if the field is missing. */
     public Map<String, String> stringMap(String name) {
         Map<String, String> strings = new TreeMap<>();
         RequestFields object = optionalObject(name);

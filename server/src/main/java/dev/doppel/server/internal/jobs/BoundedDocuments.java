@@ -5,7 +5,9 @@ import dev.doppel.internal.Plurals;
 import dev.doppel.server.internal.http.ClientText;
 import java.util.Iterator;
 
-/** Fails once the documents of a job, which are in memory at once, exceed a number of characters. */
+/**
+ * Iterates over the documents of a job, and fails if they are too long in total, since all of them are kept in memory.
+ */
 public final class BoundedDocuments implements Iterator<Document> {
     private final Iterator<Document> documents;
     private final long maxCharacters;

@@ -18,8 +18,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends the progress of jobs to clients, as server-sent events. Jobs are polled ten times a second, so that neither a
- * fast job nor a slow client delays the other.
+ * Sends the progress of jobs to clients, as server-sent events. Jobs are polled ten times a second, so that a fast job
+ * does not flood its clients, and a slow client does not delay the job.
  */
 public final class EventStreams implements AutoCloseable {
     private static final long TICK_MILLIS = 100;
@@ -27,7 +27,9 @@ public final class EventStreams implements AutoCloseable {
     /** The ticks without an event after which a comment is sent, to detect clients that have disconnected. */
     private static final int KEEP_ALIVE_TICKS = 100;
 
-    /** The threads that clients can block by not reading, until their connections time out. */
+    /**
+     * The number of threads that send events. A client that does not read can block one until its connection times out.
+     */
     private static final int SENDERS = 8;
 
     private final int limit;

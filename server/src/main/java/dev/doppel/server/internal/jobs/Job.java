@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
 public final class Job implements Progress {
     private static final int MAX_NOTES = 100;
 
-    /** The number of pairs grows with the square of the number of duplicates, and could exhaust the memory. */
+    /** Bounds the memory: the number of pairs grows with the square of the number of duplicates. */
     private static final int MAX_PAIRS = 500_000;
 
     /** The reason why a job was stopped. */
     enum Stop {
         CANCELLED,
         TIMED_OUT,
-        /** The job runs again after the next start. */
+        /** The service is stopping; the job runs again after the next start. */
         SHUTDOWN
     }
 
@@ -125,7 +125,10 @@ public final class Job implements Progress {
         }
     }
 
-    /** Returns whether the job may run. From then on, stopping it interrupts this thread. */
+    /**
+     * Marks the job as running on this thread, which is then interrupted if the job is stopped. Returns false if the
+     * job must not run.
+     */
     synchronized boolean start() {
         if (state != JobState.QUEUED || stop != null) {
             return false;
@@ -136,7 +139,7 @@ public final class Job implements Progress {
         return true;
     }
 
-    /** Detaches the job from this thread, and clears the interrupt of a stop. */
+    /** Detaches the job from this thread, and clears the thread's interrupt if it was caused by stopping the job. */
     synchronized void detach() {
         runner = null;
         boolean interrupted = Thread.interrupted();

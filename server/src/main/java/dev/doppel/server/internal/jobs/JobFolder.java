@@ -30,8 +30,8 @@ import java.util.stream.Stream;
  *   report.html    the result for people
  * </pre>
  *
- * <p>It is filled elsewhere and renamed when it is complete, so every accepted job is complete. A job without a final
- * state in its directory runs again after a restart.
+ * <p>The directory is filled elsewhere and renamed when it is complete, so an accepted job has all its files. A job
+ * without a final state in its directory runs again after a restart.
  */
 public final class JobFolder {
     private static final String OPTIONS = "options.json";
@@ -123,7 +123,10 @@ public final class JobFolder {
         delete(path);
     }
 
-    /** Deletes a tree. Ignores files that another thread deletes meanwhile, since a job may end while it is removed. */
+    /**
+     * Deletes a file or a directory tree. Ignores files that another thread deletes meanwhile, since a job may end
+     * while it is removed.
+     */
     static void delete(Path path) throws IOException {
         if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
             try (Stream<Path> children = Files.list(path)) {

@@ -8,9 +8,9 @@ import dev.doppel.viewer.Report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects the files and records that a job skipped for its result, and adds a note for each. */
+/** Collects the files and records that a job skips, to list them in its result, and adds a note to the job for each. */
 public final class JobReading implements CorpusListener {
-    /** A table may have millions of malformed rows. */
+    /** Bounds the list, since a table may have millions of malformed rows. */
     private static final int MAX_LISTED = 1_000;
 
     private final Job job;
@@ -32,7 +32,7 @@ public final class JobReading implements CorpusListener {
         }
     }
 
-    /** Returns what was skipped, up to a limit. */
+    /** Returns the first skipped files and records, up to a limit. */
     public List<Skipped> first() {
         return List.copyOf(first);
     }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param done the number of documents that the stage has processed
  * @param total the number of documents of the stage, if known
  * @param notes what was skipped, and why
- * @param error the reason of a failure, in one line
+ * @param error the reason for a failure, in one line
  */
 record JobView(
         String id,

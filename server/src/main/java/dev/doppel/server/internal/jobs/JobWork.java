@@ -3,7 +3,7 @@ package dev.doppel.server.internal.jobs;
 import dev.doppel.lab.internal.plot.Page;
 import java.io.IOException;
 
-/** A kind of job. Its input is in the directory of the job, so that it can run again after a restart. */
+/** A kind of job. Its input is in the directory of the job, so that the job can run again after a restart. */
 public interface JobWork {
     /** Returns the name of the kind in the API. */
     String kind();
@@ -12,10 +12,10 @@ public interface JobWork {
     default void validate(JobFolder folder) throws IOException {}
 
     /**
-     * Runs a job, and writes {@link JobFolder#result} and {@link JobFolder#report}. An {@link
-     * IllegalArgumentException}, and an exception of the corpus or the core, has a message for the user.
+     * Runs a job, and writes {@link JobFolder#result} and {@link JobFolder#report}. The message of an {@link
+     * IllegalArgumentException}, or of an exception of the corpus or core module, is shown to the user.
      *
-     * @param job receives the progress, and throws once the job was stopped
+     * @param job receives the progress, and throws once the job has been stopped
      */
     void run(JobFolder folder, Job job) throws IOException;
 

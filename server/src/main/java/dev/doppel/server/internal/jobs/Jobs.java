@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Queues and runs jobs, and keeps the results of the last ones. Thread-safe. */
+/** Queues and runs jobs, and keeps the results of the most recent ones. Thread-safe. */
 public final class Jobs implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);
 
@@ -84,7 +84,10 @@ public final class Jobs implements AutoCloseable {
         String write(JobFolder folder) throws IOException;
     }
 
-    /** Accepts a job, or deletes its directory if that fails. It then runs to its end, after a restart if necessary. */
+    /**
+     * Accepts a job, which then runs to its end, after a restart if necessary. If the job cannot be accepted, its
+     * directory is deleted.
+     */
     public Job submit(String kind, Input input) {
         requireCapacity();
         byte[] id = new byte[ID_BYTES];
@@ -251,7 +254,9 @@ public final class Jobs implements AutoCloseable {
         ended.subList(0, Math.max(0, ended.size() - limits.kept())).forEach(job -> remove(job.id()));
     }
 
-    /** Accepts no more jobs. Stops those that the directory keeps for the next start, and otherwise finishes all. */
+    /**
+     * Accepts no more jobs. Stops all jobs if the directory keeps them for the next start. Waits until jobs have ended.
+     */
     @Override
     public void close() {
         synchronized (this) {

@@ -67,7 +67,10 @@ public final class UploadRoutes implements Router.Group {
         }
     }
 
-    /** Removes the parts that were moved to the folder from {@code remaining}. */
+    /**
+     * Stores the files and the options in the folder, and returns the names of the files. Removes the parts that were
+     * moved there from {@code remaining}.
+     */
     private List<String> store(Set<Part> remaining, JobFolder folder) throws IOException {
         List<String> names = new ArrayList<>();
         Set<String> distinct = new TreeSet<>();
@@ -151,7 +154,10 @@ public final class UploadRoutes implements Router.Group {
         }
     }
 
-    /** Jetty distinguishes its errors by message only, and fails on a part without a name. */
+    /**
+     * Returns the problem to report. Jetty distinguishes its errors by message only, and fails on a part without a
+     * name.
+     */
     private ProblemException problem(Throwable cause) {
         String message = String.valueOf(cause.getMessage());
         if (cause instanceof NullPointerException) {

@@ -24,7 +24,7 @@ public final class ExperimentJob implements JobWork {
     /** @param files the data and the figures, by name */
     private record Result(List<Finding> experiments, boolean quick, long seed, Map<String, String> files) {}
 
-    /** @param found a sentence or two */
+    /** @param found the finding, in a sentence or two */
     private record Finding(String name, String title, String found) {}
 
     @Override
@@ -45,7 +45,7 @@ public final class ExperimentJob implements JobWork {
         JobFolder.write(folder.report(), writer -> writer.write(page));
     }
 
-    /** Reports the next stage, where the job can be stopped. Each experiment takes some seconds. */
+    /** Reports the next stage, where the job can be stopped. Each experiment takes a few seconds. */
     private static void startStage(ExperimentRequest request, int done, Job job) {
         List<Experiment> experiments = request.experiments();
         if (done == experiments.size()) {

@@ -1,4 +1,4 @@
-/** Runs of the experiments of the lab. */
+/** The routes and the job that run the experiments of the lab. */
 @NullMarked
 package dev.doppel.server.internal.lab;
 

@@ -30,10 +30,10 @@ import java.util.SortedMap;
 public final class ScanJob implements JobWork {
     public static final String KIND = "scan";
 
-    /** The same as on the command line. */
+    /** The maximum number of pairs in a report, the same as on the command line. */
     private static final int MAX_PAIRS = 200;
 
-    /** Values to suggest when nothing is found. */
+    /** Passage lengths to suggest if nothing is found, in words. */
     private static final List<Integer> SHORTER_PASSAGES = List.of(20, 12);
 
     private static final double LOWER_THRESHOLD = 0.5;
@@ -41,7 +41,7 @@ public final class ScanJob implements JobWork {
 
     private final long maxCharacters;
 
-    /** @param maxCharacters of all documents */
+    /** @param maxCharacters the maximum number of characters in all documents */
     public ScanJob(long maxCharacters) {
         this.maxCharacters = maxCharacters;
     }
@@ -91,7 +91,7 @@ public final class ScanJob implements JobWork {
                 nothingFound(scheme));
     }
 
-    /** Returns advice in the terms of the form in the web app. */
+    /** Returns advice for a scan that found nothing, in the terms of the form in the web app. */
     private static List<String> nothingFound(Scheme scheme) {
         List<String> advice = new ArrayList<>();
         if (scheme.search() instanceof CandidateStrategy.Passages passages) {

@@ -20,7 +20,7 @@ public final class ScanRequest {
         return fields.checked("shingles", () -> SearchRequest.texts(text, shingles));
     }
 
-    /** Parses a text scheme, and refuses one that cannot be applied. */
+    /** Parses a text scheme, and rejects one that cannot be applied. */
     public static TextScheme text(String label) {
         TextScheme text = TextScheme.parse(label);
         text.splitter(); // refuses an unknown language or stop-word list here, before any document is read

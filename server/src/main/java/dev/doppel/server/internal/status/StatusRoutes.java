@@ -70,8 +70,8 @@ public final class StatusRoutes implements Router.Group {
     /**
      * The limits of the service.
      *
-     * @param jobs the most jobs that wait
-     * @param seconds the longest run of a job
+     * @param jobs the maximum number of jobs that wait
+     * @param seconds the maximum duration of a job
      */
     private record LimitView(
             long bodyBytes,

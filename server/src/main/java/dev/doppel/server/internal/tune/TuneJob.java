@@ -36,7 +36,7 @@ public final class TuneJob implements JobWork {
 
     private final long maxCharacters;
 
-    /** @param maxCharacters of all documents */
+    /** @param maxCharacters the maximum number of characters in all documents */
     public TuneJob(long maxCharacters) {
         this.maxCharacters = maxCharacters;
     }
@@ -78,11 +78,11 @@ public final class TuneJob implements JobWork {
                 writer -> writer.write(new TunePage(result, command, summary.headline(), unread).html()));
     }
 
-    /** @param opened receives a corpus for each time that the files are read */
+    /** @param opened receives a corpus each time the files are read */
     private TuneResult tune(
             TuneOptions options, SortedMap<String, Path> files, Job job, JobReading reading, List<Corpus> opened) {
         Iterable<Document> documents = () -> {
-            // Reading the files again skips the same ones.
+            // Only the first pass reports skipped files, since every pass skips the same ones.
             CorpusListener listener = opened.isEmpty() ? reading : skipped -> {};
             CorpusOptions corpusOptions =
                     CorpusOptions.DEFAULTS.comparedBy(options.options().text());

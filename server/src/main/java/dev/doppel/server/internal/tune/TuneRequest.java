@@ -9,9 +9,9 @@ import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
 import java.util.List;
 
-/** Reads the options of tuning from the fields of a request. */
+/** Reads the options for tuning from the fields of a request. */
 public final class TuneRequest {
-    /** Each of these documents is compared with all others. */
+    /** The maximum size of the sample. Each document of the sample is compared with all others. */
     private static final int MAX_SAMPLE = 100_000;
 
     private TuneRequest() {}

@@ -5,7 +5,7 @@ import java.util.NoSuchElementException;
 
 /**
  * All entries of all buckets, one after another. An entry may produce a pair with every other entry of its bucket, so a
- * {@link dev.doppel.spark.internal.bytes.ShuffleWriter} takes them one at a time.
+ * {@link dev.doppel.spark.internal.bytes.ShuffleWriter} processes entries one at a time.
  */
 public final class BucketEntries implements Iterator<BucketEntries.Entry> {
     private final Iterator<Buckets> all;
@@ -20,7 +20,7 @@ public final class BucketEntries implements Iterator<BucketEntries.Entry> {
     /**
      * A document in a bucket.
      *
-     * @param at between {@link Buckets#start} and {@link Buckets#end} of the bucket
+     * @param at the position of the entry, between {@link Buckets#start} and {@link Buckets#end} of the bucket
      */
     public record Entry(Buckets buckets, int bucket, int at) {}
 

@@ -26,16 +26,17 @@ import org.apache.spark.broadcast.Broadcast;
 import scala.Tuple2;
 
 /**
- * Builds the buckets of a run: documents that share a band, or for the exact join an element of their prefixes. A
- * bucket with more documents than core would search is split: its documents are put into the buckets of their prefixes
- * instead, where similar documents still share a bucket, and documents that only share a page's frame do not.
+ * Builds the buckets of a run. Documents are in the same bucket if they share a band or, for the exact join, an element
+ * of their prefixes. A bucket that is too large for core to search is replaced: its documents are put into one bucket
+ * for each element of their prefixes. Similar documents still share a bucket there, and documents that share only
+ * boilerplate do not.
  */
 public record Bucketing(TaskSettings settings, Numbering numbering, PartitionCount partitionCount)
         implements Serializable {
-    /** Spread evenly over all documents; enough to find the elements that a large share of them has. */
+    /** The maximum number of documents in the sample; enough to find the elements that many documents share. */
     private static final int MAX_SAMPLE_DOCUMENTS = 4096;
 
-    /** Bounds the driver's memory where documents are long. */
+    /** Bounds the memory of the driver if documents are long. */
     private static final double MAX_SAMPLE_SHINGLES = 1 << 24;
 
     /** Returns the buckets of all representatives, persisted until the corpus is closed. */
@@ -69,7 +70,7 @@ public record Bucketing(TaskSettings settings, Numbering numbering, PartitionCou
                 numbering.number(summary.partition(), local), summary.hasCopies(local), summary.rank(local), keys);
     }
 
-    /** Returns the local numbers of the documents of overflowing buckets, for each partition. */
+    /** Returns the documents of overflowing buckets by their local numbers, one set for each partition. */
     private JavaRDD<BitSet> overflow(JavaRDD<Buckets> buckets) {
         JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own ->
                 new ShuffleWriter<Buckets>(own, numbering.partitions(), (some, shuffle) -> {
@@ -81,9 +82,9 @@ public record Bucketing(TaskSettings settings, Numbering numbering, PartitionCou
     }
 
     /**
-     * Puts documents into the buckets of their prefixes.
+     * Puts documents into one bucket for each element of their prefixes.
      *
-     * @param max an upper bound for the number of chosen documents
+     * @param max an upper bound on the number of chosen documents
      */
     private JavaRDD<Buckets> byPrefix(
             PreparedCorpus prepared, JavaRDD<BitSet> chosen, long max, JavaSparkContext spark) {

@@ -5,14 +5,17 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.Serializable;
 
-/** The buckets of one partition with at least two documents, each in the order in which documents are decided. */
+/** The buckets of one partition that hold at least two documents, each in the order in which documents are decided. */
 public final class Buckets implements Serializable {
     private final boolean byPrefix;
     private final LongArrayList members = new LongArrayList();
     private final IntArrayList ends = new IntArrayList();
     private final LongOpenHashSet overflow = new LongOpenHashSet();
 
-    /** @param byPrefix whether documents share an element of their prefixes; they may then share too few bands */
+    /**
+     * @param byPrefix whether documents of a bucket share an element of their prefixes rather than a band, so that they
+     *     may share too few bands
+     */
     Buckets(boolean byPrefix) {
         this.byPrefix = byPrefix;
     }
@@ -39,17 +42,20 @@ public final class Buckets implements Serializable {
         return KeyedDocument.number(members.getLong(at));
     }
 
-    /** Returns whether the document represents copies, which may be decided after all others of the bucket. */
+    /**
+     * Returns whether the document at a position represents copies. A copy may be decided after all other documents of
+     * the bucket.
+     */
     public boolean hasCopies(int at) {
         return KeyedDocument.hasCopies(members.getLong(at));
     }
 
-    /** Returns the documents of buckets that were too large and are not contained here. */
+    /** Returns the documents of the buckets that were too large and therefore left out. */
     public LongOpenHashSet overflow() {
         return overflow;
     }
 
-    /** @param entries in the order in which documents are decided */
+    /** @param entries the entries of a bucket, in the order in which documents are decided */
     void add(LongArrayList entries) {
         members.addAll(entries);
         ends.add(members.size());

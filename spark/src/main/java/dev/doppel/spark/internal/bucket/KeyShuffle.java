@@ -15,11 +15,11 @@ import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
 /**
- * A shuffle that brings all documents with the same key together. A key takes eight bytes, and its document one or two,
- * as the difference from the document before. The rank is sent only if it affects the order.
+ * A shuffle that brings all documents with the same key together. A key takes eight bytes. Its document is encoded as
+ * the difference from the previous one, in one or two bytes. The rank is sent only if it affects the order.
  *
  * @param partitions the number of partitions of the keys
- * @param ranked whether documents are decided in another order than that of the input
+ * @param ranked whether documents are decided in an order other than that of the input
  * @param byPrefix whether keys are elements, see {@link Buckets#isByPrefix}
  * @param maxBucketSize the number of documents above which a bucket overflows
  */
@@ -50,7 +50,7 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
                         batches -> Collections.singleton(buckets(batches)).iterator());
     }
 
-    /** Mixes the key first, since the elements of prefixes are not spread evenly. */
+    /** Returns the partition of a key. Mixes the key first, since the elements of prefixes are not spread evenly. */
     private int partition(long key) {
         return (int) ((((key * Mix.GOLDEN) >>> Integer.SIZE) * partitions) >>> Integer.SIZE);
     }
@@ -96,15 +96,15 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
         }
     }
 
-    /** The received entries, in any order. */
+    /** The received entries, in no particular order. */
     private static final class Entries {
         final LongArrayList entries = new LongArrayList();
         final LongArrayList ranks = new LongArrayList();
         final LongArrayList keys = new LongArrayList();
 
         /**
-         * Returns entries in the order of the keep policy, without duplicates, which equal keys of a document would
-         * cause.
+         * Returns entries in the order of the keep policy. Drops duplicates, which occur if a document has the same key
+         * twice.
          */
         LongArrayList inOrder(long[] positions, int from, int to) {
             LongArrays.quickSort(positions, from, to, this::compare);

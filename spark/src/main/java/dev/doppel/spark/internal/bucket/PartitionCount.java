@@ -5,7 +5,7 @@ import java.io.Serializable;
 /**
  * Chooses the number of partitions for a shuffle of keys.
  *
- * @param requested the number to use, or 0 to choose it by the number of keys
+ * @param requested the number to use, or 0 to derive it from the number of keys
  * @param min the minimum if none is requested
  */
 public record PartitionCount(int requested, int min) implements Serializable {

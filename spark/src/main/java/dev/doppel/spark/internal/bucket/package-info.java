@@ -1,4 +1,4 @@
-/** Shuffles of keys that bring the documents with a common key together in {@linkplain Buckets buckets}. */
+/** Shuffles that collect the documents with a common key in {@linkplain Buckets buckets}. */
 @NullMarked
 package dev.doppel.spark.internal.bucket;
 

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A growing byte array to which numbers and strings are appended. {@link Unpacker} reads them in the same order.
- * Packing by hand leaves Spark with few, large records. Not thread-safe.
+ * A growing byte array to which numbers and strings are appended. {@link Unpacker} reads them in the same order. Packed
+ * values reach Spark as few, large records. Not thread-safe.
  */
 public final class Packer {
     static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -66,7 +66,7 @@ public final class Packer {
         return bytes(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Appends the number of bytes and the bytes. */
+    /** Appends the length of an array, and its bytes. */
     public Packer bytes(byte[] source) {
         number(source.length);
         reserve(source.length);
@@ -75,12 +75,12 @@ public final class Packer {
         return this;
     }
 
-    /** Appends the number of hashes and the hashes. */
+    /** Appends the length of an array, and its hashes. */
     public Packer hashes(long[] source) {
         return number(source.length).hashes(source, source.length);
     }
 
-    /** Appends the first {@code count} hashes without their number. */
+    /** Appends the first {@code count} hashes of an array, without a length. */
     public Packer hashes(long[] source, int count) {
         reserve(Math.multiplyExact(count, Long.BYTES));
         for (int i = 0; i < count; i++) {

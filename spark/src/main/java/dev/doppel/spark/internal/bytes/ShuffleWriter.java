@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * The output of one task, packed by target partition. Each record is a batch of packed bytes, so that thousands of
- * numbers cost Spark one record. A batch is emitted when it is full, and the rest at the end.
+ * The output of one task, packed by target partition. Each record is a batch of packed bytes, so that Spark handles one
+ * record instead of thousands. A batch is emitted when it is full or the input ends.
  *
- * @param <T> an item of the input
+ * @param <T> the type of input items
  */
 public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>> {
     /** Large enough to make the overhead per record negligible. */

@@ -74,7 +74,7 @@ public final class Unpacker {
         return hashes(count());
     }
 
-    /** Reads {@code count} hashes that were packed without their number. */
+    /** Reads {@code count} hashes that were packed without a length. */
     public long[] hashes(int count) {
         long[] hashes = new long[count];
         for (int i = 0; i < count; i++) {

@@ -7,14 +7,18 @@ import dev.doppel.spark.internal.prepare.Numbering;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 
-/** A shuffle that sends candidates to the partition of the document whose set will be sent to the others. */
+/**
+ * A shuffle of candidate pairs to the partitions of their first documents, whose sets are then sent to the other
+ * documents.
+ */
 public final class CandidateShuffle {
     private CandidateShuffle() {}
 
     /**
-     * Sends one document with the documents to compare it with.
+     * Sends the candidate pairs of one document with others.
      *
-     * @param byPrefix whether they share an element, see {@link dev.doppel.spark.internal.bucket.Buckets#isByPrefix}
+     * @param byPrefix whether the documents share an element, see {@link
+     *     dev.doppel.spark.internal.bucket.Buckets#isByPrefix}
      */
     public static void send(
             ShuffleWriter<?> shuffle, Numbering numbering, long first, boolean byPrefix, LongArrayList others) {
@@ -33,10 +37,16 @@ public final class CandidateShuffle {
         private static final int MIN_DEDUPLICATION_SIZE = 1 << 22;
 
         private final LongArrayList firsts = new LongArrayList();
-        /** The number of the other document; the last bit is set if they share an element. */
+        /**
+         * For each pair, the number of the other document, shifted left by one bit. The lowest bit is set if the two
+         * documents share an element.
+         */
         private final LongArrayList others = new LongArrayList();
 
-        /** The size at which repeated pairs are dropped: similar documents share many elements. */
+        /**
+         * The number of pairs at which repeated ones are dropped. Similar documents share many elements, so their pairs
+         * repeat.
+         */
         private int deduplicationSize = MIN_DEDUPLICATION_SIZE;
 
         private long[] sortedFirsts = {};
@@ -59,7 +69,10 @@ public final class CandidateShuffle {
             }
         }
 
-        /** Drops repeated pairs by element. Pairs by band are kept, since shared bands are counted. */
+        /**
+         * Drops repeated pairs that share elements. Pairs that share bands are kept, since their shared bands are
+         * counted.
+         */
         private void deduplicate() {
             sort();
             firsts.clear();
@@ -77,7 +90,7 @@ public final class CandidateShuffle {
             deduplicationSize = (int) Math.min(Integer.MAX_VALUE, Math.max(MIN_DEDUPLICATION_SIZE, 2L * firsts.size()));
         }
 
-        /** Must be called after the last {@link #read}. */
+        /** Sorts the pairs. Must be called after the last {@link #read}. */
         void sort() {
             sortedFirsts = firsts.toLongArray();
             sortedOthers = others.toLongArray();

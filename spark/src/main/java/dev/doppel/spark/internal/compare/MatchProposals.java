@@ -16,10 +16,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proposals that documents of a partition match others, which have received {@linkplain TruncatedSet truncated sets} of
- * them. A proposal names the shared shingles by their positions in the truncated set, with a fingerprint of the full
- * shingles of the other document. If the full shingles at these positions have the same fingerprint, the proposed
- * overlap is exact; otherwise the full sets must be compared.
+ * Proposed matches of a partition's documents, made by documents that received their {@linkplain TruncatedSet truncated
+ * sets}. A proposal contains the positions of the shared shingles in the truncated set, and a fingerprint of these
+ * shingles in full, computed by the receiver. If the sender's full shingles at these positions have the same
+ * fingerprint, the proposed overlap is exact; otherwise the full sets must be compared.
  */
 public final class MatchProposals {
     private final List<Proposal> all = new ArrayList<>();
@@ -35,7 +35,7 @@ public final class MatchProposals {
         all.sort(Comparator.comparingInt(Proposal::document));
     }
 
-    /** Passes on the proposals for one document. Documents must be visited in ascending order. */
+    /** Passes the proposals for one document to {@code consumer}. Documents must be visited in ascending order. */
     void forEach(int document, Consumer<Proposal> consumer) {
         for (; at < all.size() && all.get(at).document() == document; at++) {
             consumer.accept(all.get(at));
@@ -47,11 +47,11 @@ public final class MatchProposals {
      *
      * @param document the local number of the document that was sent
      * @param other the number of the document that received it
-     * @param positions the positions of the shared shingles; none if shingles of the other document collide when
-     *     truncated, which requires the full set
+     * @param positions the positions of the shared shingles; empty if shingles of the other document collide when
+     *     truncated, so that the full sets must be compared
      * @param high the upper half of the fingerprint of the other document's shared shingles
-     * @param low the lower half
-     * @param overlap the overlap if the fingerprints agree, the document that was sent on the left
+     * @param low the lower half of this fingerprint
+     * @param overlap the overlap if the fingerprints agree; the left side is the document that was sent
      */
     record Proposal(
             int document,
@@ -92,7 +92,10 @@ public final class MatchProposals {
             return new Proposal(document, other, positions, fingerprint.high(shared), fingerprint.low(shared), overlap);
         }
 
-        /** Returns the exact overlap with the full set of the document, or null if the full sets must be compared. */
+        /**
+         * Returns the exact overlap, given the full set of the document that was sent, or null if the full sets must be
+         * compared.
+         */
         @Nullable
         Overlap exactOverlap(ShingleSet set, ContentFingerprint fingerprint) {
             LongArrayList shared = new LongArrayList();

@@ -44,7 +44,7 @@ public final class Matches implements Serializable {
         return similarities.getDouble(match);
     }
 
-    /** Returns the overlap with the partner on the left; only if overlaps were requested. */
+    /** Returns the overlap of a match, with the partner on the left. Available only if overlaps were requested. */
     public Overlap overlap(int match) {
         int at = match * COUNTS;
         return new Overlap(
@@ -59,7 +59,7 @@ public final class Matches implements Serializable {
                 overlaps.getLong(at + 8));
     }
 
-    /** Adds other matches to these, and returns these. */
+    /** Adds other matches, and returns this object. */
     public Matches addAll(Matches others) {
         documents.addAll(others.documents);
         partners.addAll(others.partners);

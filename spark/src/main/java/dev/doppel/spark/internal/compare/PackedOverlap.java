@@ -4,7 +4,10 @@ import dev.doppel.spark.internal.bytes.Packer;
 import dev.doppel.spark.internal.bytes.Unpacker;
 import dev.doppel.verify.Overlap;
 
-/** A compact encoding of overlaps: each count as its difference from a lower bound, which is mostly 0 for sets. */
+/**
+ * A compact encoding of overlaps. Each count is stored as its difference from a lower bound; for sets, most differences
+ * are 0.
+ */
 public final class PackedOverlap {
     private PackedOverlap() {}
 

@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * Verifies candidates. The set of the first document of a pair is sent to the partition of the second, once to each
- * partition: a document that resembles a million others is sent to all partitions, and none of the million is sent
- * anywhere.
+ * Verifies candidates. The set of the first document of a pair is sent to the partition of the second, at most once to
+ * each partition. So the set of a document that resembles a million others is sent once to every partition, and the
+ * sets of the million are not sent at all.
  *
- * <p>Where few receivers need it, the set is sent {@linkplain TruncatedSet truncated}. The receivers that seem to match
- * return {@linkplain MatchProposals proposals}, and the answer is the exact overlap or the full set.
+ * <p>If few documents of a partition need the set, it is sent {@linkplain TruncatedSet truncated}. Receivers that seem
+ * to match return {@linkplain MatchProposals proposals}, which are answered with the exact overlap or the full set.
  *
- * @param withOverlaps whether to keep the overlaps of matches beside their similarities
+ * @param withOverlaps whether to store the overlaps of matches in addition to their similarities
  * @param fingerprint identifies the shared shingles of proposals
  */
 public record PairComparison(
@@ -39,7 +39,7 @@ public record PairComparison(
     }
 
     /**
-     * Returns the matches among candidates, in the partition of the second document of each.
+     * Returns the matches among candidates, in the partition of the second document of each pair.
      *
      * @param candidates as {@link CandidateShuffle} sends them
      */

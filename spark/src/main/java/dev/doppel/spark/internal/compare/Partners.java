@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/** The documents to compare the documents of one partition with, one document after another. */
+/** Iterates over the documents of one partition that have partners, which are the documents to compare them with. */
 public final class Partners {
     private final CandidateShuffle.Received candidates;
     private final Numbering numbering;
@@ -31,7 +31,8 @@ public final class Partners {
     /**
      * The partners of a document in one partition.
      *
-     * @param others their local numbers; the last bit is set if shared bands must be counted
+     * @param others the local numbers of the partners, shifted left by one bit; the lowest bit is set if shared bands
+     *     must be counted
      */
     record InPartition(int partition, LongArrayList others) {
         boolean mustCountBands() {

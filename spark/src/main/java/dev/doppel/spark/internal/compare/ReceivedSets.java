@@ -18,10 +18,12 @@ public final class ReceivedSets {
     private final List<SentSet> sets = new ArrayList<>();
     private final LongArrayList unsortedDocuments = new LongArrayList();
     private final LongArrayList unsortedIndexes = new LongArrayList();
-    /** The local numbers of documents; the last bit is set if shared bands must be counted. */
+    /**
+     * The local numbers of documents, shifted left by one bit; the lowest bit is set if shared bands must be counted.
+     */
     private long[] documents = {};
 
-    /** For each of these, the index of the set to compare it with. */
+    /** For each element of {@link #documents}, the index of the set to compare it with. */
     private long[] indexes = {};
 
     private int at;
@@ -48,7 +50,7 @@ public final class ReceivedSets {
         }
     }
 
-    /** Must be called after the last {@link #read}. */
+    /** Sorts the comparisons by document. Must be called after the last {@link #read}. */
     void sort() {
         documents = unsortedDocuments.toLongArray();
         indexes = unsortedIndexes.toLongArray();
@@ -60,7 +62,7 @@ public final class ReceivedSets {
         return at < documents.length;
     }
 
-    /** Compares the documents of a block with the sets that they share enough bands with. */
+    /** Compares the documents of a block with the sets received for them, except those with too few shared bands. */
     void compare(PreparedBlock block, PartitionSummary summary, Comparison comparison) {
         while (at < documents.length && document() < block.end()) {
             int document = document();

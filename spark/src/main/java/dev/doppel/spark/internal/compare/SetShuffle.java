@@ -17,7 +17,8 @@ import scala.Tuple2;
 
 /**
  * Sends the sets of a partition's documents to the partitions of the documents to compare them with, once to each. The
- * first pass sends truncated sets where that pays. The second sends full sets where it does not, and answers proposals.
+ * first pass sends truncated sets where this saves bytes. The second pass sends the other sets in full, and answers
+ * proposals.
  */
 public record SetShuffle(
         Partners partners,
@@ -25,7 +26,7 @@ public record SetShuffle(
         Numbering numbering,
         ShingleScheme scheme,
         ContentFingerprint fingerprint) {
-    /** The kinds of answers. */
+    /** The kinds of records that the second pass sends. */
     static final int CANDIDATE_COUNT = 0;
 
     static final int SET = 1;

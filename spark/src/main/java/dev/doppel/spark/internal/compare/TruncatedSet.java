@@ -5,24 +5,27 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets of shingles that are truncated to their leading bytes. Shingles are hashes, so a few bytes distinguish those of
- * two documents. Truncated sets share at least what the full sets share: if the truncated sets do not match, the full
- * sets cannot. If they match, {@link MatchProposals} verify the pair exactly.
+ * Sets whose shingles are truncated to their leading bytes. Shingles are hashes, so a few bytes distinguish the
+ * shingles of two documents. Truncated sets have at least as many shingles in common as the full sets: if the truncated
+ * sets do not match, the full sets cannot. If they match, {@link MatchProposals} verify the pair exactly.
  */
 public final class TruncatedSet {
-    /** The bytes of a full shingle. */
+    /** The size of a full shingle in bytes. */
     static final int FULL = Long.BYTES;
 
-    /** The approximate bytes of a proposal, beside a bit for each shingle. */
+    /** The approximate size of a proposal in bytes, without its one bit for each shingle. */
     private static final int PROPOSAL_BYTES = 48;
 
-    /** Truncated values for each pair of shingles. With this ratio, one set in 32 has a collision. */
+    /**
+     * The number of possible truncated values for each pair of shingles. At this ratio, one set in 32 has a collision.
+     */
     private static final int VALUES_PER_PAIR = 16;
 
     private TruncatedSet() {}
 
     /**
-     * Returns the smallest number of bytes that keeps the shingles distinct, and most likely those of a similar set.
+     * Returns the smallest number of bytes that keeps the shingles of the set distinct, and most likely those of a
+     * similar set too.
      */
     static int bytes(ShingleSet set) {
         double shingles = set.distinct();

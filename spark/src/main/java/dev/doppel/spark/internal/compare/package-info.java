@@ -1,4 +1,7 @@
-/** Verification of candidate pairs: one set of each pair is sent to the other document, truncated where that pays. */
+/**
+ * Verification of candidate pairs: the set of one document is sent to the partition of the other, truncated where this
+ * saves bytes.
+ */
 @NullMarked
 package dev.doppel.spark.internal.compare;
 

@@ -8,7 +8,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** One bit for each document. The driver holds it and broadcasts it to the tasks. */
+/** One bit for each document, held by the driver and broadcast to the tasks. */
 public final class DocumentFlags implements Serializable {
     private final Numbering numbering;
     private final BitSet[] partitions;

@@ -25,11 +25,11 @@ import org.apache.spark.api.java.JavaSparkContext;
 import scala.Tuple2;
 
 /**
- * The methods that compare every pair, {@code all-pairs} and {@code signatures}. Core finds candidates and witnesses in
- * the memory of the driver; verification is that of the other methods.
+ * The methods that compare every pair, {@code all-pairs} and {@code signatures}. The driver uses core to find
+ * candidates and witnesses in memory; pairs are verified as with the other methods.
  */
 public record DriverMethods(Options options, TaskSettings settings, PreparedCorpus prepared, JavaSparkContext spark) {
-    /** A document and one to compare it with. */
+    /** A document and another one to compare it with. */
     private record Pair(long first, long other) {}
 
     /** Returns the matches among representatives. */

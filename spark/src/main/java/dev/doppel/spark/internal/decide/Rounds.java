@@ -24,14 +24,15 @@ import scala.Tuple2;
 
 /**
  * Star clustering in rounds, by the rule of {@link dev.doppel.cluster.internal.StarClusterer} but many documents at a
- * time. Each round keeps every document that comes first among the undecided documents of all its buckets: whatever
- * precedes it there is decided, and no kept document resembles it, or it would have been removed when that document was
- * kept. The newly kept documents are then compared with all documents of their buckets that are not kept. This includes
- * documents removed before, as a newly kept one may be more similar to them than their witness.
+ * time. Each round keeps every document that comes first among the undecided documents of all its buckets. All
+ * documents before it in these buckets are decided, and it resembles none of the kept ones, since it would have been
+ * removed otherwise. The newly kept documents are then compared with all documents of their buckets that are not kept.
+ * This includes documents removed in earlier rounds, since a newly kept document may be more similar to them than their
+ * witness is.
  *
- * <p>The driver holds the state, two bits for each document, and broadcasts it. So a round depends on no earlier round,
- * and no lineage grows. When few documents are left, or after {@value #MAX_ROUNDS} rounds, the driver decides the rest
- * with core's star clustering if it has enough memory; otherwise rounds continue.
+ * <p>The driver holds the state, two bits for each document, and broadcasts it. So rounds do not depend on earlier
+ * rounds, and Spark's lineage does not grow. When few documents are left, or after {@value #MAX_ROUNDS} rounds, the
+ * driver decides the rest with core's star clustering if it has enough memory; otherwise rounds continue.
  */
 public final class Rounds {
     static final int MAX_ROUNDS = 16;
@@ -65,8 +66,8 @@ public final class Rounds {
     /**
      * The limits for the last round, which runs in the driver.
      *
-     * @param documents the number of undecided documents that needs no further round on the executors
-     * @param shingles the maximum number of their shingles, repetitions included
+     * @param documents the maximum number of undecided documents; ignored after {@value Rounds#MAX_ROUNDS} rounds
+     * @param shingles the maximum number of shingles of these documents, repetitions included
      */
     public record DriverLimits(long documents, long shingles) {}
 
@@ -122,7 +123,7 @@ public final class Rounds {
         return kept;
     }
 
-    /** Returns the undecided documents that are preceded by another one in a bucket. */
+    /** Returns the undecided documents that are preceded by another undecided one in a bucket. */
     private DocumentFlags blocked(DocumentFlags undecided) {
         Broadcast<DocumentFlags> all = spark.broadcast(undecided);
         Numbering captured = numbering;
@@ -180,7 +181,7 @@ public final class Rounds {
         }
         LongArrayList others = new LongArrayList();
         for (int other = buckets.start(entry.bucket()); other < buckets.end(entry.bucket()); other++) {
-            // An earlier document may represent copies that follow.
+            // An earlier document may represent copies that are decided later.
             if ((other > at || buckets.hasCopies(other)) && !kept.has(buckets.number(other))) {
                 others.add(buckets.number(other));
             }

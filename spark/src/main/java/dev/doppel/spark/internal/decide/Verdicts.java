@@ -46,7 +46,7 @@ public final class Verdicts implements Serializable {
         return witnesses[local] == first + local;
     }
 
-    /** Returns the number of the kept document that a document duplicates, its own number if it is kept. */
+    /** Returns the number of the kept document that a document duplicates, or its own number if it is kept. */
     public long witness(int local) {
         return witnesses[local];
     }
@@ -70,8 +70,9 @@ public final class Verdicts implements Serializable {
     }
 
     /**
-     * A copy of a kept document gets it as witness. Any other document gets the most similar kept document that is
-     * decided before it; of several with the same similarity, the first.
+     * Computes the verdicts of a partition. The witness of a copy of a kept document is that document. The witness of
+     * any other removed document is the most similar kept document that is decided before it; of several equally
+     * similar ones, the first.
      */
     private static Verdicts of(
             PartitionSummary summary, Matches matches, DocumentFlags kept, Numbering numbering, double selfSimilarity) {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * dataset.
  */
 public final class DatasetSource {
-    /** Enough to recognise a table. */
+    /** The maximum number of column names in a message; enough to recognise a table. */
     private static final int MAX_NAMES_LISTED = 10;
 
     private DatasetSource() {}
@@ -29,9 +29,10 @@ public final class DatasetSource {
     /**
      * Reads rows as input events.
      *
-     * @param idColumn a string, number or time that every row must have. If null, {@value
-     *     CorpusOptions#DEFAULT_ID_FIELD} is used where it exists, and the position for rows without a value.
-     * @param rankColumn the value that the keep policy orders by, or null
+     * @param idColumn the column of the id: a string, number or time, which every row must have. If null, the column
+     *     {@value CorpusOptions#DEFAULT_ID_FIELD} is used if it exists, and rows without a value get their position as
+     *     id.
+     * @param rankColumn the column that the keep policy orders by, or null
      * @throws IllegalArgumentException if a column does not exist or has the wrong type
      */
     public static JavaRDD<InputEvent> read(

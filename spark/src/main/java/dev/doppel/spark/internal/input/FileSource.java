@@ -14,8 +14,8 @@ public final class FileSource {
     private FileSource() {}
 
     /**
-     * Reads input splits, each into a partition. Unreadable input is skipped, even if {@link CorpusOptions#strict()} is
-     * set: the driver decides what to refuse.
+     * Reads each input split into a partition. Unreadable input is skipped even if {@link CorpusOptions#strict()} is
+     * set, since the driver decides later whether to fail.
      */
     public static JavaRDD<InputEvent> read(JavaSparkContext context, List<InputSplit> splits, CorpusOptions options) {
         Broadcast<SerializableConfiguration> configuration =

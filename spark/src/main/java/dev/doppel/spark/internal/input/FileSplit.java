@@ -37,7 +37,10 @@ public record FileSplit(SourceFile file, int number, int count, long from, long 
         return to - from;
     }
 
-    /** Returns its path in an output: {@code a/b.00000-of-00003.jsonl} for the first split of {@code a/b.jsonl}. */
+    /**
+     * Returns the path of the split in an output: {@code a/b.00000-of-00003.jsonl} for the first split of {@code
+     * a/b.jsonl}.
+     */
     public String relative() {
         String relative = file.relative();
         int dot = relative.lastIndexOf('.');
@@ -52,7 +55,7 @@ public record FileSplit(SourceFile file, int number, int count, long from, long 
                         relative.substring(dot));
     }
 
-    /** Returns it as an input of {@code corpus}. */
+    /** Returns the split as an input file of a corpus. */
     public InputFile input(Configuration configuration) {
         if (!isWhole()) {
             return InputFile.of(
@@ -88,7 +91,7 @@ public record FileSplit(SourceFile file, int number, int count, long from, long 
         }
     }
 
-    /** Throws if a local file may not be read: Hadoop would report it as missing. */
+    /** Throws if a local file cannot be opened. Hadoop would report a file without read permission as missing. */
     private static void requireReadable(FileSystem files, Path path) throws IOException {
         if (files.getClass() == RawLocalFileSystem.class) {
             Files.newByteChannel(java.nio.file.Path.of(path.toUri().getPath())).close();

@@ -21,12 +21,12 @@ public final class HadoopFiles {
         if (name.isEmpty()) {
             return new Path(".");
         }
-        // A colon that no slash follows is part of a file name, and so is one after the first slash.
+        // A colon ends a scheme only if the first slash of the name follows it; any other is part of a file name.
         int scheme = name.indexOf(":/");
         return scheme > 0 && name.indexOf('/') == scheme + 1 ? new Path(name) : new Path(null, null, name);
     }
 
-    /** Parses the result of {@link Path#toUri}, which escapes any name. */
+    /** Parses a URI that {@link Path#toUri} returned, in which special characters are escaped. */
     static Path parse(String uri) {
         return new Path(URI.create(uri));
     }
@@ -58,7 +58,7 @@ public final class HadoopFiles {
                 e);
     }
 
-    /** Returns the JDK's equivalent of an exception, for which there are messages already. */
+    /** Returns the JDK's equivalent of a Hadoop exception, so that it is reported in the same words. */
     static IOException toJdkException(IOException problem) {
         if (problem instanceof FileNotFoundException) {
             return new NoSuchFileException(problem.getMessage());

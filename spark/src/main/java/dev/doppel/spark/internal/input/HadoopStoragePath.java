@@ -15,7 +15,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.jspecify.annotations.Nullable;
 
-/** A path of a Hadoop file system other than the local disk, which the JDK reads. */
+/** A path of a Hadoop file system. Paths of the local disk are read with the JDK instead. */
 public final class HadoopStoragePath implements StoragePath {
     private final FileSystem files;
     private final Path path;
@@ -30,7 +30,7 @@ public final class HadoopStoragePath implements StoragePath {
         this.status = status;
     }
 
-    /** Returns a storage of all file systems that Hadoop reaches. */
+    /** Returns the storage of all file systems that Hadoop supports. */
     static Storage storage(Configuration configuration) {
         return name -> {
             try {
@@ -45,7 +45,7 @@ public final class HadoopStoragePath implements StoragePath {
         };
     }
 
-    /** Keeps a path without a scheme as the user wrote it, since messages name links and neighbours by it. */
+    /** Returns a local path. A path without a scheme remains as the user wrote it, since messages quote it. */
     private static java.nio.file.Path local(String name, Path path) {
         return path.toUri().getScheme() == null
                 ? java.nio.file.Path.of(name)
@@ -78,7 +78,7 @@ public final class HadoopStoragePath implements StoragePath {
         return status;
     }
 
-    /** Returns false: Hadoop has symbolic links disabled. */
+    /** Returns false, since Hadoop disables symbolic links. */
     @Override
     public boolean isLink() {
         return false;

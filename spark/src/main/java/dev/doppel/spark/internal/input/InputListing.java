@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The input files, in the order in which {@code doppel} reads them on one machine.
  *
- * @param title the inputs with a verb, for messages
+ * @param title the subject and verb of a message, such as {@code news holds}
  * @param skipped inputs that are neither files nor folders, such as broken links
  */
 public record InputListing(String title, List<SourceFile> files, List<SkippedInput> skipped) {
@@ -39,7 +39,7 @@ public record InputListing(String title, List<SourceFile> files, List<SkippedInp
      * Returns the exception to throw if no file contains a document.
      *
      * @param count the number of skipped files and records
-     * @param first the first of these, or null
+     * @param first the first of the skipped files and records, or null
      */
     public CorpusException noDocuments(long count, @Nullable SkippedInput first) {
         String reason = "there are no records";

@@ -30,7 +30,7 @@ public final class InputSplitReader implements Iterator<InputEvent>, AutoCloseab
     private long skipped;
 
     /**
-     * @param split at most one
+     * @param split an iterator over at most one split
      * @param lastAttempt whether to skip a file that cannot be read because its file system fails. On earlier attempts
      *     the task fails instead, so that Spark retries it.
      */

@@ -15,10 +15,10 @@ public final class InputSplitter {
     /** Opening a file takes about as long as reading this many bytes, so smaller splits do not pay. */
     private static final long MIN_SPLIT_BYTES = 1 << 16;
 
-    /** With fewer tasks per core, the last tasks leave cores idle. */
+    /** With fewer tasks per core, more cores would be idle while the last tasks run. */
     private static final int TASKS_PER_CORE = 3;
 
-    /** The line count of a file that must be read as a whole. */
+    /** The line count to return for a file that must be read as a whole. */
     private static final long UNSPLITTABLE = -1;
 
     private static final int BUFFER_BYTES = 1 << 16;
@@ -29,7 +29,8 @@ public final class InputSplitter {
      * Splits large files of uncompressed JSONL, and combines small files. Where files are split depends on {@code
      * splitSize} alone; how many are combined depends on the number of cores too.
      *
-     * @param splitSize the maximum bytes of an input split, unless it is one file that cannot be split; at least 1
+     * @param splitSize the maximum size of an input split in bytes, at least 1; a file that cannot be split may exceed
+     *     it
      */
     public static List<InputSplit> of(JavaSparkContext context, List<SourceFile> files, long splitSize) {
         if (splitSize < 1) {
@@ -57,7 +58,7 @@ public final class InputSplitter {
         return fileSplits;
     }
 
-    /** Sets the number of lines before each split, which requires a pass over files that are split. */
+    /** Sets the number of lines before each split, which requires an extra pass over the files that are split. */
     private static List<FileSplit> withLineNumbers(JavaSparkContext context, List<FileSplit> fileSplits) {
         List<FileSplit> partial =
                 fileSplits.stream().filter(split -> !split.isWhole()).toList();
@@ -99,8 +100,8 @@ public final class InputSplitter {
     }
 
     /**
-     * Counts the lines that start in a split. A file that cannot be read or is UTF-16 is unsplittable, so that its
-     * reader reports the problem once.
+     * Counts the lines that start in a split. Returns {@link #UNSPLITTABLE} if the file is UTF-16 or cannot be read. A
+     * problem is then reported once for the file, not once for each split.
      */
     private static long countLines(FileSplit split, Configuration configuration) {
         try (FSDataInputStream in = split.open(configuration)) {

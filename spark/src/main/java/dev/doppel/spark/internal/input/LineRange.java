@@ -21,7 +21,8 @@ public final class LineRange extends InputStream {
     /**
      * Skips to the first line of the range.
      *
-     * @param in the file from the byte before the range, or from its start; closed with this stream
+     * @param in the content from the byte before the range, or from the start of the file if {@code from} is 0; closed
+     *     with this stream
      * @param to the byte after the range
      */
     LineRange(InputStream in, long from, long to) throws IOException {

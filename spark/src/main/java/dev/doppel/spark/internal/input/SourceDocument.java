@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param source the file and line, for messages
  * @param piece the index of its file split in the input split; 0 for datasets
- * @param record its number in its file, ascending within the file split
+ * @param record the number of its record in the file, ascending within a file split
  * @param rank the value that the keep policy orders by, or null
  */
 public record SourceDocument(

@@ -13,7 +13,7 @@ import org.apache.hadoop.fs.Path;
 /**
  * An input file.
  *
- * @param name its name in ids
+ * @param name its name in document ids
  * @param relative its path in an output
  * @param source its name in messages
  * @param size its size in bytes
@@ -43,7 +43,7 @@ public record SourceFile(String name, String relative, String source, long size,
     }
 
     /**
-     * Throws if the file has changed since it was listed, as its record numbers may then mean other records.
+     * Throws if the file has changed since it was listed, because record numbers may then refer to other records.
      *
      * @throws CorpusException if it has changed
      */
@@ -73,7 +73,7 @@ public record SourceFile(String name, String relative, String source, long size,
         return new Path("file", null, absolute.toString()).toUri().toString();
     }
 
-    /** Returns whether its records are uncompressed lines, which can be found from any position. */
+    /** Returns whether the records are uncompressed lines, so that reading can start at any position. */
     boolean isSplittable() {
         InputFile file = InputFile.of(name, relative, source, size, 0, () -> {
             throw new IllegalStateException("only the name is needed");

@@ -19,7 +19,7 @@ import org.apache.spark.sql.types.StringType;
 import org.apache.spark.sql.types.TimestampNTZType;
 import org.apache.spark.sql.types.TimestampType;
 
-/** Formats column values as ids and ranks, in the same way as values of a Parquet file. */
+/** Formats column values as ids and ranks, in the same way as the values of a Parquet file are formatted. */
 public enum ValueFormatter implements Serializable {
     TEXT {
         @Override
@@ -80,7 +80,7 @@ public enum ValueFormatter implements Serializable {
         return type instanceof TimestampNTZType ? Optional.of(LOCAL_TIME) : Optional.empty();
     }
 
-    /** Spark's times have microseconds. All six digits are written so that text sorts by time. */
+    /** Spark's times have microsecond precision. All six digits are written, so that formatted times sort correctly. */
     private static DateTimeFormatter microseconds() {
         return new DateTimeFormatterBuilder().appendInstant(6).toFormatter();
     }

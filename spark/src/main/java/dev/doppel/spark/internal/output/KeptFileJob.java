@@ -26,7 +26,7 @@ public final class KeptFileJob {
     private final List<InputSplit> splits;
     private final List<List<FileSplitEnd>> ends;
 
-    /** @param ends of the pieces of each split, in order */
+    /** @param ends the ends of the pieces of each split, in order */
     public KeptFileJob(OutputDirectory directory, List<InputSplit> splits, List<List<FileSplitEnd>> ends) {
         this.directory = directory;
         this.splits = splits;
@@ -34,9 +34,9 @@ public final class KeptFileJob {
     }
 
     /**
-     * Requires that each piece has an output of its own below {@code kept/}.
+     * Requires that each piece of a file has an output of its own below {@code kept/}.
      *
-     * @throws CorpusException if two would be written to the same file
+     * @throws CorpusException if two pieces would be written to the same file
      */
     public static void requireDistinctOutputs(List<InputSplit> splits) {
         OutputChecks.requireDistinct(splits.stream()
@@ -49,8 +49,9 @@ public final class KeptFileJob {
     /**
      * Writes all files that have kept documents.
      *
-     * @param kept a partition for each split with its kept documents, in order; a piece may have several elements
-     * @throws CorpusException if a file changed since it was listed, or is damaged outside its texts
+     * @param kept the kept documents in order, with one partition for each split; a piece may have several elements
+     * @throws CorpusException if a file changed since it was listed, or is damaged in a part that was not needed to
+     *     read the texts
      */
     public void write(JavaRDD<KeptOfSplit> kept) {
         directory.create(OutputDirectory.KEPT);
@@ -70,7 +71,7 @@ public final class KeptFileJob {
                     })
                     .count();
         } catch (Exception e) {
-            // Spark wraps what a task threw in a checked exception that Java does not know about.
+            // Spark throws an undeclared checked exception, whose cause is the exception of the task.
             if (e.getCause() instanceof CorpusException refused) {
                 throw refused;
             }
@@ -154,7 +155,7 @@ public final class KeptFileJob {
         private final List<BitSet> chunks = new ArrayList<>();
         private long count;
 
-        /** @param first a lower bound of all records */
+        /** @param first a lower bound for all record numbers */
         RecordSet(long first) {
             this.first = first;
         }

@@ -2,16 +2,16 @@ package dev.doppel.spark.internal.output;
 
 import java.io.Serializable;
 
-/** Kept documents of a piece of a file. */
+/** Kept documents of one piece of a file. */
 public final class KeptOfSplit implements Serializable {
     private final int partition;
     private final int piece;
     private final long[] records;
 
     /**
-     * @param partition that read the piece
-     * @param piece its index in the partition
-     * @param records numbers in the file, ascending; not copied
+     * @param partition the number of the partition that read the piece
+     * @param piece the index of the piece in the partition
+     * @param records the numbers of the kept records in the file, ascending; the array is not copied
      */
     public KeptOfSplit(int partition, int piece, long[] records) {
         this.partition = partition;

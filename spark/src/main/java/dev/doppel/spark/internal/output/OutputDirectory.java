@@ -29,12 +29,12 @@ import org.apache.spark.util.SerializableConfiguration;
  * the run is finished.
  *
  * <pre>
- *   DIR/.doppel/unfinished   marks the run
+ *   DIR/.doppel/unfinished   marks an unfinished run
  *              /parts/...    incomplete files of tasks
  *              /kept/...     outputs, moved to DIR once all of them are complete
  * </pre>
  *
- * On file systems that rename folders atomically, such as HDFS and local disks, each output appears at once. Object
+ * On file systems that rename folders atomically, such as HDFS and local disks, each output appears atomically. Object
  * stores copy file by file; there the manifest, which is moved last, marks a complete output.
  */
 public final class OutputDirectory implements AutoCloseable {
@@ -169,7 +169,7 @@ public final class OutputDirectory implements AutoCloseable {
         }
     }
 
-    /** Resolves links of local files that exist; other file systems have none. */
+    /** Resolves links of local files that exist; other file systems have no links. */
     private static URI real(URI uri) {
         if (!"file".equals(uri.getScheme())) {
             return uri;
@@ -185,7 +185,7 @@ public final class OutputDirectory implements AutoCloseable {
         }
     }
 
-    /** Returns whether a location is another one, or inside it. */
+    /** Returns whether {@code inner} is {@code outer} or lies inside it. */
     private static boolean isWithin(URI inner, URI outer) {
         String folder = outer.getPath().endsWith("/") ? outer.getPath() : outer.getPath() + "/";
         return String.valueOf(inner.getScheme()).equals(String.valueOf(outer.getScheme()))
@@ -207,7 +207,7 @@ public final class OutputDirectory implements AutoCloseable {
                         .broadcast(new SerializableConfiguration(context.hadoopConfiguration())));
     }
 
-    /** Creates the folder of an output, which exists even if it remains empty. */
+    /** Creates the folder of an output, so that it exists even if it remains empty. */
     void create(String name) {
         try {
             files.mkdirs(work(name));
@@ -226,8 +226,9 @@ public final class OutputDirectory implements AutoCloseable {
     }
 
     /**
-     * Moves the outputs to the directory, the manifest last, and deletes the work folder with the replaced output of
-     * another run. If a move fails, all moves are undone. Synchronized: a process that is asked to end waits for it.
+     * Moves the outputs to the directory, the manifest last, and deletes the work folder, including the replaced output
+     * of another run. If a move fails, all moves are undone. Synchronized with {@link #close}, so that a process that
+     * is asked to end waits for the moves.
      */
     public synchronized void commit() {
         Deque<Move> done = new ArrayDeque<>();
@@ -263,7 +264,7 @@ public final class OutputDirectory implements AutoCloseable {
         }
     }
 
-    /** Keeps the work folder if a file cannot be moved back either. */
+    /** Moves files back. Keeps the work folder if that fails for a file. */
     private void undo(Deque<Move> done) {
         for (Move move : done) {
             try {
@@ -302,7 +303,7 @@ public final class OutputDirectory implements AutoCloseable {
         return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
     }
 
-    /** A failure whose message is complete. */
+    /** A failure whose message needs no further context. */
     private static final class OutputInUse extends IllegalArgumentException {
         OutputInUse(String message) {
             super(message);

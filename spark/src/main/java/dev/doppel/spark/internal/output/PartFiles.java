@@ -8,15 +8,15 @@ import java.util.Locale;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaRDD;
 
-/** Writes rows, a file for each partition that is not empty. */
+/** Writes rows to one file for each partition that is not empty. */
 public final class PartFiles {
     private PartFiles() {}
 
     /**
-     * Writes {@code part-00000.jsonl} and so on.
+     * Writes lines to {@code part-00000.jsonl} and so on.
      *
-     * @param lines without line feeds
-     * @param name of the output, such as {@link OutputDirectory#REMOVED}
+     * @param lines the lines, without line feeds
+     * @param name the name of the output, such as {@link OutputDirectory#REMOVED}
      */
     public static void write(JavaRDD<String> lines, OutputDirectory directory, String name) {
         directory.create(name);

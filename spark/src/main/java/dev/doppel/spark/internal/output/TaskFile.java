@@ -14,8 +14,8 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.util.SerializableConfiguration;
 
 /**
- * A file that a task writes. It gets its name once it is complete: a killed task leaves nothing under that name, and of
- * several attempts at a task, which may run at the same time and write the same content, one file remains.
+ * A file that a task writes. It gets its name once it is complete: a killed task leaves nothing under that name.
+ * Several attempts at a task may run at the same time; they write the same content, and one of their files remains.
  */
 public final class TaskFile {
     private static final int BUFFER = 1 << 16;
@@ -25,8 +25,8 @@ public final class TaskFile {
     /**
      * The folders of the files of an output.
      *
-     * @param parts for incomplete files
-     * @param folder for complete files
+     * @param parts the folder of incomplete files
+     * @param folder the folder of complete files
      * @param broadcast the configuration of file systems
      */
     record Location(String parts, String folder, Broadcast<SerializableConfiguration> broadcast)
@@ -40,9 +40,9 @@ public final class TaskFile {
         void writeTo(OutputStream out) throws IOException;
     }
 
-    /** @param relative its path below the folder */
+    /** @param relative the path of the file below the folder of complete files */
     static void write(Location location, String relative, Content content) throws IOException {
-        // Without a URI, a name with a colon would be parsed as a scheme.
+        // Otherwise Hadoop would take the part of a name before a colon for a scheme.
         Path target = new Path(new Path(URI.create(location.folder())), new Path(null, null, relative));
         Path part = new Path(
                 new Path(URI.create(location.parts())),
@@ -66,7 +66,7 @@ public final class TaskFile {
         }
     }
 
-    /** Returns false if another attempt was faster, for which file systems return false or throw. */
+    /** Renames a complete file. Returns false if another attempt was faster, even if the file system throws. */
     private static boolean rename(FileSystem files, Path part, Path target) throws IOException {
         try {
             return files.rename(part, target);

@@ -7,7 +7,7 @@ import java.security.SecureRandom;
 
 /**
  * A keyed 128-bit fingerprint of a multiset of shingles: of a document, or of the shingles that two documents share.
- * The key is random in every run, so that collisions cannot be constructed, and no result depends on it.
+ * The key is random in every run, so that collisions cannot be constructed. Results do not depend on the key.
  */
 public record ContentFingerprint(long highKey, long lowKey) implements Serializable {
     public static ContentFingerprint keyed() {

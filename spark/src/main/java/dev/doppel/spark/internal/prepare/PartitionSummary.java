@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The ranks, band keys and counts of the documents of a partition. Documents with identical content, by their keyed
  * {@link ContentFingerprint}, have one representative: the first of them in the order of the keep policy. Only the
- * representative takes part in shuffles, and its copies share its verdict, so that a million copies of a page send one
- * set of keys from each partition.
+ * representative takes part in shuffles, and its copies share its verdict, so that a partition with a million copies of
+ * a page sends their keys only once.
  */
 public final class PartitionSummary implements Serializable {
     private static final int EMPTY = -1;
@@ -50,9 +50,9 @@ public final class PartitionSummary implements Serializable {
      *
      * @param empty the number of documents without words
      * @param shingles the number of shingles, repetitions included
-     * @param firstSkipped the first skipped input, as much as a report lists
-     * @param replaced the number of malformed sequences that were replaced
-     * @param repaired the number of documents with replaced sequences
+     * @param firstSkipped the first skipped records and files, at most as many as a report lists
+     * @param replaced the number of malformed byte sequences that were replaced
+     * @param repaired the number of documents in which byte sequences were replaced
      * @param unranked the number of documents without the value that the keep policy orders by
      */
     public record Totals(

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Consecutive documents of a partition with everything that later stages need, and the other events among them. The
- * local number of a document is its index in its partition.
+ * Consecutive documents of a partition with everything that later stages need, and the other input events between them.
+ * The local number of a document is its index in its partition.
  */
 public final class PreparedBlock implements Serializable {
     private final int first;
@@ -65,7 +65,7 @@ public final class PreparedBlock implements Serializable {
         return local == first ? 0 : ends[local - first - 1];
     }
 
-    /** Returns what {@link PartitionSummary} contains of each document, packed. */
+    /** Returns the packed values of each document that {@link PartitionSummary} needs. */
     byte[] summary() {
         return summary;
     }

@@ -16,7 +16,7 @@ import org.apache.spark.storage.StorageLevel;
 
 /**
  * The documents of a run as shingles and band keys. A document stays where it was read: its shingles are in a block on
- * the disk of the machine that prepared it, and later stages shuffle keys, numbers and single sets. {@link #close}
+ * the disk of the machine that prepared it, and later stages shuffle keys, numbers and individual sets. {@link #close}
  * releases the blocks and everything {@linkplain #persist persisted} with them.
  */
 public final class PreparedCorpus implements AutoCloseable {
@@ -114,7 +114,7 @@ public final class PreparedCorpus implements AutoCloseable {
                         .collect());
     }
 
-    /** Collects the ranks of the same documents, in the same order. */
+    /** Collects the ranks of some documents, in the order of the input; see {@link #shingles}. */
     public List<Long> ranks(BitSet... wanted) {
         return withBroadcast(
                 wanted,
@@ -125,7 +125,7 @@ public final class PreparedCorpus implements AutoCloseable {
                         .collect());
     }
 
-    /** Returns the number of shingles of the same documents, repetitions included. */
+    /** Returns the total number of shingles of some documents, repetitions included; see {@link #shingles}. */
     public long shingleCount(BitSet... wanted) {
         return withBroadcast(
                 wanted,

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * The removed documents, groups and kept documents of a run, by the names of documents. {@link #close} releases what
- * this class persists.
+ * The removed documents, groups and kept documents of a run. Rows contain the ids and sources of documents. {@link
+ * #close} releases what this class persists.
  */
 public final class DedupResults implements AutoCloseable {
     private final PreparedCorpus prepared;
@@ -91,7 +91,7 @@ public final class DedupResults implements AutoCloseable {
                             group[0]++;
                             IntArrayList receivers = new IntArrayList(requesters);
                             if (!receivers.contains(partition)) {
-                                receivers.add(partition); // it writes the row of the kept document
+                                receivers.add(partition); // to write the row of the kept document
                             }
                             receivers.forEach(receiver -> shuffle.to(receiver)
                                     .number(numbering.number(partition, local))

@@ -34,7 +34,7 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
-/** The pairs of a scan by the ids of documents, including pairs of copies. */
+/** The pairs of a scan, with the ids of their documents. Includes pairs of copies. */
 public record ScanResults(PreparedCorpus prepared, JavaRDD<Matches> matches, TaskSettings settings) {
     /** A document's number and id. */
     private record Named(long number, String id) implements Serializable {}
@@ -173,7 +173,7 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<Matches> matches, Tas
                                     : new PairRow(right.id(), left.id(), matches.similarity(match), swapped, null)));
         }
 
-        /** Documents with the same shingles match by any measure and threshold. */
+        /** Returns all pairs of copies: documents with the same shingles match by any measure and threshold. */
         private Stream<PairRow> amongCopies(List<Named> copies, Overlap overlap) {
             Criterion criterion = settings.criterion();
             double similarity = criterion.measure().of(overlap);

@@ -14,8 +14,8 @@ import java.util.Optional;
  * The options of a run on Spark.
  *
  * @param inputs files, folders and patterns, on any Hadoop file system
- * @param reading how they are read
- * @param search what counts as similar, and how it is found
+ * @param reading how the inputs are read
+ * @param search what counts as similar, and how similar documents are found
  * @param keep which of several similar documents is kept; empty for a scan
  * @param output the output directory, on any Hadoop file system
  * @param force whether the output of another run is replaced
@@ -32,7 +32,7 @@ public record RunOptions(
         boolean force,
         long splitSize,
         int partitions) {
-    /** The format of row files. */
+    /** The file format of result rows. */
     public enum RowFormat implements Labelled {
         JSONL,
         PARQUET

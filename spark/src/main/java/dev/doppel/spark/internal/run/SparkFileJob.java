@@ -52,7 +52,9 @@ public final class SparkFileJob implements AutoCloseable {
     private final InputListing listing;
     private final OutputDirectory directory;
 
-    /** Runs if the process is asked to end: after Spark has stopped, and before file systems are closed. */
+    /**
+     * Deletes the work folder if the process is asked to end: after Spark has stopped, before file systems are closed.
+     */
     private final Runnable cleanup;
 
     private SparkFileJob(SparkSession session, RunOptions options) {
@@ -68,9 +70,9 @@ public final class SparkFileJob implements AutoCloseable {
     }
 
     /**
-     * Runs to the end.
+     * Runs the job to its end.
      *
-     * @throws IllegalArgumentException if the user has to change something; nothing is written
+     * @throws IllegalArgumentException if an option or the output directory cannot be used; nothing is written
      * @throws CorpusException if the inputs cannot be used; nothing is written
      */
     public static RunSummary<?> run(SparkSession session, RunOptions options) {
@@ -177,7 +179,9 @@ public final class SparkFileJob implements AutoCloseable {
                 counts.unranked());
     }
 
-    /** Returns as many as a report lists, first those that were skipped while listing files. */
+    /**
+     * Returns the first skipped files and records, as many as a report lists: first those skipped while listing files.
+     */
     private List<SkippedInput> firstSkipped(ReadCounts counts) {
         return Stream.concat(listing.skipped().stream(), counts.firstSkipped().stream())
                 .limit(ReadSummary.LISTED)
@@ -188,7 +192,7 @@ public final class SparkFileJob implements AutoCloseable {
         return "the id " + repeated.id() + " occurs in " + repeated.source() + " and in " + repeated.again();
     }
 
-    /** Adds what was skipped while listing files. */
+    /** Returns the inputs that were skipped while listing files, followed by {@code skipped}. */
     private ResultTable skipped(ResultTable skipped) {
         return ResultTable.skipped(spark.parallelize(listing.skipped(), 1)).and(skipped);
     }
@@ -212,10 +216,10 @@ public final class SparkFileJob implements AutoCloseable {
     }
 
     /**
-     * Adds up the pieces of each file, in the order of files.
+     * Adds up the counts of the pieces of each file, in the order of files.
      *
-     * @param ends of the pieces of each split
-     * @param kept documents of a piece, by the numbers of its split and of the piece; all files of a scan have none
+     * @param ends the ends of the pieces of each split
+     * @param kept the number of kept documents, by the index of the split and of the piece; empty for a scan
      */
     private static List<InputSummary> inputs(
             List<InputSplit> splits, List<List<FileSplitEnd>> ends, Map<Tuple2<Integer, Integer>, Long> kept) {

@@ -14,7 +14,7 @@ import tools.jackson.core.JsonGenerator;
 final class SparkRunManifest {
     private SparkRunManifest() {}
 
-    /** Closes {@code out}. */
+    /** Writes the manifest, and closes {@code out}. */
     static void write(RunManifest manifest, OutputStream out, List<StageCost> stages, SparkContext context) {
         manifest.write(out, json -> {
             writeSeconds(json, stages);
@@ -24,7 +24,7 @@ final class SparkRunManifest {
         });
     }
 
-    /** Adds up stages of the same name, in the order in which the names first occur. */
+    /** Writes the duration of stages, added up by name, in the order in which the names first occur. */
     private static void writeSeconds(JsonGenerator json, List<StageCost> stages) {
         Map<String, Double> seconds = new LinkedHashMap<>();
         stages.forEach(stage -> seconds.merge(stage.name(), stage.seconds(), Double::sum));
@@ -53,7 +53,7 @@ final class SparkRunManifest {
         json.writeEndArray();
     }
 
-    /** Writes what executors hold between stages until the run ends. */
+    /** Writes the sizes of the data that executors hold until the run ends. */
     private static void writeHeld(JsonGenerator json, SparkContext context) {
         Map<String, RDDInfo> held = new TreeMap<>();
         for (RDDInfo info : context.getRDDStorageInfo()) {
@@ -70,7 +70,10 @@ final class SparkRunManifest {
         json.writeEndArray();
     }
 
-    /** Spark lists the driver among the executors. If it is the only one, it does the work. */
+    /**
+     * Writes the version and size of the cluster. Spark lists the driver as an executor; if it is the only one, it does
+     * the work.
+     */
     private static void writeSpark(JsonGenerator json, SparkContext context) {
         int listed = context.statusTracker().getExecutorInfos().length;
         json.writeObjectPropertyStart("spark");

@@ -4,25 +4,25 @@ package dev.doppel.spark.internal.run;
  * The cost of a Spark stage, over all its attempts.
  *
  * @param name the description of its job, or Spark's name for it
- * @param number given by Spark
- * @param seconds from start to end
+ * @param number the number that Spark gave the stage
+ * @param seconds the time from start to end
  */
 record StageCost(String name, int number, double seconds, Tasks tasks, Bytes bytes) {
     /**
      * Numbers and durations of tasks.
      *
-     * @param longest seconds of the longest task; if it is far above the median, the work is unevenly divided
-     * @param median seconds of the median task; of two, the longer
+     * @param longest the seconds of the longest task; if far above the median, the work is unevenly divided
+     * @param median the seconds of the median task; for an even number of tasks, the longer of the middle two
      */
     record Tasks(int succeeded, int failed, double longest, double median) {}
 
     /**
      * Amounts of data.
      *
-     * @param input read from files or from cached results
-     * @param shuffleWritten for later stages
-     * @param shuffleRead from earlier stages
-     * @param spilled to disk for lack of memory
+     * @param input the bytes read from files or from cached results
+     * @param shuffleWritten the bytes written for later stages
+     * @param shuffleRead the bytes read from earlier stages
+     * @param spilled the bytes written to disk for lack of memory
      */
     record Bytes(long input, long shuffleWritten, long shuffleRead, long spilled) {}
 }

@@ -63,7 +63,7 @@ final class StageMeter extends SparkListener implements AutoCloseable {
             stage.failedTasks++;
         }
         TaskMetrics metrics = event.taskMetrics();
-        if (metrics != null) { // lost together with its executor
+        if (metrics != null) { // null if the executor was lost
             stage.inputBytes += metrics.inputMetrics().bytesRead();
             stage.shuffleWritten += metrics.shuffleWriteMetrics().bytesWritten();
             stage.shuffleRead += metrics.shuffleReadMetrics().totalBytesRead();
