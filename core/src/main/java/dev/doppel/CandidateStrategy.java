@@ -10,7 +10,7 @@ public sealed interface CandidateStrategy {
     /** Returns the name of the method, such as {@code exact}. */
     String label();
 
-    /** Returns the probability of finding a pair with this Jaccard similarity, or 0 if none can be guaranteed. */
+    /** Returns the minimum probability of finding a pair with this Jaccard similarity; 0 if nothing is guaranteed. */
     double recall(double jaccard);
 
     /** Finds all pairs with an inverted index. */
@@ -31,7 +31,7 @@ public sealed interface CandidateStrategy {
         }
     }
 
-    /** Finds all pairs by comparing every two documents. */
+    /** Finds all pairs by comparing each document with every other. */
     record AllPairs() implements CandidateStrategy {
         @Override
         public String label() {

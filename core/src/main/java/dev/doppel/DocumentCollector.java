@@ -11,17 +11,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads documents and keeps what later stages need: ids and shingles. Texts are released after each batch unless
- * passages are to be found in them, so usually only the shingles of a collection must fit into memory. One thread reads
- * the next batch while the others shingle the previous one.
+ * Reads documents and keeps what later stages need: ids and shingles. The texts are released after each batch unless
+ * they are needed to find passages, so usually only the shingles of a collection must fit into memory. One thread reads
+ * the next batch while the other threads shingle the current one.
  */
 final class DocumentCollector {
-    /** The maximum characters in both current batches: enough for all threads, few compared with the shingles. */
+    /** The maximum number of characters in the batch being read and the batch being shingled, together. */
     private static final long MAX_CHARS = 8_000_000;
 
     private static final int MAX_BATCH = 4096;
 
-    /** Small, since the other threads wait until it is read. Each later batch is up to twice as large. */
+    /**
+     * The number of documents in the first batch; small, since all other threads wait for it. Each later batch is up to
+     * twice as large as the one before.
+     */
     private static final int FIRST_BATCH = 32;
 
     private final List<String> ids = new ArrayList<>();
@@ -33,7 +36,7 @@ final class DocumentCollector {
     /** Whether to keep the documents, so that passages can be found in them later. */
     private final boolean keepsDocuments;
 
-    /** Whether to deobfuscate texts. */
+    /** Whether to remove obfuscation from texts before they are shingled. */
     private final boolean deobfuscates;
 
     private final List<Document> keptDocuments = new ArrayList<>();
@@ -53,7 +56,7 @@ final class DocumentCollector {
         }
     }
 
-    /** Shingles the texts of a batch and returns the next batch, which one of the threads reads meanwhile. */
+    /** Shingles the texts of a batch while one thread reads the next batch, and returns the next batch. */
     private List<String> shingle(List<String> batch, Iterator<Document> documents, Progress progress) {
         List<String> next = new ArrayList<>();
         ShingleSet[] shingled = new ShingleSet[batch.size()];

@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds documents that resemble each other. The stages of the pipeline are:
+ * Finds near-duplicate documents and the passages that documents share. The stages of the pipeline are:
  *
  * <pre>
  *   Document ─text─▶ Words ─shingle─▶ ShingleSet ─sketch─▶ Sketch ─band─▶ BandKeys
@@ -57,7 +57,7 @@ public final class Doppel {
         return scan(Collections.emptyIterator(), documents);
     }
 
-    /** Finds the pairs and groups among documents and an archive. Pairs within the archive are left out. */
+    /** Finds the pairs and groups among documents and an archive, except pairs of two archived documents. */
     public ScanResult scan(Iterator<Document> archive, Iterator<Document> documents) {
         try (Workers workers = new Workers(options.threads())) {
             DocumentCollector intake = new DocumentCollector(options, workers);
@@ -132,7 +132,9 @@ public final class Doppel {
                 options.matchByPassages() ? withPassages(texts.scheme().leastCounted(), found) : Arrays.asList(found));
     }
 
-    /** Returns the pairs with a passage and at least {@code leastCounted} shared words that count, most words first. */
+    /**
+     * Returns the pairs with a passage and at least {@code leastCounted} counted shared words, most shared words first.
+     */
     private static List<PairEvidence> withPassages(int leastCounted, PairEvidence... pairs) {
         return Arrays.stream(pairs)
                 .filter(pair -> !pair.passages().isEmpty() && pair.copiedWords() >= leastCounted)
@@ -148,7 +150,7 @@ public final class Doppel {
         return empty;
     }
 
-    /** @param archived the number of leading documents that are not compared with each other */
+    /** @param archived the number of archived documents, which come first and are not compared with each other */
     private List<VerifiedPair> verify(
             Candidates candidates, int archived, Verifier verifier, Workers workers, LongAdder verified) {
         int documents = candidates.documents();
@@ -196,7 +198,7 @@ public final class Doppel {
                 Overlap.of(leftSet, rightSet), sketcher.sketch(leftSet).similarity(sketcher.sketch(rightSet)));
     }
 
-    /** Returns the text to compare: without obfuscation if passages are requested. */
+    /** Returns the text of a document to compare. Obfuscation is removed if passages are requested. */
     private String seen(Document document) {
         return options.passages() != null ? document.unmasked().text() : document.text();
     }

@@ -7,7 +7,7 @@ import dev.doppel.text.Obfuscation;
 import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 
-/** The evidence of a scan: the documents, and the passages of each pair. Immutable. */
+/** The documents of a scan and the passages that each pair shares. Immutable. */
 public final class Evidence {
     private final List<Document> documents;
     private final PassageIndex passages;

@@ -2,13 +2,17 @@ package dev.doppel;
 
 import dev.doppel.label.Labelled;
 
-/** The method to find candidates. */
+/** The method by which candidate pairs are found. */
 public enum Method implements Labelled {
-    /** {@link #EXACT} if it is cheap or the only method with the promised recall, otherwise {@link #LSH}. */
+    /**
+     * {@link #EXACT} if its cost is low or if {@link #LSH} cannot reach the requested recall, otherwise {@link #LSH}.
+     */
     AUTO,
     /** A set-similarity join that misses no pair. */
     EXACT,
-    /** Locality-sensitive hashing with bands of sketches: fast at any size, with the promised recall. */
+    /**
+     * Locality-sensitive hashing with bands of sketches: fast for collections of any size, with the requested recall.
+     */
     LSH,
     /** Compares all pairs of sketches. */
     SIGNATURES,

@@ -33,10 +33,13 @@ import org.jspecify.annotations.Nullable;
 public record Options(
         Content content, Similarity similarity, Search search, Matching matching, Grouping grouping, int threads) {
 
-    /** On average, at most one in a hundred pairs exactly at the threshold is missed, and far fewer above it. */
+    /**
+     * The default of {@link Search#recall}. On average, at most one in a hundred pairs exactly at the threshold is
+     * missed, and far fewer above it.
+     */
     public static final double DEFAULT_RECALL = 0.99;
 
-    /** More threads only cost memory. */
+    /** The maximum number of threads; more would only cost memory. */
     private static final int MAX_THREADS = 1024;
 
     private static final Options DEFAULTS = new Options(
@@ -58,7 +61,7 @@ public record Options(
      *
      * @param text how text becomes words
      * @param shingles how words become shingles
-     * @param templates text given to all authors, such as an assignment, which is not compared
+     * @param templates text to ignore because all authors were given it, such as an assignment
      */
     public record Content(TextScheme text, ShingleScheme shingles, Templates templates) {
         public Content {
@@ -104,8 +107,8 @@ public record Options(
     /**
      * Which passages are looked for.
      *
-     * @param passages the minimum length of a passage and the text to ignore; null to look for no passages
-     * @param matchByPassages whether candidate pairs are those that share a passage, regardless of the requested method
+     * @param passages the minimum length of a passage and the text to ignore; null to skip the search for passages
+     * @param matchByPassages whether pairs that share a passage are the candidates, whatever method was requested
      */
     public record Matching(@Nullable PassageScheme passages, boolean matchByPassages) {
         public Matching {
@@ -176,12 +179,12 @@ public record Options(
         return withText(text(), newShingles);
     }
 
-    /** Sets both at once, since shingles of words need a text that has words. */
+    /** Sets the text and shingle schemes at once, since word shingles need a text that is split into words. */
     public Options withText(TextScheme newText, ShingleScheme newShingles) {
         return with(new Content(newText, newShingles, templates()));
     }
 
-    /** Ignores the text of these templates, such as an assignment given to all authors. */
+    /** Returns these options with templates, whose text is ignored, such as an assignment given to all authors. */
     public Options withTemplates(Templates newTemplates) {
         return with(new Content(text(), shingles(), newTemplates));
     }
@@ -190,7 +193,7 @@ public record Options(
         return withMeasure(measure(), newThreshold);
     }
 
-    /** Sets both at once, since the valid thresholds depend on the measure. */
+    /** Sets the measure and the threshold at once, since the valid thresholds depend on the measure. */
     public Options withMeasure(Measure newMeasure, double newThreshold) {
         return with(new Similarity(newMeasure, newThreshold));
     }
@@ -215,12 +218,14 @@ public record Options(
         return with(new Search(method(), recall(), sketch(), bands(), newMinBandHits));
     }
 
-    /** Looks for passages in the pairs that are found; null to look for none. */
+    /** Returns these options with a search for passages in each pair; null to skip that search. */
     public Options withPassages(@Nullable PassageScheme newPassages) {
         return with(new Matching(newPassages, matchByPassages()));
     }
 
-    /** Finds the pairs that share a passage of this scheme and reach the threshold, which may be 0. */
+    /**
+     * Returns options that find the pairs that share a passage of this scheme and reach the threshold, which may be 0.
+     */
     public Options withMatchByPassages(PassageScheme newPassages, double newThreshold) {
         return withThreshold(newThreshold).with(new Matching(newPassages, true));
     }
@@ -249,7 +254,7 @@ public record Options(
         return new Options(content, similarity, search, newMatching, grouping, threads);
     }
 
-    /** Returns the minimum Jaccard similarity that a pair at the threshold can have. */
+    /** Returns the minimum Jaccard similarity of a pair that reaches the threshold by the requested measure. */
     public double jaccardFloor() {
         return measure().jaccardFloor(threshold(), shingles().bag());
     }
@@ -266,7 +271,9 @@ public record Options(
         return bands() != null || BandChooser.canPromise(sketch().size(), jaccardFloor(), recall(), minBandHits());
     }
 
-    /** Returns the requested bands, or else the cheapest bands that reach the recall; empty if none do. */
+    /**
+     * Returns the requested bands; if none, the cheapest bands that reach the recall, or empty if no bands reach it.
+     */
     public Optional<BandScheme> effectiveBands() {
         if (bands() != null) {
             return Optional.of(bands());

@@ -7,7 +7,7 @@ import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 
 /**
- * The passages that two documents share. A word counts unless it is ignored or common.
+ * The passages that two documents share. A word counts unless it is ignored or occurs in too many documents.
  *
  * @param passages the passages, in the order in which they occur in the right document
  * @param leftShared the number of words of the left document that are in passages and count
@@ -17,7 +17,9 @@ import java.util.List;
  */
 public record PairEvidence(
         VerifiedPair pair, List<Passage> passages, int leftShared, int rightShared, int leftWords, int rightWords) {
-    /** If passages cover at least this share of both documents, common words count as well. */
+    /**
+     * If passages cover at least this share of both documents, words that occur in too many documents count as well.
+     */
     private static final double NEARLY_ALL = 0.95;
 
     static PairEvidence of(VerifiedPair pair, List<Passage> passages, PassageIndex index) {

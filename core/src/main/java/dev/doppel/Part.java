@@ -5,7 +5,7 @@ import java.util.Objects;
 
 /**
  * A named part of a document's text, such as a cell of a notebook or one of several files, from {@code start} to the
- * next part or the end of the text. Lines are counted from the start of their part.
+ * next part or the end of the text. Line numbers start at 1 in each part.
  *
  * @param name a readable name, such as {@code cell 3}
  * @param start the offset of its first character in the text
@@ -22,9 +22,9 @@ public record Part(String name, int start) {
     }
 
     /**
-     * Returns the parts of a text after checking that they cover it: the first starts at 0, and the starts ascend.
+     * Returns the parts after checking that they cover the text: the first starts at 0, and the starts ascend.
      *
-     * @throws IllegalArgumentException if they do not cover it, or if one starts beyond the end of the text
+     * @throws IllegalArgumentException if the parts do not cover the text, or if one starts beyond its end
      */
     static List<Part> covering(String text, List<Part> parts) {
         List<Part> copy = List.copyOf(parts);

@@ -2,7 +2,7 @@ package dev.doppel;
 
 /** A listener for the progress of a run. {@link #advance} and {@link #found} are called by multiple threads. */
 public interface Progress {
-    /** Ignores progress. */
+    /** A listener that does nothing. */
     Progress NONE = new Progress() {};
 
     /** Called when a stage starts; {@code total} is the number of documents to process, or -1 if unknown. */
@@ -14,6 +14,9 @@ public interface Progress {
     /** Called when {@code amount} more documents have been processed. */
     default void advance(long amount) {}
 
-    /** Called when more pairs have been found. May throw to end the run, for example if the pairs exceed the memory. */
+    /**
+     * Called when more pairs have been found. May throw an exception to end the run, for example if there are too many
+     * pairs to keep in memory.
+     */
     default void found(long pairs) {}
 }

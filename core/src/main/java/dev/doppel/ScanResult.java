@@ -9,10 +9,11 @@ import org.jspecify.annotations.Nullable;
  * The result of a scan. Documents are identified by their index in the input; {@link #id} returns their ids.
  *
  * @param ids the ids of all documents, in input order
- * @param emptyDocuments the number of documents without words, which are similar to nothing
+ * @param emptyDocuments the number of documents without words, which are in no pair
  * @param candidates the number of candidate pairs that were verified
- * @param pairs the pairs that reach the threshold, most similar first, or most shared words first if found by passages
- * @param groups the groups of two or more documents, in input order
+ * @param pairs the pairs that reach the threshold, in descending order of similarity, or of shared words if found by
+ *     passages
+ * @param groups the groups of two or more documents, in the input order of their kept documents
  * @param scheme all parameters that affect the result
  * @param why the reason for the choice of method
  * @param evidence the passages of the pairs, or null if none were requested

@@ -40,10 +40,10 @@ public record Scheme(
         Grouping grouping,
         KeepPolicy keep,
         String template) {
-    /** Changes whenever a hash, constant or rule that affects results changes. */
+    /** The version of all hashes, constants and rules that affect results; it changes whenever one of them changes. */
     public static final String VERSION = "doppel-1";
 
-    /** Marks a scheme in which obfuscation was removed from the texts. */
+    /** The word in a scheme line that means that obfuscation was removed from the texts. */
     private static final String UNMASKED = "unmasked";
 
     private static final String TEMPLATE = "template:";
@@ -58,7 +58,7 @@ public record Scheme(
         threshold += 0.0; // turns -0.0 into 0.0, since records distinguish them
     }
 
-    /** Returns the scheme of a run with these options, in which {@code strategy} was chosen. */
+    /** Returns the scheme of a run with these options that finds candidates by {@code strategy}. */
     public static Scheme of(Options options, CandidateStrategy strategy, KeepPolicy keep) {
         return new Scheme(
                 options.text(),
@@ -78,7 +78,7 @@ public record Scheme(
             throw new IllegalArgumentException("scheme must be one line without control characters (got: "
                     + line.replaceAll("\\p{Cc}", "?") + ")");
         }
-        // The policy comes last, since the name of its field may contain spaces.
+        // The keep policy is at the end of the line, since the name of its field may contain spaces.
         int keep = line.indexOf(KEEP);
         String before = keep < 0 ? line : line.substring(0, keep);
         Deque<String> words = new ArrayDeque<>(List.of(before.split(" ", -1)));

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The settings that a user gave for a search; null means that the setting was left out. The command line and the REST
- * API both create this record, so that the defaults, which depend on each other, are the same in both. Immutable.
+ * API both create this record, so both have the same defaults. Some defaults depend on other settings. Immutable.
  *
  * <pre>{@code
  * Options texts = SearchRequest.texts(TextScheme.PLAIN, ShingleScheme.words(3).asBag());
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param measure by default, the measure of the options
  * @param threshold by default, the default threshold of the measure, or 0 in a search for shared passages
  * @param method by default {@link Method#AUTO}
- * @param sharedPassages finds pairs that share a passage of this scheme; by default, finds similar pairs
+ * @param sharedPassages the passages by which pairs are found; by default, pairs are found by their similarity
  */
 public record SearchRequest(
         @Nullable Measure measure,
@@ -32,7 +32,7 @@ public record SearchRequest(
         }
     }
 
-    /** Returns the default options for texts of this kind: bags are compared by a measure that counts occurrences. */
+    /** Returns the default options for these schemes. For bags, the measure is one that counts occurrences. */
     public static Options texts(TextScheme text, ShingleScheme shingles) {
         Measure measure = Measure.defaultFor(shingles);
         return Options.defaults().withText(text, shingles).withMeasure(measure, measure.defaultThreshold());

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Describes the location of spans of a text. Lines are counted from 1, and in a document with parts from the start of
- * the part:
+ * Describes the location of spans of a text. Lines are numbered from 1; in a document with parts, numbering restarts in
+ * each part:
  *
  * <pre>
  *   lines 7 to 11
@@ -13,7 +13,7 @@ import java.util.List;
  *   cell 3, line 5 to cell 4, line 2
  * </pre>
  *
- * <p>Immutable. Creation takes time linear in the text, each lookup logarithmic time.
+ * <p>Immutable. Creation takes time linear in the length of the text, each lookup logarithmic time.
  */
 public final class TextLocations {
     private final List<Part> parts;
@@ -77,7 +77,7 @@ public final class TextLocations {
         return first == last ? "line " + first : "lines " + first + " to " + last;
     }
 
-    /** Returns the index of the last start at or before an offset. The starts ascend from 0. */
+    /** Returns the index of the last start at or before an offset. The starts must be ascending, beginning with 0. */
     private static int last(int[] starts, int at) {
         int found = Arrays.binarySearch(starts, at);
         return found >= 0 ? found : -found - 2;

@@ -46,9 +46,9 @@ final class AveragePrecision {
     }
 
     /**
-     * Returns the sum of the precisions at the relevant items among tied ones, averaged over all their orders. Each
-     * tied rank is relevant with the same probability; if it is, the other relevant items are spread evenly over the
-     * other tied ranks.
+     * Returns the sum of the precisions at the ranks of the relevant items among tied ones, averaged over all orders of
+     * the tied items. Each tied rank holds a relevant item with the same probability; if it does, the other relevant
+     * items are equally likely to be at each of the other tied ranks.
      *
      * @param from the first tied rank, from 0
      * @param to the rank after the last tied one

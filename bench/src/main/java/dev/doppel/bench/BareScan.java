@@ -7,13 +7,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The baseline: the least work of any program that processes words. It splits bytes into words, hashes the words and
- * adds up the hashes, without converting to lower case or normalising. A word is a run of ASCII letters, ASCII digits
- * and non-ASCII bytes.
+ * The baseline of the text benchmarks: the minimum work of any program that processes words. It splits bytes into
+ * words, hashes the words and adds up the hashes, without converting to lower case or normalising. A word is a run of
+ * ASCII letters, ASCII digits and non-ASCII bytes.
  *
- * <p>Eight bytes are the lanes of a long, and one addition compares all of them with a limit. In the mask of 64 bytes,
- * with a bit for each byte that belongs to a word, words start and end where the bit changes. A loop over single bytes
- * with a lookup table is several times slower, since the processor mispredicts the end of nearly every word.
+ * <p>A long holds eight bytes, one per lane, and one addition compares all of them with a limit. The results for 64
+ * bytes form a mask with a bit for each byte, set if the byte belongs to a word; words start and end where the bit
+ * changes. A loop over single bytes with a lookup table is several times slower, since the processor mispredicts the
+ * end of nearly every word.
  */
 final class BareScan {
     private static final int BLOCK = Long.SIZE;
@@ -68,11 +69,11 @@ final class BareScan {
         return sum;
     }
 
-    /** Returns eight bits, one per byte: whether the byte belongs to a word. */
+    /** Returns a mask with one bit for each of the eight bytes, set if the byte belongs to a word. */
     private static long wordBytes(long lanes) {
         long low = lanes & ~HIGH_BITS;
-        // Only capitals become small letters with the case bit set. For digits the bit is not set: control codes would
-        // become digits.
+        // Setting the case bit turns only capitals into small letters. Digits are tested without it, since it would
+        // turn control codes into digits.
         long letters = between(low | CASE_BITS, 'a', 'z');
         long inWord = (letters | between(low, '0', '9') | lanes) & HIGH_BITS;
         return (inWord * GATHER) >>> 56;

@@ -15,7 +15,7 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
-/** The baseline of an index: a plain RocksDB that stores the bytes of texts and shingles. */
+/** The baseline for an index: a plain RocksDB database that stores the bytes of texts and shingles. */
 final class BareStore implements AutoCloseable {
     private final TextShingler shingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
     private final RocksDB database;

@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Stage 5: band keys to candidates, for a corpus with 30 % copies. */
+/** Measures stage 5, band keys to candidates, for a corpus with 30 % copies. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -37,7 +37,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class CandidatesBenchmark {
     private static final double COPIES = 0.3;
 
-    /** Short documents, since only their keys matter. */
+    /** The number of words in a document: few, since only the band keys of the documents matter. */
     private static final int WORDS = 60;
 
     @Param("20000")
@@ -80,8 +80,8 @@ public class CandidatesBenchmark {
     }
 
     /**
-     * Looks up the partners of one document after another, and keeps each document: the worst case of deduplication, in
-     * which none is removed.
+     * Looks up the candidates of one document after another, and keeps each document. This is the worst case of
+     * deduplication, in which no document is removed.
      */
     @Benchmark
     public List<CandidatePair> keptBands() {
@@ -89,7 +89,7 @@ public class CandidatesBenchmark {
                 KeptPostings.ofBands(keys::get, PreparedSets.BANDS.minHits(), document -> new long[0], Long.MAX_VALUE));
     }
 
-    /** Does the same as {@link #keptBands} with prefixes instead of bands, which is the exact join. */
+    /** Does the same as {@link #keptBands}, but with prefixes instead of bands, as in an exact join. */
     @Benchmark
     public List<CandidatePair> keptPrefixes() {
         try (Workers workers = new Workers(1)) {

@@ -116,8 +116,7 @@ final class CopiedPassages {
     }
 
     /**
-     * Scans independent programs, the original and copies, in this order, which also ranks pairs that are equal
-     * otherwise.
+     * Scans the independent programs, the original and the copies, in this order, which also breaks ties between pairs.
      */
     private void scan(ProgramCase one, List<Document> copies, List<Integer> levels, Tally tally) {
         List<Document> programs = new ArrayList<>();
@@ -178,7 +177,9 @@ final class CopiedPassages {
             return share(pairs - independentPairs, pairs);
         }
 
-        /** Returns the same share as {@link #precision}, among the first pairs of each scan only. */
+        /**
+         * Returns the same share as {@link #precision}, but only among the pairs that {@code doppel scan} would print.
+         */
         double firstPrecision() {
             return share(firstPairs - firstIndependentPairs, firstPairs);
         }

@@ -64,7 +64,7 @@ final class CopiedPrograms {
                 .toArray();
     }
 
-    /** Prints the table, and returns whether all levels reach the figures of Dolos. */
+    /** Prints the average precision of each level, and returns whether all levels reach the figures of Dolos. */
     private boolean report() {
         double[] precisions = precisions();
         System.out.printf("mean average precision over %d cases, ties averaged over all orders%n%n", cases.size());

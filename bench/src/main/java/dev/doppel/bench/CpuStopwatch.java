@@ -21,8 +21,8 @@ final class CpuStopwatch {
 
     /**
      * @param bytes the number of bytes that the operation processes
-     * @param operation must return the same number each time, which depends on all its work, so that the compiler
-     *     cannot omit any of it
+     * @param operation returns the same number each time; the number must depend on all work of the operation, so that
+     *     the compiler cannot omit any of it
      */
     CpuStopwatch(long bytes, LongSupplier operation) {
         this.bytes = bytes;
@@ -39,7 +39,7 @@ final class CpuStopwatch {
         }
     }
 
-    /** Discards all laps, after the warm-up. */
+    /** Discards all laps so far, such as those of a warm-up. */
     void reset() {
         laps.clear();
     }

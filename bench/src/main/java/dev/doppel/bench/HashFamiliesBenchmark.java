@@ -26,8 +26,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Computes a column of the signature matrix of the lab's experiment {@code hash-families}, with one family per JVM.
- * {@code bench/hash-families} compares the medians with those of the lab, which measures all families in one JVM.
+ * Measures the computation of one column of the signature matrix in the lab's experiment {@code hash-families}, with
+ * one hash family per JVM. {@code bench/hash-families} compares the medians with those of the lab, which measures all
+ * families in one JVM.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SampleTime)
@@ -36,7 +37,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 200, timeUnit = TimeUnit.MILLISECONDS)
 @Fork(1)
 public class HashFamiliesBenchmark {
-    /** Selects the default sketch instead of a hash family. */
+    /** The value of {@link #family} that selects the default sketch instead of a hash family. */
     private static final String DEFAULT = "default";
 
     private static final int FUNCTIONS = 200;

@@ -7,8 +7,8 @@ import java.lang.management.ThreadMXBean;
 
 /**
  * Measures the wall time of many operations, and the CPU time of the whole process from the creation of the meter to
- * the end of the last operation. What the measuring thread does between operations is excluded; what other threads do
- * is not.
+ * the end of the last operation. CPU time that the measuring thread uses between operations is excluded; that of other
+ * threads is included.
  */
 final class Meter {
     private static final OperatingSystemMXBean SYSTEM =
@@ -45,7 +45,7 @@ final class Meter {
         return cpu / 1e9;
     }
 
-    /** Returns a percentile of the wall times, in milliseconds: 0.99 for the 99th. */
+    /** Returns a percentile of the wall times in milliseconds; a {@code share} of 0.99 means the 99th percentile. */
     double percentile(double share) {
         long[] sorted = nanos.longStream().sorted().toArray();
         return sorted[(int) Math.min(sorted.length - 1.0, Math.ceil(share * sorted.length) - 1)] / 1e6;

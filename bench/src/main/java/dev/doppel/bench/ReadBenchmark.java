@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** The step before stage 1: JSONL to documents. One invocation reads all documents. */
+/** Measures the step before stage 1, JSONL to documents. One invocation reads all documents. */
 public class ReadBenchmark extends StageBenchmark {
     private byte[] jsonl = {};
 

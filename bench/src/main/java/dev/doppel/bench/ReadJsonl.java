@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Reads and parses a file as {@code doppel dedup} does, which is a lower bound for the time of any run. Prints the
- * number of seconds, without the start of the JVM, and the number of documents.
+ * Reads and parses a file as {@code doppel dedup} does; no run of {@code dedup} can take less time. Prints the
+ * number of seconds, without the start-up of the JVM, and the number of documents.
  */
 final class ReadJsonl {
     private static final double NANOS_PER_SECOND = 1e9;

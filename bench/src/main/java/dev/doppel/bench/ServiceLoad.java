@@ -30,13 +30,16 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Starts the service, puts it under load, and checks documents and memory, for {@code bench/load}. */
+/**
+ * Puts the service under load, and checks that it loses no documents and that its memory stays stable, for {@code
+ * bench/load}.
+ */
 final class ServiceLoad {
     private static final JsonFactory JSON = JsonFactory.builder().build();
     private static final Pattern ADDRESS = Pattern.compile("http://127\\.0\\.0\\.1:\\d+");
     private static final Pattern ANONYMOUS = Pattern.compile("RssAnon:\\s+(\\d+) kB");
 
-    /** The maximum ratio of the memory in the last third of the run to that in the second third. */
+    /** The maximum ratio of the peak memory in the last third of the run to that in the second third. */
     private static final double MAX_GROWTH = 1.15;
 
     private static final int OK = 200;

@@ -11,7 +11,7 @@ import dev.doppel.text.Words;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Stage 2: words to shingles, from scanned words, from words as strings, and from text in one pass. */
+/** Measures stage 2, words to shingles: from scanned words, from words as strings, and from text in one pass. */
 public class ShinglesBenchmark extends StageBenchmark {
     private final Shingler shingler = ShingleScheme.DEFAULT.shingler();
     private final TextShingler textShingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);

@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * A benchmark of one stage. An invocation processes one document of about three kilobytes. Successive invocations take
  * different documents, so that branch prediction cannot adapt to one of them. Benchmarks return the result of the
- * stage, which tests check.
+ * stage, so that tests can check it.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

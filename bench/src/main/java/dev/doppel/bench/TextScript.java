@@ -14,14 +14,14 @@ public enum TextScript {
             return latin;
         }
     },
-    /** Letters of two bytes, with capitals, and spaces between words. */
+    /** Cyrillic: letters of two bytes, with capitals and with spaces between words. */
     CYRILLIC(275) {
         @Override
         String write(String latin) {
             return Transliteration.cyrillic(latin);
         }
     },
-    /** Characters of three bytes, each of them a word, without spaces and with full-width punctuation. */
+    /** Chinese: characters of three bytes, each a word by itself, without spaces and with full-width punctuation. */
     CHINESE(600) {
         @Override
         String write(String latin) {
@@ -38,7 +38,7 @@ public enum TextScript {
         this.words = words;
     }
 
-    /** Returns this number of different documents. */
+    /** Returns the texts of {@code documents} different documents in this script. */
     public List<String> texts(int documents) {
         CorpusGenerator author = new CorpusScheme(documents, SEED, 0, SimilarityRange.DEFAULT, words).generator();
         return IntStream.range(0, documents)

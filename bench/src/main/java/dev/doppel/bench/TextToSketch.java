@@ -7,8 +7,9 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Compares the cost from text to sketch with a bare scan that only splits and hashes words. Both alternate in rounds,
- * so that other load on the machine affects both, and the medians are compared.
+ * Compares the CPU time to compute a sketch from text with that of a bare scan, which only splits and hashes words.
+ * Both are measured in alternating rounds, so that other load on the machine affects both, and the medians are
+ * compared.
  */
 final class TextToSketch {
     /**
@@ -24,14 +25,14 @@ final class TextToSketch {
     private static final double ASCII_LIMIT = 2.5;
 
     /**
-     * The limit for other scripts, also relative to the bare scan of ASCII, since a bare scan does not find their
-     * words.
+     * The limit for scripts other than ASCII. It is also relative to the bare scan of ASCII text, since a bare scan
+     * does not find the words of other scripts.
      */
     private static final double OTHER_LIMIT = 6;
 
     private TextToSketch() {}
 
-    /** The bare scan and the sketch of the same texts. */
+    /** The stopwatches of the bare scan and of sketching, both for the same texts. */
     private record Pair(TextScript script, CpuStopwatch bareScan, CpuStopwatch sketch) {
         static Pair of(TextScript script) {
             List<String> texts = script.texts(DOCUMENTS);

@@ -4,7 +4,7 @@ import dev.doppel.sketch.Sketch;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Stages 1 to 3 together, through which every document goes. */
+/** Measures stages 1 to 3 together; every document goes through them. */
 public class TextToSketchBenchmark extends StageBenchmark {
     private final SketchOfText stages = new SketchOfText();
     private String[] texts = {};

@@ -8,16 +8,22 @@ import dev.doppel.hash.WordHash;
  * words, sentences and paragraphs.
  */
 final class Transliteration {
-    /** The replacements of a to z. They include й, which Unicode can also write as a letter and a mark. */
+    /**
+     * The Cyrillic letters that replace a to z. They include й, which Unicode can also represent as a letter and a
+     * mark.
+     */
     private static final String CYRILLIC = "абцдефгхийклмнопярстувшыжз";
 
-    /** About the number of characters that a newspaper uses. They are spread over the block of common characters. */
+    /**
+     * The number of different Chinese characters, about as many as a newspaper uses. They are spread over the Unicode
+     * block of common characters.
+     */
     private static final int CHARACTERS = 3500;
 
     private static final char FIRST_CHARACTER = '\u4E00';
     private static final int CHARACTER_STEP = 5;
 
-    /** Words of up to this length become one character, longer words become two. */
+    /** The maximum length of a Latin word that becomes one Chinese character; longer words become two. */
     private static final int MAX_LETTERS_OF_ONE_CHARACTER = 4;
 
     private Transliteration() {}
@@ -67,7 +73,7 @@ final class Transliteration {
         return (char) (FIRST_CHARACTER + CHARACTER_STEP * Math.floorMod(bits, CHARACTERS));
     }
 
-    /** Appends a full-width punctuation mark instead of an ASCII one, and omits spaces. */
+    /** Appends the full-width equivalent of an ASCII punctuation mark, or nothing for a space. */
     private static void appendSign(char latin, StringBuilder text) {
         switch (latin) {
             case ' ' -> {}

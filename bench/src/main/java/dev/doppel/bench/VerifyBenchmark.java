@@ -5,9 +5,12 @@ import dev.doppel.verify.Overlap;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Stage 6: the exact overlap of a candidate pair, which consists of a document and a part of it. */
+/** Measures stage 6, the exact overlap of a candidate pair. Each pair consists of a document and a part of it. */
 public class VerifyBenchmark extends StageBenchmark {
-    /** The copy lacks one part in five, which gives about the similarity of the default threshold. */
+    /**
+     * The number of equal parts of a text. A copy omits the first, so that its similarity is about the default
+     * threshold.
+     */
     private static final int PARTS = 5;
 
     private ShingleSet[] originals = {};

@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Stage 1: text to words, as ranges of bytes or as strings, with a bare scan as baseline. */
+/** Measures stage 1, text to words, with words as ranges of bytes or as strings, and with a bare scan as baseline. */
 public class WordsBenchmark extends StageBenchmark {
     private final WordScanner scanner = new WordScanner();
     private final Splitter splitter = TextScheme.PLAIN.splitter();

@@ -21,8 +21,8 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * Options in a properties file. A key is the long name of an option. A key such as {@code threshold} applies to every
- * command with this option; a key such as {@code index.create.threshold} applies to that command only. Options on the
- * command line override the file.
+ * command with this option; a key such as {@code index.create.threshold} applies to {@code index create} only. Options
+ * on the command line override those in the file.
  *
  * @param path the path of the file, for messages
  * @param values the values by key, in the order of the file
@@ -34,7 +34,7 @@ record ConfigFile(Path path, Map<String, String> values) {
 
     static ConfigFile read(Path path) {
         Map<String, String> values = new LinkedHashMap<>();
-        // A plain Properties would lose the order of the file and overwrite repeated keys silently.
+        // A plain Properties object would lose the order of the keys and silently overwrite repeated ones.
         @SuppressWarnings("serial")
         Properties properties = new Properties() {
             @Override
@@ -59,8 +59,8 @@ record ConfigFile(Path path, Map<String, String> values) {
     }
 
     /**
-     * Returns the options of the file that apply to a command, as arguments. All keys are checked, even those of other
-     * commands.
+     * Returns the options in the file that apply to a command, as arguments. All keys are checked, including those for
+     * other commands.
      *
      * @param given the arguments on the command line
      */
@@ -128,7 +128,7 @@ record ConfigFile(Path path, Map<String, String> values) {
                 .toList();
     }
 
-    /** Returns whether the command line has the option, or an option that excludes it. */
+    /** Returns whether the command line contains the option or one that cannot be combined with it. */
     private static boolean isGiven(OptionSpec option, List<String> given) {
         Stream<OptionSpec> alternatives =
                 option.group() != null && option.group().exclusive()

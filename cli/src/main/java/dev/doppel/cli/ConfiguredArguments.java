@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
 
-/** Replaces {@code --config FILE} in a command line with the options of the file. */
+/** Replaces {@code --config FILE} in a command line with the options in that file. */
 final class ConfiguredArguments {
     static final String OPTION = "--config";
 
@@ -25,7 +25,8 @@ final class ConfiguredArguments {
     }
 
     /**
-     * Returns the arguments with the options of the file inserted after the command.
+     * Returns the arguments without {@code --config FILE}, and with the options in that file inserted after the name of
+     * the command.
      *
      * @param root the command line with all commands
      */

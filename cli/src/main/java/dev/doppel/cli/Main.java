@@ -13,7 +13,7 @@ import java.util.Objects;
 
 /**
  * The entry point, which reports every failure in one line. It does not refer to picocli: everyday scans run without
- * picocli, and start faster if its classes are never loaded.
+ * it, and start faster if its classes are never loaded.
  */
 public final class Main {
     /** The exit code of a run that failed. */
@@ -27,7 +27,7 @@ public final class Main {
         console.err().flush();
         int finalCode = console.wroteAll() ? exitCode : FAILED;
         // Only failures call System.exit: since JDK 21, it searches all libraries for a logger, which takes longer than
-        // a small scan. All other threads are daemons.
+        // a small scan. All other threads are daemons, which do not keep the JVM running.
         if (finalCode != 0) {
             System.exit(finalCode);
         }
@@ -65,7 +65,7 @@ public final class Main {
         return "this is a bug: " + thrown + " (--debug shows where)";
     }
 
-    /** Prints the reason in one line, and returns the exit code. */
+    /** Prints the reason for a failure in one line, and returns the exit code. */
     static int failed(Console console, Exception e, boolean debug) {
         boolean isUserError = e instanceof CorpusException
                 || e instanceof DuplicateIdException

@@ -11,15 +11,15 @@ import java.util.function.ToDoubleFunction;
  * Rajaraman and Ullman, <i>Mining of Massive Datasets</i>, chapter 3).
  *
  * <p>With b bands of r rows, documents of similarity s become candidates with probability {@code 1 - (1 - s^r)^b}, the
- * S-curve. More rows make it steeper and move it to the right, more bands move it to the left. The four choosers differ
- * in the curve that they prefer. Each returns the first banding of lowest cost; its {@code costs…} method lists all
- * bandings considered, with their costs.
+ * S-curve. More rows make this curve steeper and move it to the right; more bands move it to the left. The four
+ * choosers differ in the curve that they prefer. Each returns the banding of lowest cost, the first in a tie; its
+ * {@code costs…} method returns all bandings considered, with their costs.
  */
 public final class BandChooser {
     /**
-     * The cost of the area under the S-curve to the left of the threshold, in bands. A band costs each document one key
-     * to sort. The area represents dissimilar pairs that are verified in vain, which outnumber the documents. A larger
-     * cost selects a steeper curve.
+     * The weight of the area under the S-curve to the left of the threshold; one band has the cost 1. Each band is one
+     * more key to sort per document. The area represents dissimilar pairs that are verified in vain, which outnumber
+     * the documents. A larger weight selects a steeper curve.
      */
     private static final double COST_OF_FALSE_CANDIDATES = 1000;
 
@@ -28,7 +28,9 @@ public final class BandChooser {
 
     private BandChooser() {}
 
-    /** Returns whether {@link #byRecall} finds a banding. Checks bands of one row, which have the highest recall. */
+    /**
+     * Returns whether {@link #byRecall} finds a banding. Tests only bands of one row, which have the highest recall.
+     */
     public static boolean canPromise(int size, double threshold, double recall, int minHits) {
         return Binomial.atLeast(minHits, size, threshold) >= recall;
     }
@@ -41,7 +43,10 @@ public final class BandChooser {
         return cheapest(costsByRecall(size, threshold, recall, minHits));
     }
 
-    /** Returns the bandings of {@link #byRecall}. Cost: the bands, plus 1000 times the area left of the threshold. */
+    /**
+     * Returns the bandings that {@link #byRecall} considers. The cost is the number of bands plus 1000 times the area
+     * under the S-curve left of the threshold.
+     */
     public static List<BandCost> costsByRecall(int size, double threshold, double recall, int minHits) {
         requireShare("threshold", threshold);
         requireShare("recall", recall);
@@ -64,7 +69,10 @@ public final class BandChooser {
         return cheapest(costsByThreshold(size, threshold)).orElseThrow();
     }
 
-    /** Returns the bandings of {@link #byThreshold}. Cost: the distance of {@code (1/b)^(1/r)} from the threshold. */
+    /**
+     * Returns the bandings that {@link #byThreshold} considers. The cost is the distance of {@code (1/b)^(1/r)} from
+     * the threshold.
+     */
     public static List<BandCost> costsByThreshold(int size, double threshold) {
         requireShare("threshold", threshold);
         return costsOfDivisors(size, size, scheme -> Math.abs(scheme.threshold() - threshold));
@@ -79,7 +87,7 @@ public final class BandChooser {
         return cheapest(costsBySensitivity(minSize, maxSize, d1, d2, p1, p2)).orElseThrow();
     }
 
-    /** Returns the bandings of {@link #bySensitivity}. Cost: the sum of both errors. */
+    /** Returns the bandings that {@link #bySensitivity} considers. The cost is the sum of the errors at d1 and d2. */
     public static List<BandCost> costsBySensitivity(
             int minSize, int maxSize, double d1, double d2, double p1, double p2) {
         return costsOfDivisors(
@@ -96,7 +104,7 @@ public final class BandChooser {
                 .orElseThrow();
     }
 
-    /** Returns the bandings of {@link #byArea}. Cost: the weighted area of both errors. */
+    /** Returns the bandings that {@link #byArea} considers. The cost is the weighted sum of both areas. */
     public static List<BandCost> costsByArea(
             int size, double threshold, double falsePositiveWeight, double falseNegativeWeight) {
         requireShare("threshold", threshold);
@@ -124,7 +132,7 @@ public final class BandChooser {
         return cheapest;
     }
 
-    /** Lists the bandings that use between {@code minSize} and {@code maxSize} values and leave none over. */
+    /** Returns each division of {@code minSize} to {@code maxSize} values into bands of equal size, with its cost. */
     private static List<BandCost> costsOfDivisors(int minSize, int maxSize, ToDoubleFunction<BandScheme> cost) {
         if (minSize < 1 || minSize > maxSize) {
             throw new IllegalArgumentException(
@@ -142,7 +150,10 @@ public final class BandChooser {
         return costs;
     }
 
-    /** Returns the fewest bands that reach the recall, or 0. Bisects, since the probability grows with the bands. */
+    /**
+     * Returns the smallest number of bands that reaches the recall, or 0 if none does. Bisects, since recall grows with
+     * the number of bands.
+     */
     private static int fewestBands(int max, int rows, double threshold, double recall, int minHits) {
         if (max < minHits || new BandScheme(max, rows, minHits).chance(threshold) < recall) {
             return 0;

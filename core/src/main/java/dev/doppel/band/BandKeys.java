@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** The bucket keys of a sketch, one per band. Keys of different bands are equal only by chance. Immutable. */
 public final class BandKeys {
-    /** The keys of an empty document, which shares no bucket. */
+    /** The keys of an empty document: none, so it shares no bucket with any document. */
     static final BandKeys NONE = new BandKeys(new long[0]);
 
     private final long[] keys;

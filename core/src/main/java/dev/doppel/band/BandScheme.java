@@ -5,19 +5,20 @@ import java.util.regex.Pattern;
 
 /**
  * The number and size of the bands, which determine the S-curve. The canonical form is {@code bands:21x6}, followed by
- * {@code >=N} if documents must share more than one band. Immutable.
+ * {@code >=N} if more than one band must match. Immutable.
  *
- * <p>Powers are computed with {@link StrictMath}: a last digit that differs between machines could select other bands.
+ * <p>Powers are computed with {@link StrictMath}: if the last digit differed between machines, they could choose
+ * different bands.
  *
  * @param bands the number of bands, b
  * @param rows the number of values in a band, r
- * @param minHits the number of bands that two documents must share to become candidates; 1 except in report 001
+ * @param minHits the number of bands that must match for two documents to become candidates; 1 except in report 001
  */
 public record BandScheme(int bands, int rows, int minHits) {
-    /** Larger than any sketch. */
+    /** The maximum number of values in all bands; larger than any sketch. */
     private static final int MAX_VALUES = 1_000_000;
 
-    /** Prevents rounding up past a whole number of bands. */
+    /** Subtracted before rounding up, so that rounding errors do not add a band. */
     private static final double ROUNDING = 1e-9;
 
     private static final Pattern FORM = Pattern.compile("bands:([0-9]{1,6})x([0-9]{1,6})(?:>=([0-9]{1,6}))?");
@@ -36,7 +37,7 @@ public record BandScheme(int bands, int rows, int minHits) {
         }
     }
 
-    /** Creates a scheme in which documents that share one band are candidates. */
+    /** Creates a scheme in which one matching band makes two documents candidates. */
     public BandScheme(int bands, int rows) {
         this(bands, rows, 1);
     }
@@ -69,12 +70,16 @@ public record BandScheme(int bands, int rows, int minHits) {
         return Binomial.atLeast(minHits, bands, StrictMath.pow(similarity, rows));
     }
 
-    /** Returns the probability that a pair becomes a candidate although it is too dissimilar. */
+    /**
+     * Returns the probability of a false positive: that a pair of this similarity, too low to report, is a candidate.
+     */
     public double falsePositiveChance(double similarity) {
         return chance(similarity);
     }
 
-    /** Returns the probability that a pair does not become a candidate although it is similar enough. */
+    /**
+     * Returns the probability of a false negative: that a pair of this similarity, high enough to report, is missed.
+     */
     public double falseNegativeChance(double similarity) {
         return 1 - chance(similarity);
     }

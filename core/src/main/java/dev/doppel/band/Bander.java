@@ -13,7 +13,7 @@ import java.util.Arrays;
 public final class Bander {
     private final BandScheme scheme;
     private final VectorHash hash;
-    /** Makes keys of different bands differ, even if their values are equal. */
+    /** A number per band, mixed into its keys so that keys of different bands differ even if the values are equal. */
     private final long[] salts;
 
     Bander(BandScheme scheme) {
@@ -28,7 +28,7 @@ public final class Bander {
         Arrays.setAll(salts, band -> Mix.draw(0, band));
     }
 
-    /** Returns the bucket keys of a sketch, which must have enough values. */
+    /** Returns the bucket keys of a sketch, which must have at least as many values as the bands use. */
     public BandKeys keys(Sketch sketch) {
         scheme.requireFit(sketch.size());
         if (sketch.isEmpty()) {

@@ -1,6 +1,6 @@
 package dev.doppel.band;
 
-/** The binomial distribution, which models how many values or bands of two sketches are equal. */
+/** The binomial distribution, which models the number of equal values, or of equal bands, of two sketches. */
 public final class Binomial {
     private Binomial() {}
 
@@ -21,7 +21,7 @@ public final class Binomial {
         return Math.max(0, 1 - fewerThan(hits, trials, chance));
     }
 
-    /** Returns the greatest number of hits that is reached with a probability of at least {@code promise}, or 0. */
+    /** Returns the largest number of hits that is reached with a probability of at least {@code promise}; may be 0. */
     public static int mostHitsWith(double promise, int trials, double chance) {
         int low = 0;
         int high = trials;
@@ -36,7 +36,7 @@ public final class Binomial {
         return low;
     }
 
-    /** Sums the terms in logarithms, since they underflow from a few hundred trials on. */
+    /** Computes the terms from logarithms, since powers underflow from a few hundred trials on. */
     private static double fewerThan(int hits, int trials, double chance) {
         double odds = StrictMath.log(chance) - StrictMath.log1p(-chance);
         double logarithm = trials * StrictMath.log1p(-chance);

@@ -1,4 +1,6 @@
 package dev.doppel.candidate;
 
-/** Two documents that are worth verifying, by their index in the input. The left one comes first. */
+/**
+ * Two documents whose similarity is to be verified, given by their index in the input. The left index is the smaller.
+ */
 public record CandidatePair(int left, int right) {}

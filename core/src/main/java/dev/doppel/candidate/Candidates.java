@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * The candidate pairs of a collection. A {@link Finder} returns them document by document, so that they never have to
- * be in memory all at once, any number of threads can share the work, and results come out in input order.
+ * The candidate pairs of a collection. A {@link Finder} returns the pairs of one document at a time, so they need not
+ * all be in memory, any number of threads can share the work, and results can be put in input order.
  *
  * <p>Immutable and safe for use by multiple threads. Empty documents are in no pair.
  */
@@ -14,16 +14,16 @@ public interface Candidates {
     /** Returns the number of documents. */
     int documents();
 
-    /** Creates a finder, which one thread may use. */
+    /** Creates a finder for use by one thread. */
     Finder finder();
 
     /** Finds the candidate partners of a document. */
     interface Finder {
-        /** Passes each partner of {@code right} that precedes it to {@code left}, once, in no particular order. */
+        /** Passes each partner of {@code right} with a smaller index to {@code left}, once, in no particular order. */
         void partnersBefore(int right, IntConsumer left);
     }
 
-    /** Returns all pairs, for small collections. */
+    /** Returns all pairs as a list. Use this for small collections only. */
     default List<CandidatePair> pairs() {
         List<CandidatePair> pairs = new ArrayList<>();
         Finder finder = finder();

@@ -7,9 +7,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A group of two or more similar documents.
+ * A group of two or more similar documents, with one as the representative.
  *
- * @param kept the index of the representative in the input
+ * @param kept the representative, given by its index in the input
  * @param others the other documents, in input order
  */
 public record Group(int kept, List<Member> others) {
@@ -41,6 +41,6 @@ public record Group(int kept, List<Member> others) {
         return 1 + others.size();
     }
 
-    /** A document other than the representative, with its similarity to the representative. */
+    /** A member other than the representative, with its similarity to the representative. */
     public record Member(int document, double similarity) {}
 }

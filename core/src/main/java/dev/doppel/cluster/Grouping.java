@@ -10,15 +10,15 @@ import java.util.List;
 public enum Grouping implements Labelled {
     /**
      * Star clustering: documents are processed in order. A document that is similar to no representative becomes one;
-     * any other joins the most similar representative, the earlier one in a tie. So groups are not chains, and every
-     * document reaches the threshold with its representative.
+     * any other document joins its most similar representative, the earliest in a tie. So every document is similar to
+     * its representative, not just linked to it by a chain.
      */
     STAR {
         @Override
         int[] representatives(int documents, List<VerifiedPair> pairs) {
             int[] representatives = identity(documents);
             double[] strongest = new double[documents];
-            Arrays.fill(strongest, -1); // documents can share a passage but no shingle
+            Arrays.fill(strongest, -1); // -1, not 0: documents that share a passage but no shingle have similarity 0
             List<VerifiedPair> inOrder = new ArrayList<>(pairs);
             inOrder.sort(VerifiedPair::byRight);
             // Left precedes right, so it is already decided whether the left document is a representative.
@@ -33,7 +33,7 @@ public enum Grouping implements Labelled {
         }
     },
 
-    /** Connected components: documents linked by any chain of pairs, by union-find. */
+    /** Connected components: documents linked by a chain of pairs form one group. Uses union-find. */
     CONNECTED {
         @Override
         int[] representatives(int documents, List<VerifiedPair> pairs) {
@@ -57,7 +57,7 @@ public enum Grouping implements Labelled {
      * Returns the groups of two or more documents, in the order of their representatives.
      *
      * @param documents the number of documents
-     * @param similarity the exact similarity of two documents, needed for documents that are linked only through others
+     * @param similarity returns the exact similarity of two documents that may be linked only through others
      */
     public List<Group> group(int documents, List<VerifiedPair> pairs, Similarity similarity) {
         return Group.of(representatives(documents, pairs), similarity);
@@ -80,7 +80,7 @@ public enum Grouping implements Labelled {
         return representatives;
     }
 
-    /** Returns the first document of a tree. Halves the path on the way, which keeps trees flat. */
+    /** Returns the root of a document's tree, which is its first document. Halves the path, to keep trees flat. */
     private static int root(int[] parents, int document) {
         while (parents[document] != document) {
             parents[document] = parents[parents[document]];

@@ -16,9 +16,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The policy that selects the document to keep among similar ones: it defines the order in which documents are decided.
+ * The policy that selects which of several similar documents to keep, by the order in which documents are decided.
  *
- * @param field the metadata field to compare, for {@link Kind#NEWEST} and {@link Kind#HIGHEST}; otherwise empty
+ * @param field the metadata field to compare by, for {@link Kind#NEWEST} and {@link Kind#HIGHEST}; otherwise empty
  */
 public record KeepPolicy(Kind kind, String field) {
     /** The property that selects the document to keep. */
@@ -42,12 +42,14 @@ public record KeepPolicy(Kind kind, String field) {
     /** Keeps the longest document. */
     public static final KeepPolicy LONGEST = new KeepPolicy(Kind.LONGEST, "");
 
-    /** The rank of a document without the field: after all others. */
+    /** The rank of a document without a usable value of the field, which ranks after all others. */
     public static final long LAST = Long.MAX_VALUE;
 
     private static final char SEPARATOR = ':';
 
-    /** Common formats of dates and times, UTC by default. A holder class, since few scans need it. */
+    /**
+     * Parses common formats of dates and times, UTC by default. A separate class, so that it is loaded on first use.
+     */
     private static final class TimeFormat {
         private static final DateTimeFormatter LENIENT = new DateTimeFormatterBuilder()
                 .appendPattern("yyyy-MM-dd['T'][' ']HH:mm")
@@ -65,7 +67,7 @@ public record KeepPolicy(Kind kind, String field) {
                     + "): write " + kind.label() + ":FIELD");
         }
         if (field.chars().anyMatch(Character::isISOControl)) {
-            // The field is part of the scheme line.
+            // The field is part of the scheme line, which must remain one line.
             throw new IllegalArgumentException("keep " + kind.label()
                     + " cannot go by a field with a control character in its name (got: "
                     + field.replaceAll("\\p{Cc}", "?") + ")");
@@ -85,9 +87,10 @@ public record KeepPolicy(Kind kind, String field) {
     }
 
     /**
-     * Returns a number that is smaller for documents to decide earlier. Documents of equal rank stay in input order.
+     * Returns the rank of a document: documents of smaller rank are decided earlier. Documents of equal rank stay in
+     * input order.
      *
-     * @param value the value of the field as written, or null if there is none
+     * @param value the document's value of the field as written, or null if it has none
      */
     public long rank(String text, @Nullable String value) {
         return switch (kind) {
@@ -115,7 +118,7 @@ public record KeepPolicy(Kind kind, String field) {
         }
     }
 
-    /** Returns the microseconds since the epoch, or a plain number unchanged; a field has values of one kind only. */
+    /** Returns a date or time as microseconds since the epoch, and a number unchanged. A field must not mix both. */
     private static double time(String value) {
         double number = number(value);
         return Double.isNaN(number) ? parsedTime(value) : number;

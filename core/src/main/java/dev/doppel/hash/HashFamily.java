@@ -4,7 +4,7 @@ import dev.doppel.label.Labelled;
 import java.util.Arrays;
 import java.util.function.LongFunction;
 
-/** The hash families of the reports, whose members take the place of random permutations in MinHash. */
+/** The hash families of the reports. Their functions replace the random permutations of MinHash. */
 public enum HashFamily implements Labelled {
     /** {@code (a·x + b) mod p}: pairwise independent (Carter and Wegman; reports 000, 001, 003, 004). */
     MODULAR,
@@ -12,7 +12,10 @@ public enum HashFamily implements Labelled {
     MULTIPLICATIVE,
     /** Murmur3 with a random seed (report 004). */
     MURMUR3,
-    /** {@code x XOR mask} (report 002). Not min-wise, as errors of the functions are correlated; for demonstration. */
+    /**
+     * {@code x XOR mask} (report 002). Not min-wise, since the errors of its functions are correlated; for
+     * demonstration only.
+     */
     XOR,
     /** Simple tabulation: eight tables of 256 random words, one per byte (Zobrist; Pătraşcu and Thorup 2011). */
     TABULATION;
@@ -39,7 +42,7 @@ public enum HashFamily implements Labelled {
         return functions;
     }
 
-    /** Returns the same functions as {@link #functions}, evaluated together. */
+    /** Returns an object that evaluates the functions of {@link #functions} together. */
     public MinimumHashes minimumHashes(int count, long seed) {
         HashFunction[] functions = functions(count, seed);
         return switch (this) {

@@ -1,10 +1,10 @@
 package dev.doppel.hash;
 
 /**
- * The minimum hashes of a set under several functions of one family.
+ * Computes the minimum hash of a set under each of several functions of one family.
  *
- * <p>Each family repeats the same loop in its own class. In a shared loop the JIT compiler stops inlining
- * {@link HashFunction#hash} after three families, and the calls cost more than most hashes.
+ * <p>Each family has its own copy of the loop. If families shared one, the JIT compiler would stop inlining
+ * {@link HashFunction#hash} from the third family on, and calls cost more than most hashes.
  */
 @FunctionalInterface
 public interface MinimumHashes {

@@ -2,7 +2,7 @@ package dev.doppel.hash;
 
 /**
  * The 64-bit mixer that turns structured input into random-looking bits, and the pseudorandom sequence derived from it.
- * Frozen: stored results depend on every bit.
+ * Must never change: stored results depend on every bit.
  *
  * <p>The mixer is variant 13 of Stafford's search over Murmur3's finaliser. The sequence is SplitMix (Steele, Lea and
  * Flood 2014).
@@ -20,7 +20,9 @@ public final class Mix {
         return x ^ (x >>> 31);
     }
 
-    /** Mixes many numbers with a key. Nothing else is in this loop, so that the JIT compiler vectorises it. */
+    /**
+     * Mixes {@code from[0, count)} with a key. The loop does nothing else, so that the JIT compiler can vectorise it.
+     */
     public static void mix(long[] from, int count, long key, long[] to) {
         for (int i = 0; i < count; i++) {
             to[i] = mix(from[i] ^ key);
@@ -32,7 +34,7 @@ public final class Mix {
         return mix(seed + (index + 1) * GOLDEN);
     }
 
-    /** Folds the high half of the 128-bit product onto its low half. */
+    /** Returns the 128-bit product of two numbers, folded to 64 bits by XORing its halves. */
     static long fold(long a, long b) {
         return Math.multiplyHigh(a, b) ^ (a * b);
     }

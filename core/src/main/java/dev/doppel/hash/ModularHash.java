@@ -1,8 +1,8 @@
 package dev.doppel.hash;
 
 /**
- * The function {@code (a·x + b) mod p}. The reports hash row numbers, with the next prime above the number of rows as
- * p; 64-bit shingles are reduced modulo the Mersenne prime 2^61 - 1.
+ * The function {@code (a·x + b) mod p}. For row numbers, as in the reports, p is the next prime above the number of
+ * rows; for 64-bit shingles, p is the Mersenne prime 2^61 - 1.
  */
 public record ModularHash(long a, long b, long prime) implements HashFunction {
     /** 2^61 - 1, a prime; remainders modulo a Mersenne prime need no division. */

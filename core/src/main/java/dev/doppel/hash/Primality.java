@@ -3,8 +3,8 @@ package dev.doppel.hash;
 /**
  * The result of a primality test, with the proof if the number is composite.
  *
- * @param divisor a small prime that divides the number, or 0
- * @param witness a base for which the number fails Miller's test, or 0
+ * @param divisor a small prime that divides the number, or 0 if none was found
+ * @param witness a base for which the number fails Miller's test, or 0 if none was found
  */
 public record Primality(long number, long divisor, long witness) {
     public Primality {

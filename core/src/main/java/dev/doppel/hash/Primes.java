@@ -5,7 +5,7 @@ import java.util.List;
 
 /** A deterministic primality test for 64-bit numbers. */
 public final class Primes {
-    /** Miller's test with these bases is exact below 3.3 · 10^24 (Sorenson and Webster 2015), and so for every long. */
+    /** The bases that make Miller's test exact below 3.3 · 10^24 (Sorenson and Webster 2015), so for every long. */
     private static final long[] WITNESSES = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37};
 
     private Primes() {}
@@ -37,7 +37,7 @@ public final class Primes {
         return Arrays.stream(WITNESSES).boxed().toList();
     }
 
-    /** Returns the smallest prime that is not below {@code n}. */
+    /** Returns the smallest prime that is at least {@code n}. */
     public static long atLeast(long n) {
         for (long candidate = Math.max(2, n); candidate > 0; candidate++) {
             if (isPrime(candidate)) {
@@ -72,7 +72,9 @@ public final class Primes {
         return result;
     }
 
-    /** Returns {@code a·b mod modulus}. Slow beyond 31 bits, but primes are needed only at set-up. */
+    /**
+     * Returns {@code a·b mod modulus}. Slow for more than 31 bits, but primes are computed only during initialisation.
+     */
     private static long product(long a, long b, long modulus) {
         if ((a | b) >>> 31 == 0) {
             return a * b % modulus;

@@ -5,17 +5,17 @@ package dev.doppel.hash;
  * shingles depend only on the text, so anyone can craft words whose hashes all fall into one slot of a table. Tables
  * that place entries by {@link #mix} are not affected.
  *
- * <p>The key is drawn when the process starts. No result may depend on it: use it to locate entries of a table, and
- * never for anything that is written, sent to another process, or ordered by the table.
+ * <p>The key is drawn when the process starts. No result may depend on this key: use it only to locate entries of a
+ * table, and not for anything that is written, sent to another process, or returned in the order of the table.
  */
 public final class SeededMixer {
-    /** Not drawn from {@code SecureRandom}, whose first number slows down the start of a short run. */
+    /** The random key. Not drawn from {@code SecureRandom}, which is slow on first use. */
     private static final long KEY =
             Mix.mix(Mix.mix(System.nanoTime()) ^ ((long) System.identityHashCode(new Object()) << Integer.SIZE));
 
     private SeededMixer() {}
 
-    /** Returns the mixed hash. A bijection, so that distinct hashes stay distinct. */
+    /** Returns the hash mixed with the key. Distinct hashes stay distinct. */
     public static long mix(long hash) {
         return Mix.mix(hash ^ KEY);
     }

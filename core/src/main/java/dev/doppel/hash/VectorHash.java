@@ -4,7 +4,9 @@ import dev.doppel.label.Labelled;
 
 /** Hashes a range of numbers, such as one band of a sketch, to the key of its bucket. */
 public enum VectorHash implements Labelled {
-    /** The default: mixes each value into the state, so that order matters and no bits are lost. */
+    /**
+     * The default: mixes each value into a 64-bit state, so that the order of the values matters and no bits are lost.
+     */
     MIXED {
         @Override
         public String formula() {
@@ -20,7 +22,7 @@ public enum VectorHash implements Labelled {
             return state;
         }
     },
-    /** Report 001: {@code (a·(a·(…) + b + x1) + b + x0) mod c}, a linear congruential generator over the values. */
+    /** The hash of report 001, a linear congruential generator: {@code (a·(a·(…) + b + x1) + b + x0) mod c}. */
     LINEAR_CONGRUENTIAL {
         @Override
         public String formula() {
@@ -38,7 +40,7 @@ public enum VectorHash implements Labelled {
             return state;
         }
     },
-    /** Report 004: XORs each value with the shifted state and a constant, as Boost's hash_combine does. */
+    /** The hash of report 004: XORs each value with the shifted state and a constant, as Boost's hash_combine does. */
     XOR_SHIFT {
         @Override
         public String formula() {

@@ -16,11 +16,12 @@ import java.nio.ByteBuffer;
  * The last lane holds the remaining zero to seven bytes and, in its top byte, the low byte of the length. So no two
  * words of up to seven bytes share a lane.
  *
- * <p>Because it needs only bytes, plain text is hashed without creating word objects:
+ * <p>Since the hash needs only bytes, plain text can be hashed without creating word objects:
  * {@link dev.doppel.text.WordScanner} finds the word boundaries in one pass over the bytes, and this class hashes the
  * bytes between them.
  *
- * <p>Frozen, like {@link Mix}. Words with chosen hashes are easy to construct; see {@link SeededMixer}.
+ * <p>Must never change, like {@link Mix}. An attacker can easily construct words with chosen hashes; see
+ * {@link SeededMixer}.
  */
 public final class WordHash {
     private static final long SEED = 0x243F6A8885A308D3L;
@@ -49,7 +50,10 @@ public final class WordHash {
         return Mix.fold(state ^ lane ^ ((long) length << 56), MULTIPLIER);
     }
 
-    /** Returns the hash of {@code utf8[from, to)}. The buffer must be little-endian and extend eight bytes further. */
+    /**
+     * Returns the hash of {@code utf8[from, to)}. The buffer must be little-endian and have at least eight more bytes
+     * after {@code to}.
+     */
     public static long hash(ByteBuffer utf8, int from, int to) {
         long state = SEED;
         int at = from;

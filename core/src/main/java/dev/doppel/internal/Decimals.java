@@ -6,10 +6,10 @@ import java.math.RoundingMode;
 
 /** Formats numbers identically on every JDK: the output of {@link Double#toString} changed between 17 and 19. */
 public final class Decimals {
-    /** Every double can be parsed back from 17 significant digits. */
+    /** The number of significant digits from which every double can be parsed back. */
     private static final int MAX_DIGITS = 17;
 
-    /** Below this, a product of doubles is accurate to the margin between {@link #MAX_DISTANCE} and one half. */
+    /** Below this limit, the rounding error of a product is less than {@code 0.5 - MAX_DISTANCE}. */
     private static final double MAX_EXACT = 1 << 29;
 
     private static final double MAX_DISTANCE = 0.499999;
@@ -18,7 +18,7 @@ public final class Decimals {
 
     private Decimals() {}
 
-    /** Returns the fewest digits that parse back to {@code value}: 0.8, 1, 0.05. */
+    /** Returns the shortest decimal number that parses back to {@code value}, such as 0.8, 1 or 0.05. */
     public static String shortest(double value) {
         BigDecimal exact = new BigDecimal(value);
         for (int digits = 1; digits < MAX_DIGITS; digits++) {
@@ -30,7 +30,7 @@ public final class Decimals {
         return plain(exact.round(new MathContext(MAX_DIGITS, RoundingMode.HALF_EVEN)));
     }
 
-    /** Returns {@code value} with this many digits after the decimal point, 1 or more. */
+    /** Returns {@code value} with {@code digits} digits after the decimal point; there must be at least one. */
     public static String fixed(double value, int digits) {
         if (digits <= MAX_FAST_DIGITS) {
             long unit = powerOfTen(digits);
@@ -44,7 +44,10 @@ public final class Decimals {
         return exact(value, digits);
     }
 
-    /** Rounds exactly, which takes ten times as long and is only needed about halfway between two results. */
+    /**
+     * Rounds with exact arithmetic, which takes ten times as long. Needed for values that are about halfway between two
+     * results.
+     */
     static String exact(double value, int digits) {
         return new BigDecimal(value).setScale(digits, RoundingMode.HALF_EVEN).toPlainString();
     }
@@ -57,7 +60,9 @@ public final class Decimals {
         return power;
     }
 
-    /** Returns a number as 12,345. Avoids {@link String#format}, whose first call is slow. */
+    /**
+     * Formats a number with grouping commas, such as 12,345. Avoids {@link String#format}, whose first call is slow.
+     */
     public static String grouped(long number) {
         StringBuilder digits = new StringBuilder(Long.toString(number));
         int first = number < 0 ? 1 : 0;

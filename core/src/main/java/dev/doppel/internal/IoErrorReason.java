@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 
-/** The reason for an I/O error in the words of the operating system, without file names, which the caller adds. */
+/** Describes the reason for an I/O error in the words of the operating system. Callers add the file name. */
 public final class IoErrorReason {
     private static final String FULL_DISK = "No space left on device";
 
@@ -20,7 +20,7 @@ public final class IoErrorReason {
         return reason == null ? error.getClass().getSimpleName() : reason;
     }
 
-    /** Returns whether a message, from the system or quoting it, reports a full disk. */
+    /** Returns whether a message contains the operating system's text for a full disk. */
     public static boolean isFullDisk(String message) {
         return message.contains(FULL_DISK);
     }

@@ -1,6 +1,6 @@
 package dev.doppel.internal;
 
-/** Formats numbers for sentences. */
+/** Formats numbers and counted nouns for sentences. */
 public final class Plurals {
     private Plurals() {}
 

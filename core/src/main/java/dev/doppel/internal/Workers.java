@@ -26,7 +26,7 @@ public final class Workers implements AutoCloseable {
         executor = Executors.newFixedThreadPool(threads, task -> {
             Thread thread = new Thread(task, "doppel-worker");
             thread.setDaemon(true);
-            // Exceptions reach the caller; the thread must not print them as well.
+            // The caller receives the exceptions, so the thread must not print them as well.
             thread.setUncaughtExceptionHandler((failed, exception) -> {});
             return thread;
         });
@@ -47,7 +47,9 @@ public final class Workers implements AutoCloseable {
         return workers;
     }
 
-    /** Runs tasks {@code 0 .. tasks - 1} and waits. If one fails, stops the others and rethrows its exception. */
+    /**
+     * Runs tasks {@code 0 .. tasks - 1} and waits for them. If one fails, stops the others and rethrows its exception.
+     */
     public <W> void run(List<W> workers, int tasks, Task<? super W> task) {
         AtomicInteger next = new AtomicInteger();
         List<Callable<@Nullable Void>> loops = new ArrayList<>();
@@ -63,7 +65,7 @@ public final class Workers implements AutoCloseable {
         }
     }
 
-    /** Waits for a result, and rethrows the exception of its task. */
+    /** Waits for a result and returns it, or rethrows the exception of its task. */
     public static <T extends @Nullable Object> T result(Future<T> future) {
         try {
             return future.get();

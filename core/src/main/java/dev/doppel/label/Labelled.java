@@ -14,7 +14,7 @@ public interface Labelled {
     }
 
     /**
-     * Returns the constant with this label, or throws an exception that names {@code what} to choose and the labels.
+     * Returns the constant with this label, or throws an exception whose message has {@code what} and the known labels.
      */
     static <E extends Enum<E> & Labelled> E parse(Class<E> choices, String what, String label) {
         return Arrays.stream(choices.getEnumConstants())

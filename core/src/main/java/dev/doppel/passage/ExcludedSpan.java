@@ -3,7 +3,7 @@ package dev.doppel.passage;
 import java.util.Comparator;
 
 /**
- * A span of a document that does not count as shared.
+ * A span of a document that does not count as shared, even if other documents contain it.
  *
  * @param start the offset of its first character in the original text
  * @param end the offset after its last character

@@ -4,10 +4,10 @@ import dev.doppel.label.Labelled;
 
 /** The reason why a span does not count as shared, even if other documents contain it. */
 public enum ExclusionReason implements Labelled {
-    /** A template contains it, such as an assignment or a form. */
+    /** A template, such as an assignment or a form, contains the span. */
     TEMPLATE,
-    /** Too many documents contain it. */
+    /** Too many documents contain the span. */
     COMMON,
-    /** It is quoted. */
+    /** The span is quoted. */
     QUOTE
 }

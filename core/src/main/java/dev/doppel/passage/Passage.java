@@ -8,7 +8,7 @@ package dev.doppel.passage;
  * @param common the number of aligned words that are equal
  */
 public record Passage(Span left, Span right, int common) {
-    /** Returns the number of words on the shorter side. */
+    /** Returns the number of words in the left or right span, whichever is smaller. */
     public int words() {
         return Math.min(left.words(), right.words());
     }

@@ -6,37 +6,45 @@ import dev.doppel.text.TextScheme;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters of the passage search. The canonical form is the minimum number of words, then what is ignored:
- * {@code passages:40}, {@code passages:40-quotes-common:0.5}. Immutable.
+ * The parameters of the passage search. The canonical form has the minimum number of words, followed by what is
+ * ignored: {@code passages:40}, {@code passages:40-quotes-common:0.5}. Immutable.
  *
  * @param words the minimum number of words of a passage
  * @param quotes whether quoted text is ignored
- * @param common text that occurs in more than this share of the documents is ignored; 1 to ignore none,
- *     {@link #COMMON_BY_NUMBER} to choose the share by the number of documents
+ * @param common the share of documents above which text is ignored as common; 1 to ignore none,
+ *     {@link #COMMON_BY_NUMBER} to choose the share from the number of documents
  */
 public record PassageScheme(int words, boolean quotes, double common) {
-    /** Longer than what texts on one subject share by chance, and shorter than a paragraph. */
+    /**
+     * The default minimum length of a passage: longer than what texts on one subject share by chance, and shorter than
+     * a paragraph.
+     */
     public static final int DEFAULT_WORDS = 40;
 
-    /** How many documents with the same span each document is compared with; see {@link PassageCandidates}. */
+    /**
+     * The maximum number of documents with the same fingerprint that each document is compared with; see
+     * {@link PassageCandidates}.
+     */
     public static final int BUCKET_LIMIT = PassageCandidates.BUCKET_LIMIT;
 
-    /** Long enough to be worth showing for a known pair. */
+    /** The minimum length of a passage to show for a pair that was found by its similarity. */
     public static final int EVIDENCE_WORDS = 10;
 
-    /** One of this many words of a minimal passage must count, that is, be neither ignored nor common. */
+    /** The minimum length of a passage divided by this is the minimum number of its words that must count. */
     private static final int WORDS_PER_COUNTED = 6;
 
-    /** Means {@value #DEFAULT_COMMON} for at least {@value #MIN_FOR_COMMON} documents, otherwise 1. */
+    /** A share that means {@value #DEFAULT_COMMON} for {@value #MIN_FOR_COMMON} or more documents, otherwise 1. */
     public static final double COMMON_BY_NUMBER = -1;
 
-    /** Text in more than half of all documents is most likely an assignment or a common phrase. */
+    /**
+     * The default share of documents above which text is ignored: it is most likely an assignment or a common phrase.
+     */
     public static final double DEFAULT_COMMON = 0.5;
 
-    /** Among fewer documents, a large share is still only a few documents. */
+    /** The minimum number of documents for {@link #DEFAULT_COMMON}; half of a smaller number is only a few. */
     public static final int MIN_FOR_COMMON = 10;
 
-    /** The passages to show in pairs that were found by their similarity; nothing is ignored. */
+    /** The scheme of passages to show for pairs that were found by their similarity; nothing is ignored. */
     public static final PassageScheme EVIDENCE = of(EVIDENCE_WORDS);
 
     public PassageScheme {
@@ -60,7 +68,7 @@ public record PassageScheme(int words, boolean quotes, double common) {
         return of(words).withCommon(COMMON_BY_NUMBER);
     }
 
-    /** Returns this scheme with other text ignored; null leaves the share of common text unchanged. */
+    /** Returns this scheme with other text ignored. If {@code newCommon} is null, {@link #common} is unchanged. */
     public PassageScheme ignoring(boolean newQuotes, @Nullable Double newCommon) {
         return new PassageScheme(words, newQuotes, newCommon == null ? common : newCommon);
     }
@@ -70,12 +78,12 @@ public record PassageScheme(int words, boolean quotes, double common) {
         return new PassageScheme(words, newQuotes, common);
     }
 
-    /** Returns this scheme with another share of documents above which a span is ignored. */
+    /** Returns this scheme with a different share of documents above which text is ignored. */
     public PassageScheme withCommon(double newCommon) {
         return new PassageScheme(words, quotes, newCommon);
     }
 
-    /** Returns the minimum number of shared words that count, for each of the two documents. */
+    /** Returns the minimum number of counted words that each document of a pair must have in shared passages. */
     public int leastCounted() {
         return words / WORDS_PER_COUNTED;
     }
@@ -85,7 +93,7 @@ public record PassageScheme(int words, boolean quotes, double common) {
         return common == COMMON_BY_NUMBER ? withCommon(documents < MIN_FOR_COMMON ? 1 : DEFAULT_COMMON) : this;
     }
 
-    /** Returns how many consecutive unchanged words two documents must share to be candidates with certainty. */
+    /** Returns the number of consecutive unchanged words that two documents must share to be certain candidates. */
     public int guaranteedRun(TextScheme text) {
         return Winnowing.finding(words, text).guaranteed();
     }

@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sorts uniformly distributed hashes in expected linear time: a bucket sort by the leading bits, then an insertion sort
- * over the few hashes of each bucket. Hashes that are not uniform, which only an attacker can craft, fall back to
- * {@link Arrays#sort(long[])}.
+ * over the few hashes of each bucket. Falls back to {@link Arrays#sort(long[])} if hashes are not uniform, which only
+ * an attacker can bring about.
  */
 final class HashSorter {
-    /** With at least one bucket per hash, a bucket of uniform hashes practically never has more than this. */
+    /** The maximum size of a bucket. With at least one bucket per hash, uniform hashes practically never exceed it. */
     private static final int MAX_BUCKET = 24;
 
-    /** Below this, setting up buckets costs more than it saves. */
+    /** The minimum number of hashes for a bucket sort; with fewer, setting up buckets costs more than it saves. */
     private static final int MIN_COUNT = 32;
 
     private HashSorter() {}
@@ -60,7 +60,7 @@ final class HashSorter {
         return bucketed;
     }
 
-    /** Hashes are signed, so the smallest have their leading bit set. */
+    /** Returns the bucket of a hash. Hashes are signed, so those with the leading bit set come first. */
     private static int bucket(long hash, int shift) {
         return (int) ((hash ^ Long.MIN_VALUE) >>> shift);
     }

@@ -13,10 +13,15 @@ import java.util.Locale;
  * @param bag whether repeated shingles count repeatedly
  */
 public record ShingleScheme(Unit unit, int size, boolean bag) {
-    /** Longer shingles would match only exact copies, which shorter ones match as well. */
+    /**
+     * The maximum size of a shingle. Longer shingles would match only exact copies, which shorter ones match as well.
+     */
     public static final int MAX_SIZE = 1000;
 
-    /** Five words rarely recur by chance, and an edited word affects only five shingles. */
+    /**
+     * The default number of words in a shingle. Five words rarely recur by chance, and an edited word changes only five
+     * shingles.
+     */
     public static final int DEFAULT_WORDS = 5;
 
     public static final ShingleScheme DEFAULT = new ShingleScheme(Unit.WORDS, DEFAULT_WORDS, false);
@@ -45,7 +50,7 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
         return new ShingleScheme(Unit.CHARS, size, false);
     }
 
-    /** Returns this scheme for bags. */
+    /** Returns this scheme with repeated shingles counted repeatedly. */
     public ShingleScheme asBag() {
         return new ShingleScheme(unit, size, true);
     }
@@ -59,7 +64,7 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
         }
     }
 
-    /** Creates a shingler, which one thread may use. */
+    /** Creates a shingler for use by one thread. */
     public Shingler shingler() {
         return new Shingler(this);
     }
@@ -74,7 +79,7 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
         return bag ? LongArrayList.wrap(setOf(occurrences.toLongArray()).elements()) : occurrences;
     }
 
-    /** Parses the two words of the canonical form, or throws {@link IllegalArgumentException}. */
+    /** Parses the canonical form, given as its two words, or throws {@link IllegalArgumentException}. */
     public static ShingleScheme parse(String size, String kind) {
         if (!size.matches("(words|chars):[0-9]{1,9}") || !kind.matches("set|bag")) {
             throw new IllegalArgumentException(

@@ -73,7 +73,7 @@ public final class ShingleSet {
         return new ShingleSet(shingles, new int[0], shingles);
     }
 
-    /** Returns the bag of these strictly ascending shingles. Takes ownership of the arrays. */
+    /** Returns the bag of these strictly ascending shingles with their counts. Takes ownership of the arrays. */
     public static ShingleSet bagOfSorted(long[] shingles, int[] counts) {
         int size = 0;
         for (int count : counts) {
@@ -90,7 +90,7 @@ public final class ShingleSet {
         return new ShingleSet(shingles, counts, elements);
     }
 
-    /** Returns the element for occurrence 0, 1, … of a shingle in a bag. The first is the shingle itself. */
+    /** Returns the element for an occurrence of a shingle in a bag. For occurrence 0, it is the shingle itself. */
     public static long element(long shingle, int occurrence) {
         return occurrence == 0 ? shingle : Mix.draw(shingle, occurrence);
     }
@@ -139,7 +139,9 @@ public final class ShingleSet {
         return Mix.mix(sum);
     }
 
-    /** Returns whether the document has no words. It is then similar to no document, not even to another empty one. */
+    /**
+     * Returns whether the document has no words. Such a document is similar to no other, not even to another empty one.
+     */
     public boolean isEmpty() {
         return shingles.length == 0;
     }

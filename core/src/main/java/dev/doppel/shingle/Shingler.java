@@ -18,14 +18,14 @@ import java.util.function.Consumer;
 /**
  * Computes the shingles of documents. The hash of a shingle is a polynomial over the hashes of its units, rolled from
  * one shingle to the next (Karp and Rabin 1987) and then mixed: a rolling hash is at best pairwise independent (Lemire
- * and Kaser 2010), which is too weak for sketches. Frozen, like {@link WordHash}.
+ * and Kaser 2010), which is too weak for sketches. Must never change, like {@link WordHash}.
  *
- * <p>Not safe for use by multiple threads: it keeps scratch memory.
+ * <p>Not safe for use by multiple threads, since it reuses scratch memory.
  */
 public final class Shingler {
     private static final int INITIAL_CAPACITY = 1 << 12;
 
-    /** Scratch memory for more units is released with the next document. */
+    /** The maximum number of units that scratch memory is kept for; more is released with the next document. */
     private static final int MAX_RETAINED = 1 << 20;
 
     private static final long BASE = 0xD1342543DE82EF95L;
@@ -108,14 +108,16 @@ public final class Shingler {
         }
     }
 
-    /** Returns the text of each shingle in text order, then the names and literals of a program. */
+    /**
+     * Returns the text of each shingle in text order, followed by the names and literals if the document is a program.
+     */
     public List<String> spell(Words words) {
         List<String> spelled = new ArrayList<>();
         spell(words, spelled::add);
         return spelled;
     }
 
-    /** Passes the text of each shingle to a consumer, since a list would take many times the memory of the text. */
+    /** Passes the text of each shingle to a consumer. A list would take many times the memory of the document. */
     public void spell(Words words, Consumer<String> spelled) {
         String text = words.joined();
         int[] codePoints =
@@ -145,7 +147,7 @@ public final class Shingler {
         return all.toLongArray();
     }
 
-    /** Returns the hashes of the shingles between templates. Parts that are shorter than a shingle have none. */
+    /** Returns the hashes of the shingles without template words. Parts shorter than a shingle have no shingles. */
     long[] hashesInOrder(Words words, Templates templates) {
         BitSet ignored = templates.isEmpty() ? new BitSet() : templates.matchedWords(words);
         if (ignored.isEmpty()) {
@@ -170,11 +172,11 @@ public final class Shingler {
     }
 
     /**
-     * Visits the names and literals of a program, numbered so that repetitions are distinct shingles.
+     * Visits the names and literals of a program. Repetitions are numbered, so that each is a distinct shingle.
      *
      * <p>In prose, a changed word changes k shingles. In a program, one word represents all numbers, so a changed
-     * number would change none. Therefore a lexeme that survives renaming counts k times for each occurrence. A name
-     * that the program declares counts once, since one rename changes it everywhere.
+     * number would change no shingle. Therefore each occurrence of a lexeme that survives renaming counts k times. A
+     * name that the program declares counts once, since one rename changes it everywhere.
      */
     private void forEachLexeme(List<VerbatimLexeme> lexemes, LexemeVisitor visitor) {
         Map<String, Integer> counts = new HashMap<>();
@@ -198,7 +200,7 @@ public final class Shingler {
                 : words.joined().codePoints().mapToLong(Mix::mix).toArray();
     }
 
-    /** Replaces units by the hashes of the shingles that start there, and returns the number of shingles. */
+    /** Replaces each unit by the hash of the shingle that starts with it, and returns the number of shingles. */
     private int roll(long[] units, int count) {
         int size = Math.min(scheme.size(), count); // a document shorter than a shingle is one shingle
         if (size == 0) {

@@ -12,7 +12,7 @@ import java.util.Locale;
 
 /**
  * Texts that all authors were given, such as an assignment or starter code. Words of a document belong to a template if
- * they are part of a run of consecutive words that the template contains.
+ * they are part of {@link #runLength} or more consecutive words that the template contains.
  *
  * <p>Template words are removed before shingles are computed, so that whole-document similarity, passages and indexes
  * ignore the same words, and no shingle crosses a template. Matching compares the hashes of all runs, which are k-gram
@@ -22,15 +22,15 @@ import java.util.Locale;
  * <p>Immutable and safe for use by multiple threads.
  */
 public final class Templates {
-    /** No templates. */
+    /** An instance without templates. */
     public static final Templates NONE = new Templates(1, new LongOpenHashSet());
 
-    /** Five words in a row are rarely equal by chance in prose. */
+    /** The number of consecutive words of prose that must match; five are rarely equal by chance. */
     private static final int PROSE_RUN = 5;
 
     /**
-     * Programs have few distinct lexemes, and shorter runs are idioms that every author writes. 24 lexemes are two or
-     * three lines, about the shortest match of other tools for programs.
+     * The number of consecutive lexemes of a program that must match. Shorter runs are often idioms that every author
+     * writes. 24 lexemes are two or three lines, about the shortest match that other tools report.
      */
     private static final int PROGRAM_RUN = 24;
 
@@ -42,7 +42,7 @@ public final class Templates {
         this.runs = runs;
     }
 
-    /** Returns templates with these texts, for documents of a text scheme. */
+    /** Returns templates with these texts, to be matched with documents of this text scheme. */
     public static Templates of(List<String> texts, TextScheme scheme) {
         int runLength = runLength(scheme);
         WordHasher hasher = new WordHasher(scheme);

@@ -42,7 +42,7 @@ public final class WordHasher {
         return hashes;
     }
 
-    /** Hashes the words that a scanner found into the beginning of {@code hashes}. */
+    /** Stores the hashes of the words that a scanner found at the beginning of {@code hashes}. */
     static void hash(WordScanner scanner, long[] hashes) {
         ByteBuffer lanes = scanner.lanes();
         int[] edges = scanner.edges();

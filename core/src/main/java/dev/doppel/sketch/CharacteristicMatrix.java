@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The characteristic matrix: a row per element and a column per document, true where the document has the element. For
- * explanations only, since real matrices are far too sparse to store.
+ * The characteristic matrix: a row per element and a column per document, true where the document has the element. Used
+ * only to explain MinHash: matrices of real collections are far too large and sparse to store.
  */
 public final class CharacteristicMatrix {
     private final long[] rows;
@@ -18,7 +18,10 @@ public final class CharacteristicMatrix {
         this.cells = cells;
     }
 
-    /** Returns the matrix of these sets. The rows are the elements of {@code order}, then all others, set by set. */
+    /**
+     * Returns the matrix of these sets. The rows are the elements of {@code order}, then the other elements of each
+     * set.
+     */
     public static CharacteristicMatrix of(List<ShingleSet> columns, long... order) {
         LongLinkedOpenHashSet union = new LongLinkedOpenHashSet(order);
         columns.forEach(set -> Arrays.stream(set.elements()).forEach(union::add));

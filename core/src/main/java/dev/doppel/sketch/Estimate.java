@@ -6,9 +6,9 @@ public record Estimate(double lower, double value, double upper) {
     private static final double QUANTILE = 1.959964;
 
     /**
-     * Returns the estimate for a number of equal values, with Wilson's interval, which stays within 0 and 1 and is
-     * accurate near both. Fast Similarity Sketching varies less than the binomial distribution that the interval
-     * assumes, so its bounds are conservative.
+     * Returns the estimate for {@code matches} equal values of {@code size}, with Wilson's interval, which stays
+     * between 0 and 1 and is accurate near both. Fast Similarity Sketching varies less than the binomial distribution
+     * that the interval assumes, so its bounds are conservative.
      */
     static Estimate ofMatches(int matches, int size) {
         double share = (double) matches / size;

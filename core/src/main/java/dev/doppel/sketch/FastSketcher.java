@@ -10,9 +10,9 @@ import java.util.Arrays;
  * <p>A sketch has t positions. In each of the rounds i = 0, 1, …, t-1 every element hashes to one random position and
  * offers the value i plus a random fraction there. In round t+j every element goes to position j, so no position stays
  * empty. Each position keeps its minimum. Once a round leaves no position empty, later rounds can only offer larger
- * values and are skipped. So a set of a few hundred elements needs one round, one hash per element, where MinHash needs
- * t hashes. Since a position holds the minimum of all offers, the sketch of a union is the position-wise minimum of
- * both sketches. On small sets the variance is about half of MinHash's.
+ * values and are skipped. So a set of many elements usually needs one round, with one hash per element, whereas MinHash
+ * needs t. Since a position holds the minimum of all offers, the sketch of a union is the position-wise minimum of both
+ * sketches. On small sets the variance is about half of MinHash's.
  *
  * <pre>
  *   value:  0 │ round, 15 bits │ fraction, 48 bits        compared as one number, the round first
@@ -22,20 +22,23 @@ final class FastSketcher implements Sketcher {
     private static final int FRACTION_BITS = 48;
     private static final int ROUND_BITS = Long.SIZE - 1 - FRACTION_BITS;
 
-    /** Scratch memory for more elements is released with the next set. */
+    /** The maximum number of elements that scratch memory is kept for; more is released with the next set. */
     private static final int MAX_RETAINED = 1 << 20;
 
-    /** With this many distinct elements per position, the first round almost always fills all positions. */
+    /** The number of distinct elements per position with which the first round almost always fills all positions. */
     private static final int ELEMENTS_PER_POSITION = 8;
 
-    /** Sets of up to this size need most rounds. */
+    /** The maximum size of sets for which all rounds are run at once, since they need most rounds. */
     private static final int TINY = 4;
 
-    /** There are two rounds per position, and {@link Sketch#EMPTY} must exceed them all. */
+    /**
+     * The maximum number of positions. There are two rounds per position, and all values must be below
+     * {@link Sketch#EMPTY}.
+     */
     static final int MAX_SIZE = 1 << (ROUND_BITS - 2);
 
     private final int size;
-    /** One key per round. */
+    /** The hash key of each round. */
     private final long[] keys;
 
     private long[] mixed = new long[1 << 10];
@@ -62,8 +65,8 @@ final class FastSketcher implements Sketcher {
         runFirstRound(count, values);
         int empty = emptyPositions(values);
         if (empty > 0) {
-            // Many elements leave positions empty only if most are repeated. Without removing repetitions, a long text
-            // of a single word would hash all its elements in every round.
+            // If many elements leave positions empty, most of them are repetitions. If these were not removed, a long
+            // text that repeats one word would hash all its elements in every round.
             boolean repeated = count > ELEMENTS_PER_POSITION * (long) size;
             long[] distinct =
                     repeated ? ShingleSet.setOf(Arrays.copyOf(elements, count)).shingles() : elements;
@@ -98,7 +101,7 @@ final class FastSketcher implements Sketcher {
         }
     }
 
-    /** Offers values only to positions that no earlier round has filled, and returns how many it fills. */
+    /** Runs a round that offers values only to empty positions, and returns the number of positions that it fills. */
     private int runRound(int count, long roundBits, long[] values) {
         int filled = 0;
         for (int i = 0; i < count; i++) {
@@ -116,8 +119,8 @@ final class FastSketcher implements Sketcher {
 
     /**
      * Runs all rounds for a few elements, element by element, so that the hashes of an element are computed in one
-     * vectorised loop. There is no branch on empty positions, since it would be unpredictable here: a late offer is
-     * simply not the minimum.
+     * vectorised loop. Does not test whether a position is empty, since the branch would be unpredictable: an offer of
+     * a later round is simply not the minimum.
      */
     private void runAllRounds(long[] elements, int count, long[] values) {
         extraHashes += (long) count * keys.length;

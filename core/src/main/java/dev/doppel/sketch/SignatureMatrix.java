@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /**
  * The signature matrix, computed row by row as in the reports and in textbooks: hash the row number with every
- * function, then lower the signature of each document that has the row's element. For explanations only;
+ * function, then lower the signature of each document that has the row's element. Used only to explain MinHash;
  * {@link Sketcher} is much faster.
  */
 public final class SignatureMatrix {

@@ -12,7 +12,7 @@ import java.util.Arrays;
  * in the number of values. Only sketches of the same scheme can be compared.
  */
 public final class Sketch {
-    /** The value of every position in the sketch of the empty set. No element has this value. */
+    /** The value of every position in the sketch of the empty set. Sketches of other sets never have this value. */
     static final long EMPTY = Long.MAX_VALUE;
 
     private final long[] values;

@@ -24,10 +24,12 @@ import org.jspecify.annotations.Nullable;
  * @param seed selects the hash functions
  */
 public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
-    /** Gives a standard error of at most 0.045 for the estimated similarity. */
+    /** The default size, with which the standard error of the estimated similarity is at most 0.045. */
     public static final int DEFAULT_SIZE = 128;
 
-    /** The limit of {@link FastSketcher}, which stores the round in the bits of a value. */
+    /**
+     * The maximum size: that of {@link FastSketcher}, which stores the number of the round in some bits of each value.
+     */
     public static final int MAX_SIZE = FastSketcher.MAX_SIZE;
 
     public SketchScheme {
@@ -56,12 +58,15 @@ public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
         return new SketchScheme(family, newSize, seed);
     }
 
-    /** Returns whether values are equal with a probability equal to the similarity, as the promised recall requires. */
+    /**
+     * Returns whether each value of two sketches is equal with a probability equal to the similarity, as recall
+     * requires.
+     */
     public boolean isMinWise() {
         return family == null || family.isMinWise();
     }
 
-    /** Creates a sketcher, which one thread may use. */
+    /** Creates a sketcher for use by one thread. */
     public Sketcher sketcher() {
         return family == null
                 ? new FastSketcher(size, seed)
@@ -70,7 +75,7 @@ public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
 
     /** Parses the canonical form, or throws {@link IllegalArgumentException}. */
     public static SketchScheme parse(String text) {
-        // Not a constant: few runs parse a scheme line, and all would pay for it at start-up.
+        // Not a constant, since every run would compile it at start-up, but few runs parse a scheme line.
         Matcher parts = Pattern.compile("(fss|minhash-([a-z0-9]+)):([0-9]{1,9})(?:@(-?[0-9]{1,19}))?")
                 .matcher(text);
         if (!parts.matches()) {

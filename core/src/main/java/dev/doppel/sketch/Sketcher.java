@@ -2,9 +2,9 @@ package dev.doppel.sketch;
 
 import dev.doppel.shingle.ShingleSet;
 
-/** Computes sketches. Not safe for use by multiple threads: it may keep scratch memory. */
+/** Computes sketches. Not safe for use by multiple threads, since it may reuse scratch memory. */
 public interface Sketcher {
-    /** Returns the sketch of the set of {@code elements[0, count)}, which may be unordered and repeated. */
+    /** Returns the sketch of the set of {@code elements[0, count)}, in any order and possibly with repetitions. */
     Sketch sketch(long[] elements, int count);
 
     /** Returns the sketch of a set. */

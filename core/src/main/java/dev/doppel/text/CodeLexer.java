@@ -6,15 +6,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Splits programs in C, C++, Java, JavaScript, Python and similar languages into lexemes. The language need not be
- * known. Only Python is detected, since {@code //} is an operator there and begins a comment elsewhere: in Python, more
- * lines end with a colon than with a semicolon or an opening brace.
+ * specified. Only Python is detected, since {@code //} is an operator there and begins a comment in other languages. A
+ * text is taken for Python if more lines end with a colon than with a semicolon or an opening brace.
  *
- * <p>Any text can be split. An unclosed string ends with its line, or with the text if it may span lines. An unclosed
- * block comment ends with the text. Comments, docstrings, white space and characters that belong to no lexeme are
- * skipped.
+ * <p>Any text can be split. An unclosed string ends at the end of its line, or of the text if such strings may span
+ * lines. An unclosed block comment ends at the end of the text. Comments, docstrings, white space and characters that
+ * belong to no lexeme are skipped.
  *
- * <p>Both the structure and the names of a program count. One word represents all names, another all numbers and a
- * third all strings, so that shingles of words describe the structure, which renaming does not change. The names and
+ * <p>Both the structure and the names of a program are compared. One word represents all names, another all numbers and
+ * a third all strings, so that shingles of words describe the structure, which renaming does not change. The names and
  * literals themselves are kept as {@link VerbatimLexeme}s, which {@link dev.doppel.shingle.Shingler} adds as further
  * shingles.
  */
@@ -23,7 +23,7 @@ final class CodeLexer {
         KEYWORD,
         NAME,
         NUMBER,
-        /** Strings, characters, templates and regular expressions. */
+        /** A string, character, template string or regular expression. */
         STRING,
         OPERATOR
     }
@@ -33,7 +33,7 @@ final class CodeLexer {
                     + " pass raise return try while with yield")
             .split(" ", -1));
 
-    /** Without keywords that are common names in other languages, such as in, export and register. */
+    /** The keywords of other languages, except those that are often used as names, such as in, export and register. */
     private static final Set<String> OTHER_KEYWORDS =
             Set.of(("abstract alignas alignof assert async auto await bool boolean break byte case catch char"
                             + " class const constexpr continue debugger decltype default do double else enum extends"
@@ -44,11 +44,11 @@ final class CodeLexer {
                             + " typename typeof undefined unsigned using var virtual void volatile while yield")
                     .split(" ", -1));
 
-    /** The words after the # of a preprocessor line. Any other line that begins with # is a comment. */
+    /** The words that may follow the # of a preprocessor line. Any other line that begins with # is a comment. */
     private static final Set<String> DIRECTIVES = Set.of(
             "define elif else endif error if ifdef ifndef import include line pragma undef warning".split(" ", -1));
 
-    /** Longest first. Any other character is an operator on its own. */
+    /** The operators of several characters, longest first. Any other character is an operator on its own. */
     private static final List<String> OPERATORS = List.of(
             (">>>= ... <=> === !== **= //= <<= >>= >>> &&= ||= ??= ->* -> => :: ++ -- << >> <= >= == != && || ?? ?."
                             + " += -= *= /= %= &= |= ^= @= ** // := ##")
@@ -57,14 +57,14 @@ final class CodeLexer {
     private static final Set<String> STRING_PREFIXES =
             Set.of("r u b f t br rb fr rf tr rt R U B F BR Rb bR RB FR L u8 LR uR UR u8R".split(" ", -1));
 
-    /** An expression follows these, so that a slash begins a regular expression. */
+    /** Keywords before an expression: a slash after one of them begins a regular expression. */
     private static final Set<String> BEFORE_EXPRESSION =
             Set.of("return typeof case instanceof new void throw do else yield await".split(" ", -1));
 
-    /** An expression ends with these, so that a slash divides; after {@code <} it is part of a closing tag. */
+    /** Operators after which a slash divides or, after {@code <}, belongs to a closing tag. */
     private static final Set<String> BEFORE_DIVISION = Set.of(") ] } ++ -- <".split(" ", -1));
 
-    /** Operators before a member name. {@code ->} is left out, since it usually leads to the program's own fields. */
+    /** Operators before a member name; not {@code ->}, since most fields after it are the program's own. */
     private static final Set<String> BEFORE_MEMBER = Set.of(". ?. ::".split(" ", -1));
 
     private final String text;
@@ -73,24 +73,24 @@ final class CodeLexer {
 
     private Kind kind = Kind.OPERATOR;
     private int start;
-    /** The start and end of the content of a string, without quotation marks. */
+    /** The start and end of the current string's content, without quotation marks. */
     private int innerStart;
 
     private int innerEnd;
-    /** The lexeme as written. */
+    /** The current lexeme as written. */
     private String lexeme = "";
 
     private boolean member;
-    /** The previous lexeme, its kind, and the lexeme before it. Both lexemes are empty at first. */
+    /** The previous lexeme, its kind, and the lexeme before that. Both are empty at the beginning of the text. */
     private String previous = "";
 
     private Kind previousKind = Kind.OPERATOR;
     private String beforePrevious = "";
-    /** Whether this is the first lexeme of its line. */
+    /** Whether the current lexeme is the first of its line. */
     private boolean first = true;
-    /** Whether this is a preprocessor line. */
+    /** Whether the current line is a preprocessor line. */
     private boolean directive;
-    /** No further regular expression begins before this offset, which saves searching a long line again and again. */
+    /** No regular expression begins before this offset. Avoids searching a long line repeatedly. */
     private int noExpressionBefore;
 
     CodeLexer(String text) {
@@ -151,7 +151,7 @@ final class CodeLexer {
         return at;
     }
 
-    /** Returns the lexeme, or the word that represents all lexemes of its kind. */
+    /** Returns the current lexeme, or the word that represents all lexemes of its kind. */
     String word() {
         return switch (kind) {
             case NAME -> "name";
@@ -161,7 +161,7 @@ final class CodeLexer {
         };
     }
 
-    /** Returns the name or literal as written, or null for keywords and operators. */
+    /** Returns the current name or literal as written, or null if the lexeme is a keyword or operator. */
     @Nullable
     VerbatimLexeme verbatim() {
         return switch (kind) {
@@ -172,7 +172,9 @@ final class CodeLexer {
         };
     }
 
-    /** Skips white space, a comment or another ignored character, and returns whether there was one here. */
+    /**
+     * Skips white space, a comment or an ignored character at the current position, and returns whether there was one.
+     */
     private boolean skipIgnored() {
         int codePoint = text.codePointAt(at);
         if (codePoint == '\n') {
@@ -184,7 +186,7 @@ final class CodeLexer {
         } else if (codePoint >= 0x80 && !isNamePart(codePoint)) {
             at += Character.charCount(codePoint);
         } else if (codePoint == '#' && isMember()) {
-            at++; // a private field of JavaScript
+            at++; // the # of a private JavaScript field
         } else if (text.startsWith("/*", at)) {
             at = after("*/", at + 2);
         } else if ((text.startsWith("//", at) && !python) || (codePoint == '#' && !isDirective())) {
@@ -284,7 +286,9 @@ final class CodeLexer {
         return end;
     }
 
-    /** Returns the end of a number. It may contain letters (0xFFL), a sign after an exponent, and apostrophes (C++). */
+    /**
+     * Returns the end of a number, which may contain letters (0xFFL), an exponent with a sign, and apostrophes (C++).
+     */
     private int endOfNumber() {
         boolean hexadecimal = text.startsWith("0x", at) || text.startsWith("0X", at);
         String exponents = hexadecimal ? "pP" : "eE";
@@ -314,7 +318,7 @@ final class CodeLexer {
         return i;
     }
 
-    /** Returns whether a slash here cannot divide, since no expression ends before it. */
+    /** Returns whether a slash here may begin a regular expression, since no operand precedes it. */
     private boolean mayBeginExpression() {
         if (python || at < noExpressionBefore) {
             return false;
@@ -326,7 +330,9 @@ final class CodeLexer {
         };
     }
 
-    /** Returns the end of the regular expression here, flags included, or 0 if it does not end on this line. */
+    /**
+     * Returns the end of the regular expression that begins here, with its flags, or 0 if it does not end on this line.
+     */
     private int endOfExpression() {
         boolean inClass = false;
         int i = at + 1;
@@ -356,7 +362,7 @@ final class CodeLexer {
         return directive;
     }
 
-    /** Returns whether this is a triple-quoted string at the beginning of a program or block. */
+    /** Returns whether the current lexeme is a triple-quoted string at the beginning of a program or block. */
     private boolean isDocstring() {
         return kind == Kind.STRING
                 && first

@@ -5,15 +5,15 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Letters of different scripts that look the same in most fonts: the pairs of Unicode's confusables table with matching
- * case, and a few more. Frozen, like everything that defines words.
+ * Letters of different scripts that look the same in most fonts: the pairs in Unicode's confusables table that have the
+ * same case, and a few more. Must never change, since stored results depend on it.
  *
- * <p>ICU4J's spoof checker is not used: it adds 13 MB and a slow start for about 150 letters, and its table changes
- * between versions. A test compares both tables.
+ * <p>ICU4J's spoof checker is not used: it would add 13 MB and a slow start for about 150 letters, and its table
+ * changes between versions. A test compares the two tables.
  */
 final class Confusables {
     /**
-     * Letters and their Latin look-alikes, alternately. Of letters with the same look-alike, the most common is first.
+     * Cyrillic letters, each followed by its Latin look-alike. Of letters with the same one, the most common is first.
      */
     private static final int[] CYRILLIC = {
         0x0400, 'È', 0x0401, 'Ë', 0x0405, 'S', 0x0407, 'Ï', 0x0408, 'J', 0x0410, 'A', 0x0412, 'B', 0x0415, 'E',
@@ -26,8 +26,8 @@ final class Confusables {
     };
 
     /**
-     * Mapped to Latin only, never back: languages of the Caucasus use a Latin I or l among Cyrillic letters, since few
-     * keyboards have the palochka.
+     * Cyrillic letters that are replaced by Latin ones, but not the reverse: languages of the Caucasus use a Latin I or
+     * l among Cyrillic letters, since few keyboards have the palochka.
      */
     private static final int[] CYRILLIC_ONE_WAY = {
         0x0406, 'I', 0x04C0, 'I', 0x04CF, 'l',
@@ -56,10 +56,10 @@ final class Confusables {
         0xAB75, 'i', 0xAB81, 'r', 0xAB83, 'w', 0xAB93, 'z', 0xABA4, 'w', 0xABA9, 'v', 0xABAA, 's', 0xABAF, 'c',
     };
 
-    /** The Latin look-alike of each letter. */
+    /** Maps each letter to its Latin look-alike. */
     private static final Int2IntOpenHashMap LATIN = new Int2IntOpenHashMap();
 
-    /** For each script, its look-alikes of Latin letters. */
+    /** For each script, maps Latin letters to their look-alikes in that script. */
     private static final Map<Script, Int2IntOpenHashMap> FROM_LATIN = new EnumMap<>(Script.class);
 
     static {
@@ -83,7 +83,7 @@ final class Confusables {
         FROM_LATIN.put(script, fromLatin);
     }
 
-    /** Returns the look-alike of a letter in a script, or 0. Always one char. */
+    /** Returns the look-alike of a letter in a script, or 0 if there is none. A look-alike is always a single char. */
     static int in(Script script, int letter) {
         int latin = LATIN.getOrDefault(letter, letter);
         if (script == Script.LATIN) {
@@ -93,7 +93,7 @@ final class Confusables {
         return letters == null ? 0 : letters.get(latin);
     }
 
-    /** Returns whether a letter has look-alikes; for Latin letters only Cyrillic and Greek ones count. */
+    /** Returns whether a letter has a look-alike in another script; for Latin letters, in Cyrillic or Greek. */
     static boolean has(int letter) {
         return LATIN.containsKey(letter) || in(Script.CYRILLIC, letter) != 0 || in(Script.GREEK, letter) != 0;
     }

@@ -5,26 +5,27 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A text as its reader sees it, without characters that conceal matches from programs, and the list of what was removed
+ * A text as a reader sees it, without the obfuscation that hides matches from programs, and a list of what was removed
  * or replaced. Passages are searched in {@link #text}; {@link #start} and {@link #end} map back to the original. A text
- * without obfuscation stays as it is. Immutable and safe for use by multiple threads.
+ * without obfuscation is unchanged. Immutable and safe for use by multiple threads.
  *
  * <ol>
  *   <li><b>Hidden text</b>, known from colours and sizes when the file was read, is removed. If it leaves a visible
- *       gap, it becomes a space.
+ *       gap, it is replaced by a space.
  *   <li><b>Invisible characters</b> (zero-width spaces and joiners, soft hyphens, direction marks, variation selectors,
  *       tags) are removed next to letters and digits of scripts that do not need them: Latin, Greek, Cyrillic,
  *       Armenian, Georgian, Cherokee. Inside a word they are reported; at its edge, where web pages and word processors
  *       leave them, they are not. Exceptions: soft hyphens are never reported, and overrides, which reverse letters,
- *       always are. Next to a letter of another script or an emoji they stay, as does a byte order mark at the
- *       beginning.
- *   <li><b>Look-alike letters</b>: a word in several scripts is respelled in one of them if each letter of the others
- *       has a look-alike there ({@link Confusables}). Among several such scripts, the one with the most letters in the
- *       text wins, not counting letters with look-alikes. Alpha, gamma, iota, kappa, nu, rho and upsilon occur next to
- *       Latin letters in formulas, so they are replaced only between lower-case letters; a word becomes Greek only in
- *       a text with mostly Greek letters.
+ *       always are. Invisible characters next to a letter of another script or an emoji are kept, as is a byte order
+ *       mark at the beginning of the text.
+ *   <li><b>Look-alike letters</b>: a word that mixes scripts is respelled in one of them if each of its letters from
+ *       other scripts has a look-alike in that script ({@link Confusables}). If several scripts qualify, the one with
+ *       the most letters in the text is chosen, not counting letters that have look-alikes. Alpha, gamma, iota, kappa,
+ *       nu, rho and upsilon occur next to Latin letters in formulas, so they are replaced only between lower-case
+ *       letters; a word becomes Greek only in a text with mostly Greek letters.
  *   <li>If words were respelled from one script to another, words that consist only of look-alikes ("а" for "a") are
- *       respelled as well, unless the text has other words in that script. On their own, such words are left alone.
+ *       respelled as well, unless the text has other words in that script. If no word was respelled, such words are
+ *       unchanged.
  * </ol>
  */
 public final class DeobfuscatedText {
@@ -36,7 +37,7 @@ public final class DeobfuscatedText {
         this.obfuscations = obfuscations;
     }
 
-    /** Deobfuscates a text with these hidden spans, in any order. */
+    /** Deobfuscates a text. The hidden spans may be in any order. */
     public static DeobfuscatedText of(String text, List<HiddenText> hidden) {
         TracedText original = TracedText.ofOriginal(text);
         if (hidden.isEmpty() && Splitter.isAscii(text)) {
@@ -71,7 +72,7 @@ public final class DeobfuscatedText {
         return visible.build();
     }
 
-    /** Returns the deobfuscated text, the same string if there was no obfuscation. */
+    /** Returns the deobfuscated text, which is the original string if there was no obfuscation. */
     public String text() {
         return visible.text();
     }

@@ -4,11 +4,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A span of text that the reader of the page does not see, such as white letters on white paper.
+ * A span of text that is invisible on the page, such as white letters on a white background.
  *
  * @param start the offset of its first character
  * @param end the offset after its last character
- * @param leavesGap whether the reader sees a gap, as with white letters; letters of size zero leave none
+ * @param leavesGap whether the span leaves a visible gap, as white letters do, unlike letters of size zero
  */
 public record HiddenText(int start, int end, boolean leavesGap) {
     public HiddenText {

@@ -2,12 +2,12 @@ package dev.doppel.text;
 
 import java.util.List;
 
-/** Removes invisible characters; {@link DeobfuscatedText} defines which, and where. */
+/** Removes invisible characters; {@link DeobfuscatedText} defines which are removed, and where. */
 final class InvisibleCharacters {
     private static final int SOFT_HYPHEN = 0x00AD;
     private static final int BYTE_ORDER_MARK = 0xFEFF;
 
-    /** The neighbour of a run of invisible characters. */
+    /** What is next to a run of invisible characters. */
     private enum Neighbour {
         /** A letter or digit of a script that does not need invisible characters. */
         WORD,
@@ -19,7 +19,7 @@ final class InvisibleCharacters {
 
     private InvisibleCharacters() {}
 
-    /** Returns the text without invisible characters, and adds the reported ones to a list. */
+    /** Returns the text without invisible characters, and adds those to report to {@code obfuscations}. */
     static TracedText removed(TracedText from, List<Obfuscation> obfuscations) {
         String text = from.text();
         TracedText.Builder visible = new TracedText.Builder(from);
@@ -54,7 +54,9 @@ final class InvisibleCharacters {
         }
     }
 
-    /** Returns the next invisible character, or the end. Skips a byte order mark at the beginning. */
+    /**
+     * Returns the offset of the next invisible character, or the length of the text. Skips an initial byte order mark.
+     */
     private static int next(String text, int from) {
         int at = from == 0 && text.startsWith("\uFEFF") ? 1 : from;
         while (at < text.length()) {
@@ -98,7 +100,7 @@ final class InvisibleCharacters {
     }
 
     private static Neighbour neighbour(int codePoint) {
-        // May become an emoji in a later version of Unicode.
+        // An unassigned code point may become an emoji in a later version of Unicode.
         if (!WordCharacters.isAssigned(codePoint)) {
             return Neighbour.MAY_NEED;
         }

@@ -4,7 +4,7 @@ import java.util.SortedSet;
 
 /** The stop words and the stemmer of a language. Safe for use by multiple threads. */
 public interface Language {
-    /** Returns the two-letter code, such as {@code de}. */
+    /** Returns the two-letter code of the language, such as {@code de}. */
     String code();
 
     /** Returns whether a word in lower case is a stop word: "the", "und", "que". */

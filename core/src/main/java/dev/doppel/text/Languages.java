@@ -18,13 +18,13 @@ public interface Languages {
     /** Detects the language of a text. Returns empty if it cannot be determined or is not supported. */
     Optional<Language> of(String text);
 
-    /** Returns the languages on the class path, or throws {@link IllegalStateException} if there are none. */
+    /** Returns the implementation on the class path, or throws {@link IllegalStateException} if there is none. */
     static Languages installed() {
         return Installed.FOUND.orElseThrow(() -> new IllegalStateException(
                 "stop words and stems need doppel-language on the class path: add it, or drop these options"));
     }
 
-    /** A single instance, since every instance reads its own word lists. */
+    /** Holds the single instance, since each instance would load its own word lists. */
     final class Installed {
         private static final Optional<Languages> FOUND =
                 ServiceLoader.load(Languages.class).findFirst();

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Respells words that mix scripts in one script; {@link DeobfuscatedText} defines which. */
+/** Respells words that mix several scripts, so that they use only one; {@link DeobfuscatedText} defines which one. */
 final class MixedScriptWords {
     private static final Script[] SCRIPTS = Script.values();
 
@@ -16,9 +16,9 @@ final class MixedScriptWords {
     private final StringBuilder text;
     /** The offsets of replaced letters. */
     private final IntArrayList replaced = new IntArrayList();
-    /** The number of letters of each script in the text that have no look-alikes. */
+    /** For each script, the number of letters in the text that have no look-alike in another script. */
     private final Map<Script, Integer> letters = new EnumMap<>(Script.class);
-    /** For each script, the scripts whose letters were replaced by its own. */
+    /** For each script, the scripts whose letters were replaced by letters of this script. */
     private final Map<Script, Set<Script>> disguises = new EnumMap<>(Script.class);
 
     private MixedScriptWords(String original) {
@@ -26,7 +26,7 @@ final class MixedScriptWords {
         this.text = new StringBuilder(original);
     }
 
-    /** Returns the text with mixed words respelled, and adds the replaced letters to a list. */
+    /** Returns the text with mixed words respelled, and adds each replaced letter to {@code obfuscations}. */
     static TracedText respelled(TracedText from, List<Obfuscation> obfuscations) {
         MixedScriptWords words = new MixedScriptWords(from.text());
         IntArrayList mixed = words.mixed();
@@ -84,7 +84,7 @@ final class MixedScriptWords {
         }
     }
 
-    /** Returns the most frequent script in which all letters of a word have look-alikes, or null. */
+    /** Returns the most frequent script in which a word can be spelled with look-alikes, or null if there is none. */
     private @Nullable Script intended(int start, int end) {
         Script intended = null;
         for (Script script : SCRIPTS) {
@@ -96,7 +96,10 @@ final class MixedScriptWords {
         return intended;
     }
 
-    /** Formulas put Latin letters next to Greek ones, so only a Greek text is assumed to have disguised Greek words. */
+    /**
+     * Returns whether a mixed word may be respelled in this script. In formulas, Latin letters are next to Greek ones,
+     * so words are respelled in Greek only if the text is Greek.
+     */
     private boolean isPlausible(Script script) {
         return script != Script.GREEK || letters.values().stream().allMatch(count -> count <= count(script));
     }
@@ -153,7 +156,9 @@ final class MixedScriptWords {
         }
     }
 
-    /** Respells words that consist of look-alikes, unless the text has genuine words in the script {@code disguise}. */
+    /**
+     * Respells words of the script {@code disguise} that consist of look-alikes, unless the text has other words in it.
+     */
     private void respellWhole(Script disguise, Script script) {
         IntArrayList found = new IntArrayList();
         for (int start = nextWord(0), end; start < original.length(); start = nextWord(end)) {

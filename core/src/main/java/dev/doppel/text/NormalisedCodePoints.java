@@ -8,12 +8,12 @@ import java.util.List;
  * The normalised form of each code point above ASCII in plain text, computed on first use and cached. Not safe for use
  * by multiple threads.
  *
- * <p>NFKC is applied code point by code point where possible: to code points that NFKC never changes, whatever their
- * neighbours, and to code points that it replaces by these. A text with any other code point, such as a letter followed
- * by its accent, must be normalised as a whole.
+ * <p>NFKC can be applied to a single code point if it never changes that code point, whatever its neighbours, or
+ * replaces it by code points that it never changes. A text with any other code point, such as a combining accent, must
+ * be normalised as a whole.
  */
 final class NormalisedCodePoints {
-    /** The planes with letters; code points beyond are not cached. */
+    /** Code points below this limit are cached; it includes all planes with letters. */
     private static final int CACHED = 0x30000;
 
     private static final int FIRST_JAMO = 0x1100;
@@ -35,7 +35,7 @@ final class NormalisedCodePoints {
         return entry == 0 ? compute(codePoint) : entry;
     }
 
-    /** Returns the code point to write: itself in lower case, or a space if it separates words. */
+    /** Returns the code point to write: the original in lower case, or a space if it separates words. */
     static int written(int entry) {
         return entry & VALUE;
     }
@@ -44,7 +44,7 @@ final class NormalisedCodePoints {
         return (entry & STANDS_ALONE) != 0;
     }
 
-    /** Returns whether the code point depends on its neighbours, so that the text must be normalised as a whole. */
+    /** Returns whether the normal form depends on neighbours, so that the text must be normalised as a whole. */
     static boolean isContextual(int entry) {
         return (entry & CONTEXTUAL) != 0;
     }
@@ -54,7 +54,7 @@ final class NormalisedCodePoints {
         return (entry & REPLACED) != 0;
     }
 
-    /** Returns the entries of the code points to write instead. */
+    /** Returns the entries of the code points that replace this one. */
     int[] replacement(int entry) {
         return replacements.get(entry & VALUE);
     }
@@ -99,7 +99,7 @@ final class NormalisedCodePoints {
     /** Returns whether NFKC never changes a code point. Only marks and Hangul letters combine with others. */
     private static boolean isInert(int codePoint) {
         if (!WordCharacters.isAssigned(codePoint)) {
-            return true; // becomes a space before normalisation
+            return true; // it becomes a space before normalisation
         }
         return !WordCharacters.isMark(codePoint)
                 && (codePoint < FIRST_JAMO || codePoint > LAST_JAMO)

@@ -1,9 +1,9 @@
 package dev.doppel.text;
 
 /**
- * Normalises a text as {@link WordCharacters#normalise} does, and traces each character back to the original. It
- * normalises piece by piece, which gives the same result, provided that each piece begins with a character that never
- * combines with the one before it.
+ * Normalises a text as {@link WordCharacters#normalise} does, and traces each character back to the original. Works
+ * piece by piece, which gives the same result as long as each piece begins with a character that never combines with
+ * the one before it.
  */
 final class NormalisedText {
     private static final int FIRST_COMBINING = 0x300;
@@ -34,7 +34,7 @@ final class NormalisedText {
         }
     }
 
-    /** Returns whether a code point never combines with the one before it. Marks and parts of Hangul syllables do. */
+    /** Returns whether a code point never combines with the one before it. Marks and parts of Hangul syllables may. */
     static boolean beginsPiece(int codePoint) {
         if (codePoint < FIRST_COMBINING || !WordCharacters.isAssigned(codePoint)) {
             return true;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A place at which a text looks different to a reader than to a program that compares it.
+ * A span of a text that a reader sees differently than a program that compares texts.
  *
  * @param start the offset of its first character in the original text
  * @param end the offset after its last character

@@ -1,8 +1,8 @@
 package dev.doppel.text;
 
 /**
- * The words of a document with their positions in the original text, in characters. Words that come from the same piece
- * of the original, such as a ligature, share its position. Immutable.
+ * The words of a document with their positions in the original text, in characters. Words that come from the same
+ * character or sequence of the original, such as a ligature, have the same position. Immutable.
  */
 public final class PlacedWords {
     private final Words words;

@@ -3,8 +3,8 @@ package dev.doppel.text;
 import java.util.List;
 
 /**
- * The scripts whose letters neither join nor reorder, and so need no invisible characters. Based on blocks and not on
- * the JDK's table, which grows with every version.
+ * The scripts whose letters are neither joined nor reordered, and so need no invisible characters. Defined by Unicode
+ * blocks, since the JDK's table of scripts grows with every version.
  */
 enum Script {
     LATIN,
@@ -13,14 +13,14 @@ enum Script {
     ARMENIAN,
     GEORGIAN,
     CHEROKEE,
-    /** No script: digits, accents, letters that represent an apostrophe. */
+    /** Characters that belong to no script: digits, accents, letters that represent an apostrophe. */
     NEUTRAL,
     /** Any other script, in which invisible characters may be needed. */
     OTHER;
 
     private record Block(int first, int last, Script script) {}
 
-    /** In ascending order. */
+    /** The blocks with a known script, in ascending order. */
     private static final List<Block> BLOCKS = List.of(
             new Block(0x00AA, 0x00AA, LATIN),
             new Block(0x00B2, 0x00B9, NEUTRAL), // superscripts, the micro sign

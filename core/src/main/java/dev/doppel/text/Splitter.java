@@ -7,13 +7,13 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits texts into words according to a {@link TextScheme}. Straightforward rather than fast: {@link WordScanner}
- * finds the same words of plain text in one pass, and is tested against this class.
+ * Splits texts into words according to a {@link TextScheme}. Simple rather than fast: {@link WordScanner} finds the
+ * same words in plain text in one pass, and is tested against this class.
  *
- * <p>Not safe for use by multiple threads: it keeps scratch memory.
+ * <p>Not safe for use by multiple threads, since it reuses scratch memory.
  */
 public final class Splitter {
-    /** Scratch memory for longer texts is released after use. */
+    /** The maximum length of a text for which scratch memory is kept; more is released after use. */
     private static final int MAX_RETAINED = 1 << 22;
 
     private final TextScheme scheme;

@@ -15,22 +15,22 @@ import java.util.TreeSet;
 
 /**
  * A user's own stop words, which replace those of the language. Scheme lines identify a list by a digest of its words;
- * lists of the same words are equal. A scheme that is parsed from a line has the digest only;
+ * lists of the same words are equal. A scheme that is parsed from a line has only the digest;
  * {@link TextScheme#withStopList} adds the words.
  *
  * <p>Immutable, serialisable and safe for use by multiple threads.
  */
 public final class StopList implements Serializable {
-    /** No list: the stop words are those of the language. */
+    /** The absence of a custom list: the stop words are those of the language. */
     public static final StopList NONE = new StopList("", Set.of());
 
     private static final long serialVersionUID = 1;
 
-    /** The same length as the digest of templates. */
+    /** The length of a digest in bytes, the same as for templates. */
     private static final int DIGEST_BYTES = 8;
 
     private final String digest;
-    /** Empty if only the digest is known. */
+    /** The words of the list; empty if only the digest is known. */
     private final HashSet<String> words;
 
     private StopList(String digest, Set<String> words) {
@@ -54,9 +54,9 @@ public final class StopList implements Serializable {
     }
 
     /**
-     * Returns the words that an entry of a list matches: the entry itself, normalised like the text. An entry with an
-     * apostrophe matches its parts, as in the built-in lists, since the splitter turns "don't" into {@code don} and
-     * {@code t}. An entry without letters and digits matches nothing.
+     * Returns the stop words for an entry of a list: the entry itself, normalised like the text. Except under
+     * {@link Profile#RAW}, an entry with an apostrophe yields its parts, as in the built-in lists, since the splitter
+     * turns "don't" into {@code don} and {@code t}. An entry without letters and digits yields none.
      *
      * @throws IllegalArgumentException if the splitter would turn the entry, or a part of it, into several words
      */
@@ -77,7 +77,7 @@ public final class StopList implements Serializable {
         return words;
     }
 
-    /** Returns whether the stop words are those of the language. */
+    /** Returns whether there is no custom list, so that the stop words are those of the language. */
     public boolean isEmpty() {
         return digest.isEmpty();
     }

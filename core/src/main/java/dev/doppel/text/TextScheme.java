@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * @param stopList the user's own stop words, which replace those of the language; implies {@link Option#STOP}
  */
 public record TextScheme(Profile profile, Set<Option> options, String language, StopList stopList) {
-    /** Detects the language of each document. */
+    /** The value of {@link #language} that means that the language of each document is detected. */
     public static final String AUTO = "auto";
 
     private static final String OWN_LIST = "stop=";
@@ -27,13 +27,15 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
     /** The default: the plain profile without word options. */
     public static final TextScheme PLAIN = new TextScheme(Profile.PLAIN, Set.of(), AUTO);
 
-    /** The rules of normalisation and splitting. */
+    /** The rules by which text is normalised and split into words. */
     public enum Profile implements Labelled {
         /** No normalisation; words are separated by white space. */
         RAW,
         /** NFKC, lower case; words consist of letters, marks and digits. */
         PLAIN,
-        /** {@link #PLAIN}, then the filters of report 002: no numbers, no single letters, no stop words, stems. */
+        /**
+         * {@link #PLAIN} with the filters of report 002, which remove numbers, single letters and stop words, and stem.
+         */
         NEWS,
         /**
          * The lexemes of a program. One word represents all names, another all numbers and a third all strings; names
@@ -55,11 +57,11 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
 
     /** A filter for each word. Filters apply in this order. */
     public enum Option implements Labelled {
-        /** Removes digits, and words that consist of them. */
+        /** Removes digits, and with them the words that consist only of digits. */
         DIGITS,
         /** Removes words of one letter, except in scripts where each character is a word. */
         LETTERS,
-        /** Removes stop words, those of the language or of the user's own list. */
+        /** Removes stop words: those of the user's own list if there is one, otherwise those of the language. */
         STOP,
         /** Replaces words by their stems. */
         STEM,
@@ -86,7 +88,7 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
             throw new IllegalArgumentException(
                     "language must be auto or a two-letter code such as en (got: " + language + ")");
         }
-        // A language that nothing uses must not make equal schemes differ.
+        // A language that is not used must not make otherwise equal schemes differ.
         if (!needsLanguage(options, stopList)) {
             language = AUTO;
         }
@@ -133,7 +135,7 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         return options.contains(Option.STEM) || (options.contains(Option.STOP) && stopList.isEmpty());
     }
 
-    /** Creates a splitter, which one thread may use. */
+    /** Creates a splitter for use by one thread. */
     public Splitter splitter() {
         return new Splitter(this);
     }

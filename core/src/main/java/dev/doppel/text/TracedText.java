@@ -20,7 +20,7 @@ final class TracedText {
         return new TracedText(original, null);
     }
 
-    /** Returns this text with other characters at the same positions. */
+    /** Returns {@code other}, a text of the same length, with the same span of the original for each character. */
     TracedText withText(String other) {
         return new TracedText(other, spans);
     }

@@ -6,7 +6,7 @@ package dev.doppel.text;
  *
  * @param text a name, {@code .name} for a member, the digits of a number, or a quotation mark and the text of a string,
  *     so that lexemes of different kinds never have the same text
- * @param survivesRenaming whether renaming does not affect it: library names and literals must stay for the program to
- *     behave the same, but names that the program declares can all be changed at once
+ * @param survivesRenaming whether the lexeme stays the same when the names in a program are changed: library names and
+ *     literals must stay for the program to behave the same, but names that the program declares can all be changed
  */
 public record VerbatimLexeme(String text, boolean survivesRenaming) {}

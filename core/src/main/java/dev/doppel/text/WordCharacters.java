@@ -8,17 +8,17 @@ import java.util.BitSet;
  * text would split differently on JDK 17 and 25. Code points that are unassigned in Unicode 13.0 act as separators.
  */
 final class WordCharacters {
-    /** The effect of a code point on the words around it. */
+    /** How a code point affects the boundaries of words. */
     enum Role {
         SEPARATES,
         JOINS,
-        /** A word on its own, in scripts written without spaces. */
+        /** Forms a word on its own, as in scripts that are written without spaces. */
         STANDS_ALONE
     }
 
     /**
      * Han, Hiragana, Katakana, Thai, Lao, Khmer and Myanmar: the first and last code point of each block. Blocks rather
-     * than scripts, since the marks that Japanese scripts share are words on their own as well.
+     * than scripts are used, since the marks that the Japanese scripts share also form words on their own.
      */
     private static final int[] BLOCKS_WITHOUT_SPACES = {
         0x0E00, 0x0EFF, // Thai, Lao

@@ -23,7 +23,9 @@ final class WordFilter {
         }
     }
 
-    /** Prepares for the words of a document. If its language is unknown, stop words and stems are not applied. */
+    /**
+     * Prepares to filter the words of a text. If its language is unknown, stop words stay and words are not stemmed.
+     */
     void begin(String text) {
         if (languages != null && scheme.language().equals(TextScheme.AUTO)) {
             language = languages.of(text).orElse(null);

@@ -11,19 +11,21 @@ import java.util.Arrays;
  *
  * <p>It works in two steps. First the text becomes bytes in which words are runs of ASCII letters, ASCII digits and
  * bytes above ASCII: ASCII text already has this form, other text is transcribed ({@link #transcribe}). Then the bytes
- * are classified eight at a time, as the lanes of a long. Eight such results form a 64-bit mask, and its bit changes
- * are the boundaries of words.
+ * are classified eight at a time, as the lanes of a long. Eight such results form a 64-bit mask; a word begins or ends
+ * where adjacent bits differ.
  */
 public final class WordScanner {
     private static final int BLOCK = Long.SIZE;
 
-    /** The number of edges stored per iteration. Up to three are surplus and are overwritten by the next iteration. */
+    /**
+     * The number of edges that one iteration stores. Up to three are not valid, and the next iteration overwrites them.
+     */
     private static final int EDGES_AT_ONCE = 4;
 
-    /** The number of spaces after the text, since whole blocks and lanes are read. */
+    /** The number of spaces to append to the text, since whole blocks and lanes are read. */
     private static final int PADDING = BLOCK + Long.BYTES;
 
-    /** The most bytes of one character: up to 18 replacements of four bytes and two spaces each. */
+    /** The maximum number of bytes for one character: 18 replacements, each with four bytes and two spaces. */
     private static final int MAX_EXPANSION = 18 * 6;
 
     private static final int NOT_ASCII = -1;
@@ -31,10 +33,10 @@ public final class WordScanner {
     /** The maximum length of an array. */
     private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
-    /** The number of characters checked before a text is encoded as ASCII. */
+    /** The number of characters that are checked before trying to encode a text as ASCII. */
     private static final int PREVIEW = 32;
 
-    /** Scratch memory for longer texts is released after use. */
+    /** The maximum length of a text for which scratch memory is kept; more is released after use. */
     private static final int MAX_RETAINED = 1 << 22;
 
     private static final int INITIAL_CAPACITY = 1 << 14;
@@ -42,12 +44,12 @@ public final class WordScanner {
     private static final long EACH = 0x0101010101010101L;
     private static final long HIGH_BITS = EACH << 7;
 
-    /** A product with this constant has the high bit of lane i as bit i of its top byte. */
+    /** The multiplier that gathers the high bit of each lane: bit i of the product's top byte is that of lane i. */
     private static final long GATHER = 0x0002040810204081L;
 
     private final NormalisedCodePoints codePoints = new NormalisedCodePoints();
     private byte[] bytes = {};
-    /** The same bytes as a buffer. A VarHandle would be as fast, but slow on first use. */
+    /** The same bytes as a buffer. A VarHandle would be as fast, but is slow on first use. */
     private ByteBuffer lanes = ByteBuffer.wrap(bytes);
 
     private int[] edges = new int[INITIAL_CAPACITY];
@@ -97,7 +99,7 @@ public final class WordScanner {
         return lanes;
     }
 
-    /** Returns whether the beginning is ASCII. If not, encoding the text as ASCII would be in vain. */
+    /** Returns whether the first characters are ASCII. If not, an attempt to encode the text as ASCII would fail. */
     private static boolean beginsInAscii(String text) {
         for (int at = Math.min(text.length(), PREVIEW) - 1; at >= 0; at--) {
             if (text.charAt(at) >= 0x80) {
@@ -107,7 +109,7 @@ public final class WordScanner {
         return true;
     }
 
-    /** Copies the text and returns its length, or {@link #NOT_ASCII} if it has more bytes than characters. */
+    /** Copies the text to {@link #bytes} and returns its length, or {@link #NOT_ASCII} if it is not ASCII. */
     private int copyIfAscii(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         if (utf8.length != text.length()) {
@@ -204,18 +206,21 @@ public final class WordScanner {
         words = count / 2;
     }
 
-    /** Returns one bit for each of eight bytes: whether it belongs to a word. */
+    /** Returns eight bits, one for each of eight bytes, which say whether the byte belongs to a word. */
     private static long wordBytes(ByteBuffer text, int at) {
         long lanes = text.getLong(at);
         long low = lanes & ~HIGH_BITS;
-        // Adding 0x20 turns capitals into small letters, and nothing else into a letter.
+        // Setting the bit 0x20 turns capital letters into small ones, and nothing else into a letter.
         long letters = between(low | (EACH << 5), 'a', 'z') & ~lanes & HIGH_BITS;
         text.putLong(at, lanes | (letters >>> 2));
         long inWord = (letters | between(low, '0', '9') | lanes) & HIGH_BITS;
         return (inWord * GATHER) >>> 56;
     }
 
-    /** Sets the high bit of each lane whose seven low bits are between two characters. The other bits are undefined. */
+    /**
+     * Sets the high bit of each lane whose seven low bits are in the range from {@code first} to {@code last}. The
+     * other bits are undefined.
+     */
     private static long between(long low, char first, char last) {
         return (low + (0x80 - first) * EACH) & ~(low + (0x80 - last - 1) * EACH);
     }

@@ -8,9 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The normalised words of a document, in order: one string of words joined by single spaces, from which character
- * shingles are computed as well, and the positions of the words in it. For a text that is compared verbatim, the string
- * is the text itself. Immutable and safe for use by multiple threads.
+ * The normalised words of a document, in order: one string of words joined by single spaces, which character shingles
+ * are computed from, and the positions of the words in this string. For a text that is compared verbatim, the string is
+ * the text itself. Immutable and safe for use by multiple threads.
  */
 public final class Words {
     private final String joined;
@@ -19,7 +19,7 @@ public final class Words {
 
     private final int[] ends;
     private final List<VerbatimLexeme> lexemes;
-    /** The index of the word of each lexeme. */
+    /** For each lexeme, the index of the word that represents it. */
     private final int[] lexemeWords;
 
     Words(String joined, int[] ends) {
@@ -43,7 +43,7 @@ public final class Words {
         return new Words(text, starts, ends, List.of(), new int[0]);
     }
 
-    /** Returns the words {@code from .. to - 1}, at least one, without lexemes. */
+    /** Returns the words {@code from .. to - 1}, without lexemes. There must be at least one word. */
     public Words part(int from, int to) {
         int start = start(from);
         return new Words(
@@ -100,7 +100,7 @@ public final class Words {
         return lexemes;
     }
 
-    /** Returns the lexemes that belong to none of these words. */
+    /** Returns the lexemes that none of these words represents. Words are given by their indexes. */
     public List<VerbatimLexeme> lexemesOutside(BitSet words) {
         List<VerbatimLexeme> outside = new ArrayList<>();
         for (int i = 0; i < lexemeWords.length; i++) {

@@ -10,15 +10,15 @@ import org.jspecify.annotations.Nullable;
  * @param floor the minimum Jaccard similarity of a pair; see {@link Measure#jaccardFloor}
  */
 public record Criterion(Measure measure, double threshold, double floor) {
-    /** Accepts pairs without a common shingle. */
+    /** The floor that also accepts pairs without a common shingle. */
     private static final double NO_FLOOR = -1;
 
-    /** Returns the criterion for documents that were found by their shingles. */
+    /** Returns the criterion for candidates that were found by their shingles. */
     public static Criterion of(Measure measure, double threshold, boolean bag) {
         return new Criterion(measure, threshold, measure.jaccardFloor(threshold, bag));
     }
 
-    /** Returns the criterion for documents that were found by passages and may have no shingle in common. */
+    /** Returns the criterion for candidates that were found by passages and may have no shingle in common. */
     public static Criterion withoutFloor(Measure measure, double threshold) {
         return new Criterion(measure, threshold, NO_FLOOR);
     }

@@ -3,7 +3,7 @@ package dev.doppel.verify;
 import dev.doppel.label.Labelled;
 import dev.doppel.shingle.ShingleScheme;
 
-/** Similarity measures, from 0 (nothing in common) to 1 (equal); bag Jaccard only to 1/2. */
+/** Similarity measures. Values range from 0 (nothing in common) to 1 (equal), those of bag Jaccard only to 1/2. */
 public enum Measure implements Labelled {
     /** Common shingles divided by all distinct shingles of both documents. */
     JACCARD,
@@ -11,7 +11,7 @@ public enum Measure implements Labelled {
     BAG_JACCARD,
     /** The sum of the smaller counts divided by the sum of the larger ones. Equals Jaccard on sets. */
     WEIGHTED_JACCARD,
-    /** Common shingles divided by those of the smaller document, which finds a short text inside a long one. */
+    /** Common shingles divided by the shingles of the smaller document. Finds a short text inside a long one. */
     OVERLAP,
     /** Twice the common shingles divided by the sum of both sizes. */
     DICE,
@@ -20,7 +20,7 @@ public enum Measure implements Labelled {
     /** {@code 1 / (1 + d)} for the Euclidean distance d of the count vectors. */
     EUCLIDEAN;
 
-    /** A reader would call two texts of this similarity the same. */
+    /** The default threshold, except for bag Jaccard. A reader would call two texts of this similarity the same. */
     public static final double DEFAULT_THRESHOLD = 0.8;
 
     /** The bag Jaccard similarity of two texts whose Jaccard similarity is {@link #DEFAULT_THRESHOLD}. */
@@ -52,7 +52,7 @@ public enum Measure implements Labelled {
         return shingles.bag() ? WEIGHTED_JACCARD : JACCARD;
     }
 
-    /** Returns the default threshold: 0.8, or the corresponding value of bag Jaccard. */
+    /** Returns the default threshold: 0.8, or its equivalent if this measure is bag Jaccard. */
     public double defaultThreshold() {
         return this == BAG_JACCARD ? BAG_JACCARD_THRESHOLD : DEFAULT_THRESHOLD;
     }
@@ -65,7 +65,7 @@ public enum Measure implements Labelled {
         }
     }
 
-    /** Returns the largest possible similarity. */
+    /** Returns the largest value that this measure can have. */
     public double max() {
         return this == BAG_JACCARD ? 0.5 : 1;
     }
@@ -90,7 +90,10 @@ public enum Measure implements Labelled {
         };
     }
 
-    /** With distance d, n common and at most d² other shingles, the floor is n / (n + d²), smallest for n = 1. */
+    /**
+     * Returns the floor of the Euclidean measure. At distance d, with n common and at most d² other shingles, the
+     * Jaccard similarity is at least n / (n + d²), which is smallest for n = 1.
+     */
     private static double euclideanFloor(double threshold) {
         if (threshold == 0) {
             return 0;

@@ -29,10 +29,13 @@ public record Overlap(
         long leftSquares,
         long rightSquares)
         implements Serializable {
-    /** Prevents a product from being rounded up past a whole number; far above the error of doubles. */
+    /**
+     * The factor that keeps a product from being rounded up past a whole number; its distance from 1 far exceeds the
+     * error of doubles.
+     */
     private static final double ROUNDING = 1 - 1e-12;
 
-    /** The number of merge steps between two checks whether the floor can still be reached. */
+    /** The number of merge steps after which to check again whether the floor can still be reached. */
     private static final int STEPS_PER_CHECK = 16;
 
     /** Computes the overlap by merging the two sorted sets, in linear time. */
@@ -67,7 +70,7 @@ public record Overlap(
             for (int step = 0; step < steps; step++) {
                 long a = left[i];
                 long b = right[j];
-                // Without branches, since which side is smaller is unpredictable.
+                // Without branches, since it is unpredictable which side is smaller.
                 common += a == b ? 1 : 0;
                 i += a <= b ? 1 : 0;
                 j += b <= a ? 1 : 0;
@@ -134,7 +137,7 @@ public record Overlap(
         return Math.sqrt((double) (leftSquares + rightSquares - 2 * product));
     }
 
-    /** Returns 0 for an empty document, which resembles no other. */
+    /** Returns {@code part / whole}, or 0 for an empty document, which is similar to no other. */
     private static double share(long part, long whole) {
         return part == 0 ? 0 : (double) part / whole;
     }

@@ -4,7 +4,7 @@ import dev.doppel.shingle.ShingleSet;
 import java.util.List;
 import java.util.Optional;
 
-/** Computes the exact similarity of candidates. Immutable and safe for use by multiple threads. */
+/** Computes the exact similarity of candidate pairs. Immutable and safe for use by multiple threads. */
 public final class Verifier {
     private final List<ShingleSet> sets;
     private final Criterion criterion;
@@ -14,7 +14,7 @@ public final class Verifier {
         this.criterion = criterion;
     }
 
-    /** Returns the pair if it meets the criterion. */
+    /** Returns the pair of these documents if it meets the criterion, otherwise empty. */
     public Optional<VerifiedPair> verify(int left, int right) {
         Overlap overlap = criterion.met(sets.get(left), sets.get(right));
         return overlap == null

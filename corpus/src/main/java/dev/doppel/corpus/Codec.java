@@ -9,7 +9,7 @@ import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZOutputStream;
 
-/** The compression formats that Doppel reads, by file name extension. */
+/** The compression formats that Doppel reads, recognised by file name extension. */
 public enum Codec {
     NONE("", ""),
     GZIP(".gz", ".tgz"),

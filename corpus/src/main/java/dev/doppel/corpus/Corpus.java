@@ -61,11 +61,11 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Lists the files of the inputs. Their content is read only by {@link #next()}.
+     * Opens a corpus of the given inputs. Lists their files at once; their content is read only by {@link #next()}.
      *
      * @param inputs folders, files, glob patterns, and {@code -} for JSONL on standard input
      * @param stdin read only if the inputs contain {@code -}; never closed
-     * @param listener notified of everything that is skipped or replaced, here and while reading
+     * @param listener notified of input that is skipped and of malformed bytes that are replaced, now and while reading
      * @throws CorpusException if an input does not exist, cannot be read or contains no file
      */
     public static Corpus open(List<String> inputs, CorpusOptions options, InputStream stdin, CorpusListener listener) {
@@ -76,7 +76,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      * Opens files whose names differ from their paths on disk, such as uploads. The names are the keys of {@code
      * files}; they determine order and format, and appear in ids and messages.
      *
-     * @param title the name for all files together in messages, such as {@code the files}
+     * @param title what messages call the files as a whole, such as {@code the files}
      */
     public static Corpus ofNamed(
             String title, SortedMap<String, Path> files, CorpusOptions options, CorpusListener listener) {
@@ -93,7 +93,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Opens some files of a corpus, or line ranges of them. Unlike other corpora, a part may contain no documents.
+     * Opens part of a corpus: some of its files, or line ranges of them. Unlike a whole corpus, a part may contain no
+     * documents.
      */
     public static Corpus part(List<InputFile> files, CorpusOptions options, CorpusListener listener) {
         Corpus part = new Corpus("the files hold", files, options, new ReadStats(listener, options.strict()));
@@ -102,7 +103,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Lists the files that {@link #open} would read, from any storage.
+     * Lists the files to which the inputs resolve in {@code storage}, as {@link #open} does for the local disk.
      *
      * @param listener notified of everything that is skipped
      * @throws CorpusException if an input does not exist, cannot be read or contains no file
@@ -138,7 +139,10 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return entry == null ? null : entry.document();
     }
 
-    /** Returns the next document with its record number and rank, or null at the end. Throws like {@link #next()}. */
+    /**
+     * Returns the next document with its record number and rank, or null at the end. Throws the same exceptions as
+     * {@link #next()}.
+     */
     public @Nullable Entry nextEntry() {
         Entry entry = step();
         while (DocumentReader.isSkipped(entry)) {
@@ -151,7 +155,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      * Advances to the next document or past one skipped record, so that callers regain control after each record.
      *
      * @param consumer receives the document; not called for a skipped record
-     * @return false at the end
+     * @return false at the end of the corpus
      */
     public boolean advance(Consumer<Entry> consumer) {
         Entry entry = step();
@@ -223,7 +227,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return nextFile - 1;
     }
 
-    /** Continues with the file at this index of {@link #files()}. The files before it count as read. */
+    /** Continues reading at the file with this index in {@link #files()}. The files before it count as read. */
     public void startAt(int index) {
         leaveFile();
         nextFile = index;
@@ -254,7 +258,10 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return bytesTotal;
     }
 
-    /** Returns how many of the {@link #bytesTotal()} are done: read, or in the rest of a file that cannot be read. */
+    /**
+     * Returns how many of the {@link #bytesTotal()} bytes are done. A file that cannot be read to its end counts in
+     * full.
+     */
     public long bytesDone() {
         return stats.bytesDone();
     }

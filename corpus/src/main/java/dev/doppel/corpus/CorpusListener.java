@@ -14,6 +14,6 @@ public interface CorpusListener {
      */
     default void replaced(String source, long sequences) {}
 
-    /** Called with a one-line note about a file that is read, such as one whose extension is wrong. */
+    /** Called with a one-line note about a file that is read, such as that its extension does not match its content. */
     default void note(String source, String note) {}
 }

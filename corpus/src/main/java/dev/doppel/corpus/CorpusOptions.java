@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Options for turning records into documents. Immutable.
  *
- * @param idField the field with the id, which every record must then have. If null, the id is the value of {@value
- *     #DEFAULT_ID_FIELD}, or the file and line of a record without that field
+ * @param idField the field with the id, which every record must have. If null, the id is the value of {@value
+ *     #DEFAULT_ID_FIELD}, or the file and line for a record without that field
  * @param textField the field with the text
- * @param rankField a field whose value is delivered with each document, for ranking documents; may be null
+ * @param rankField the field by which to rank documents, whose value is delivered with each document; may be null
  * @param strict whether to stop at anything that would otherwise be skipped
  * @param programs whether the documents are programs; if so, only the code cells of notebooks are read
  */
@@ -58,7 +58,9 @@ public record CorpusOptions(
         return new CorpusOptions(idField, textField, rankField, strict, programs);
     }
 
-    /** Returns these options with {@link #programs()} set to whether the text profile is the one for code. */
+    /**
+     * Returns these options with {@link #programs()} true if {@code text} is the profile for code, and false otherwise.
+     */
     public CorpusOptions comparedBy(TextScheme text) {
         return withPrograms(text.profile() == TextScheme.Profile.CODE);
     }

@@ -11,7 +11,7 @@ import java.io.UncheckedIOException;
 
 /**
  * Writes files of a corpus without some of their records, in the same format and compression. Records are copied byte
- * for byte, or column by column from Parquet files.
+ * for byte; those of Parquet files, column by column.
  *
  * <pre>{@code
  * CorpusWriter.write(file, record -> Math.max(record, 10), out); // drops the first ten records
@@ -21,7 +21,7 @@ public final class CorpusWriter {
     private CorpusWriter() {}
 
     /**
-     * Writes the records of a file that {@code kept} selects.
+     * Writes the records of {@code file} that {@code kept} selects.
      *
      * @param target receives the bytes; not closed
      * @throws CorpusException if a kept record cannot be copied because a part that the reader did not need is damaged

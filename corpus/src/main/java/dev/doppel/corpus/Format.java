@@ -2,7 +2,7 @@ package dev.doppel.corpus;
 
 import java.util.Locale;
 
-/** The file formats that Doppel reads, by file name extension. */
+/** The file formats that Doppel reads, recognised by file name extension. */
 public enum Format {
     TEXT,
     JSONL,

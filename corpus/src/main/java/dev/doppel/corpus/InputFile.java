@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * A file of a corpus, or a range of its lines.
  *
  * @param name its name in ids: the path as given, or relative to the given folder
- * @param relative its path within an output folder: relative to the given folder, or the bare file name
+ * @param relative its path within an output folder: the path relative to the input folder, or the bare name of a file
+ *     given by itself
  * @param source its name in messages: a path relative to the working directory
  * @param format the format of the decompressed content
  * @param size its size in bytes as stored, or {@link #UNKNOWN_SIZE}
@@ -33,7 +34,7 @@ public record InputFile(
         Content content) {
     public static final long UNKNOWN_SIZE = -1;
 
-    /** The input name for standard input. */
+    /** The input name that means standard input. */
     public static final String STANDARD_INPUT = "-";
 
     /** Opens a stream of the file's bytes as stored. */
@@ -47,7 +48,10 @@ public record InputFile(
         return at(path, given, String.valueOf(path.getFileName()), given, size);
     }
 
-    /** Returns a file in another storage, or a range of its lines. Records keep their numbers in the whole file. */
+    /**
+     * Returns a file in another storage, or a range of its lines. Records in a range keep the numbers that they have in
+     * the whole file.
+     */
     public static InputFile of(
             String name, String relative, String source, long size, long linesBefore, Content content) {
         return of(name, relative, source, size, null, linesBefore, content);
@@ -96,7 +100,7 @@ public record InputFile(
         return format == Format.RICH_TEXT || format.isArchive();
     }
 
-    /** Returns the same file with its source as its name. */
+    /** Returns this file with {@link #source()} as its name. */
     public InputFile namedBySource() {
         return new InputFile(source, relative, source, format, codec, size, path, linesBefore, content);
     }

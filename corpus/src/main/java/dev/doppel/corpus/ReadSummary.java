@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A summary of how much of the input was read and what was skipped. Every result starts with it.
+ * A summary of how much of the input was read and what was skipped. Every result starts with such a summary.
  *
  * @param read documents that were read
  * @param notRead files, folders and records that were skipped
- * @param first the first skipped inputs, in input order, or all of them
+ * @param first the first of the skipped inputs, or all of them, in input order
  */
 public record ReadSummary(long read, long notRead, List<Skipped> first) {
     /** The number of skipped inputs to list: a screenful. */

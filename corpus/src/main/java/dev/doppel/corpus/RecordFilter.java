@@ -1,6 +1,6 @@
 package dev.doppel.corpus;
 
-/** Selects the records of a file to keep. Called in ascending order of record numbers. */
+/** Selects which records of a file to keep. Called with record numbers in ascending order. */
 @FunctionalInterface
 public interface RecordFilter {
     /** Returned by {@link #nextKept} if no further record is kept. */

@@ -6,13 +6,13 @@ import java.io.Serializable;
 /**
  * A file, folder or record that was not read.
  *
- * @param source the file
+ * @param source the file or folder
  * @param place the line or row in the file, from 1, or {@link #WHOLE}
  * @param reason what is wrong, in one line
  * @param remedy how to fix it, in one line; empty if only repairing the input helps
  */
 public record Skipped(String source, long place, String reason, String remedy) implements Serializable {
-    /** The place of a file that is skipped as a whole, or from some point on. */
+    /** The value of {@link #place()} for a file that is skipped as a whole, or from some point on. */
     public static final long WHOLE = 0;
 
     public Skipped(String source, String reason) {

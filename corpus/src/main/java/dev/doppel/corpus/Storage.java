@@ -6,8 +6,8 @@ public interface Storage {
     /**
      * Returns the path for a name, whether anything exists there or not.
      *
-     * @param given the name as the user wrote it, or the part of a pattern without wildcards; empty for the working
-     *     directory
+     * @param given the name as the user wrote it, or the folder before the first wildcard of a pattern; empty for the
+     *     working directory
      * @throws CorpusException if the name is not valid
      */
     StoragePath place(String given);

@@ -50,7 +50,7 @@ public interface StoragePath {
      * Returns the file at this path.
      *
      * @param name its name in ids
-     * @param relative its path in an output
+     * @param relative its path within an output folder
      * @param source its name in messages
      */
     InputFile file(String name, String relative, String source, long size);

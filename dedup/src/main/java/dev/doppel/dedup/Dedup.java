@@ -43,21 +43,22 @@ import java.util.Optional;
  * }</pre>
  *
  * Memory is bounded by {@link DedupOptions#memory()}: each stage leaves its result in files below {@code DIR/.doppel},
- * which the next stage reads. A run that was killed resumes after its last finished stage and, while reading, after the
- * last input file for which progress was saved. Outputs appear in {@code DIR} at the end, the manifest last.
+ * which the next stage reads. A run that was killed resumes after its last finished stage or, if it was killed while
+ * reading, after the last input file for which progress was saved. Outputs appear in {@code DIR} at the end, the
+ * manifest last.
  *
  * <pre>
  *   read ──▶ documents, sets, names, skipped ──order──▶ order ──decide──▶ verdicts ──write──▶ kept/, removed, groups
  * </pre>
  *
- * Skipped records are not in {@code kept/}, where they would break the next reader, and neither are files without a
- * kept document. Repeated ids do not stop a run unless it is strict, since every row names the source as well. Not
- * thread-safe; two runs cannot use one output directory at the same time.
+ * Skipped records are not written to {@code kept/}, where they would break the next reader. Nor are files without a
+ * kept document. Repeated ids do not stop a run unless it is strict, since every output row names the source of its
+ * document as well as the id. Not thread-safe; two runs cannot use one output directory at the same time.
  */
 public final class Dedup {
     /**
-     * The divisor of the memory for the text of a batch. Three batches are in progress at a time, each with the data
-     * computed from its text.
+     * The number of characters in a batch is at most the run's memory in bytes divided by this. Three batches are in
+     * progress at a time, each with the data computed from its text.
      */
     private static final int BATCH_SHARE = 48;
 
@@ -167,7 +168,7 @@ public final class Dedup {
             return Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), reader);
         } catch (CorpusException e) {
             if (InputSnapshot.isSaved(workspace)) {
-                // The input may only be missing for now, such as a disk that is not mounted: keep the run.
+                // Keep the run: the input may be missing only temporarily, for example on a disk that is not mounted.
                 throw new IllegalArgumentException(e.getMessage(), e);
             }
             throw e;

@@ -32,14 +32,14 @@ public record DedupOptions(
         int recallSample,
         Existing existing) {
 
-    /** The minimum memory in bytes: the fixed costs of reading do not fit into less. */
+    /** The minimum of {@link #memory()} in bytes: reading alone needs about this much, however small the inputs are. */
     public static final long MIN_MEMORY = 64L << 20;
 
     /** What to do if the output directory holds another run. */
     public enum Existing {
-        /** Fail, whether the run is finished or not. */
+        /** Fail, whether the other run is finished or not. */
         REFUSE,
-        /** Continue an unfinished run. */
+        /** Resume the other run if it is unfinished. */
         RESUME,
         /** Replace the output of the other run. */
         REPLACE
@@ -56,9 +56,9 @@ public record DedupOptions(
     }
 
     /**
-     * Requires at least {@link #MIN_MEMORY}.
+     * Requires that {@code memory} is at least {@link #MIN_MEMORY}.
      *
-     * @throws IllegalArgumentException if {@code memory} is less
+     * @throws IllegalArgumentException if it is less
      */
     public static void requireMemory(long memory) {
         if (memory < MIN_MEMORY) {

@@ -59,7 +59,7 @@ public final class DryRun {
      * @throws CorpusException if the inputs cannot be used
      */
     public Forecast forecast() {
-        // A set, since the start of a file may be read twice: first to notice that the file before it has ended.
+        // A set, since the start of a file may be read twice: the first time to detect the end of the previous file.
         Set<Skipped> skipped = new LinkedHashSet<>();
         try (Corpus corpus =
                         Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), skipped::add);
@@ -86,7 +86,8 @@ public final class DryRun {
     }
 
     /**
-     * Computes the prefixes of the sample. Elements are counted as in a run, where each occurrence of a shingle counts.
+     * Computes the prefix of each document of the sample. Counts elements as a run does: every occurrence of a shingle
+     * counts.
      */
     private PrefixList prefixes(List<PreparedDocument> documents, List<ShingleSet> sets, Workers workers) {
         ShingleScheme shingles = options.search().shingles();
@@ -159,7 +160,10 @@ public final class DryRun {
             return bytes;
         }
 
-        /** Returns the largest buckets, at most one of each band, since the same documents tend to share many bands. */
+        /**
+         * Returns the largest buckets of the sample, at most one for each band, since the same documents tend to share
+         * many bands.
+         */
         private List<Forecast.Bucket> fullestBuckets(int bands) {
             List<Forecast.Bucket> buckets = new ArrayList<>();
             for (int band = 0; band < bands; band++) {

@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * A document that a query found, with its exact similarity.
  *
- * @param similarity by the measure of the query
+ * @param similarity the similarity to the query, by the query's measure
  * @param overlap the counts from which every other measure can be computed; left is the query, right the document
  * @param metadata sorted by name
  */

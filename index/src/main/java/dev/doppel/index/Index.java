@@ -68,12 +68,12 @@ public final class Index implements AutoCloseable {
     private final FileChannel lock;
     private final DocumentStore store;
     private final GroupCommit commits;
-    /** Null if the index is open for reading only. */
+    /** The background compaction; null if the index is open for reading only. */
     private final @Nullable Compaction compaction;
 
     private final QueryExecutor queries;
     private final ThreadLocal<TextShingler> shinglers;
-    /** Held for reading by every operation, and for writing by {@link #close}. */
+    /** The lock that every operation holds for reading and {@link #close} holds for writing. */
     private final ReadWriteLock operations = new ReentrantReadWriteLock();
 
     private boolean closed;

@@ -16,13 +16,13 @@ import java.util.regex.Pattern;
 
 /**
  * The parameters of an index, fixed at its creation and stored as a line such as {@code doppel-1 plain words:5 set
- * texts}. Measure and threshold belong to each query.
+ * texts}. The measure and threshold are not included, since each query specifies its own.
  *
  * @param texts whether the index stores the texts, which are needed to find shared passages
  * @param templates text that was given to all authors and is ignored
  */
 public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts, Templates templates) {
-    /** Plain text, shingles of five words, with texts. */
+    /** The default scheme: plain text, shingles of five words, and stored texts. */
     public static final IndexScheme DEFAULT = new IndexScheme(TextScheme.PLAIN, ShingleScheme.DEFAULT, true);
 
     private static final String TEXTS = "texts";
@@ -70,7 +70,7 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         return new IndexScheme(text.withStopList(stopList), shingles, texts, newTemplates);
     }
 
-    /** Throws, naming the first part that differs, unless the schemes are equal. */
+    /** Throws an exception that names the first difference, unless the schemes are equal. */
     void requireEqual(IndexScheme requested) {
         String[] actual = toString().split(" ", -1);
         String[] expected = requested.toString().split(" ", -1);
@@ -86,7 +86,7 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         return shingles.bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD;
     }
 
-    /** Returns the scheme of a query's result: the same as that of an exact scan of the documents. */
+    /** Returns the scheme of a query's result, which is the same as for an exact scan of the documents. */
     public Scheme scheme(Measure measure, double threshold) {
         Options options = Options.defaults()
                 .withText(text, shingles)

@@ -10,10 +10,10 @@ import java.util.TreeMap;
  * A document to be added to an index.
  *
  * @param id any non-empty string of at most 1024 bytes in UTF-8
- * @param metadata arbitrary names and values that hits return
+ * @param metadata arbitrary names and values, returned with each hit
  */
 public record NewDocument(String id, String text, Map<String, String> metadata) {
-    /** Limits the cost of lookups, since each step copies an id. */
+    /** The maximum length of an id in UTF-8. Bounds the cost of lookups, since each step copies an id. */
     private static final int MAX_ID_BYTES = 1024;
 
     public NewDocument {

@@ -13,7 +13,9 @@ import opennlp.tools.langdetect.LanguageDetectorModel;
 
 /** Detects the language of a text by its character n-grams, with OpenNLP's bundled model. */
 final class LanguageDetection {
-    /** More characters hardly improve detection, and cost many times as much as the rest of the pipeline. */
+    /**
+     * The number of characters to examine. More would hardly improve detection, and would take most of the run time.
+     */
     private static final int SAMPLE_CHARS = 1000;
 
     /**
@@ -29,14 +31,14 @@ final class LanguageDetection {
      */
     private static final Pattern LONG_RUN = Pattern.compile("[A-Za-z]{41,}+");
 
-    /** Our code for each ISO 639-3 code of the model. */
+    /** Maps the model's ISO 639-3 codes to Doppel's language codes. */
     private final Map<String, String> codesOfModel;
 
     LanguageDetection(Map<String, String> codesOfModel) {
         this.codesOfModel = Map.copyOf(codesOfModel);
     }
 
-    /** Returns our code of the language, or the model's if we have none, or empty if the language is uncertain. */
+    /** Returns Doppel's code for the language of a text, or the model's code if Doppel has none; empty if uncertain. */
     Optional<String> code(String text) {
         Language[] likeliestFirst = detector().predictLanguages(sample(text));
         String code = code(likeliestFirst[0]);
@@ -58,7 +60,7 @@ final class LanguageDetection {
         return codesOfModel.getOrDefault(language.getLang(), language.getLang());
     }
 
-    /** Returns the middle of the text, since menus, licences and headings in other languages are at its ends. */
+    /** Returns the middle of the text, since menus, licences and headings at its ends may be in another language. */
     private static String sample(String text) {
         int start = Math.max(0, (text.length() - SAMPLE_CHARS) / 2);
         String middle = text.substring(start, Math.min(text.length(), start + SAMPLE_CHARS));
@@ -67,7 +69,7 @@ final class LanguageDetection {
         return LONG_RUN.matcher(composed).replaceAll(" ");
     }
 
-    /** Loaded with the first text: the model is large, and most runs specify the language. */
+    /** Holds the detection model, which is loaded on first use: it is large, and most runs specify the language. */
     private static final class Model {
         private static final String RESOURCE = "/langdetect-183.bin";
         static final LanguageDetectorModel SHARED = load();

@@ -40,16 +40,16 @@ import org.tartarus.snowball.ext.TurkishStemmer;
 import org.tartarus.snowball.ext.YiddishStemmer;
 
 /**
- * The sources of a language's stop words and stemmer. Uses Snowball's stop list if Lucene includes it, otherwise that
- * of Lucene's analyzer. Without a Snowball stemmer, words stay unchanged.
+ * The sources of a language's stop words and stemmer. The stop list is Snowball's if Lucene includes one, otherwise the
+ * list of Lucene's analyzer. If a language has no Snowball stemmer, its words stay unchanged.
  *
- * <p>Not included: Brazilian, whose folder {@code br} is the code of Breton, and which {@code pt} covers; Sorani, which
- * has no two-letter code; the CJK list, which is English.
+ * <p>Not included: Brazilian Portuguese, which {@code pt} covers and whose folder {@code br} has the code of Breton;
+ * Sorani, which has no two-letter code; the list for Chinese, Japanese and Korean, whose words are English.
  *
  * @param code the ISO 639-1 code
- * @param modelCodes the ISO 639-3 codes in the detection model, or none
- * @param stopList the path of the list below Lucene's analysis package
- * @param spelling the spelling that list and stemmer expect
+ * @param modelCodes the ISO 639-3 codes of this language in the detection model; may be empty
+ * @param stopList the path of the stop list, relative to Lucene's analysis package
+ * @param spelling the spelling that the stop list and the stemmer expect
  */
 record LanguageSource(
         String code, List<String> modelCodes, Optional<String> stopList, Stemming stemming, Spelling spelling) {
@@ -90,7 +90,7 @@ record LanguageSource(
             source("sv", "swe", "snowball/swedish_stop.txt", snowball(SwedishStemmer::new)),
             source("ta", "tam", "ta/stopwords.txt", snowball(TamilStemmer::new)),
             source("te", "tel", "te/stopwords.txt", NONE),
-            // Only for callers that split Thai into words; Doppel's splitter makes each letter a word.
+            // For callers that split Thai into words themselves; in Doppel's splitter, each Thai letter is a word.
             source("th", "tha", "th/stopwords.txt", NONE),
             source("tr", "tur", "tr/stopwords.txt", snowball(TurkishStemmer::new)),
             new LanguageSource("yi", List.of(), Optional.empty(), snowball(YiddishStemmer::new), AS_WRITTEN));

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** A language of {@link LanguageSource} with its stop words loaded. */
+/** A language from {@link LanguageSource}, with its stop words in memory. */
 final class LuceneLanguage implements Language {
     private final LanguageSource source;
     private final Set<String> stopWords;

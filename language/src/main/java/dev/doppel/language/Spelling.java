@@ -4,8 +4,8 @@ import org.apache.lucene.analysis.ar.ArabicNormalizer;
 import org.apache.lucene.analysis.fa.PersianNormalizer;
 
 /**
- * The spelling that a stop list or stemmer of Lucene expects. Some expect words that Lucene's analyzer has respelled;
- * words in the usual spelling would mostly not match.
+ * The spelling that a Lucene stop list or stemmer expects. Some expect words as Lucene's analyzer respells them, and
+ * most words in the usual spelling would not match.
  */
 enum Spelling {
     AS_WRITTEN,

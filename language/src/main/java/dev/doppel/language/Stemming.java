@@ -11,7 +11,7 @@ interface Stemming {
 
     String stem(String word);
 
-    /** Returns a Snowball stemmer, one instance per thread, since an instance keeps the word in its fields. */
+    /** Returns a Snowball stemmer with one instance per thread, since an instance stores the current word. */
     static Stemming snowball(Supplier<SnowballStemmer> maker) {
         ThreadLocal<SnowballStemmer> stemmers = ThreadLocal.withInitial(maker);
         return word -> {
@@ -24,7 +24,7 @@ interface Stemming {
         };
     }
 
-    /** Returns a stemmer that respells words first. Without a stemmer, words stay as written. */
+    /** Returns a stemmer that respells each word before stemming it. Returns {@link #NONE} if this is {@link #NONE}. */
     default Stemming after(Spelling spelling) {
         return this == NONE ? NONE : word -> stem(spelling.respell(word));
     }

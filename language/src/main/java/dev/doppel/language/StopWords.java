@@ -15,10 +15,10 @@ import java.util.regex.Pattern;
  * Reads Lucene's stop lists, in both of their formats: words are separated by white space, comments begin with
  * {@code |} or {@code #}.
  *
- * <p>Words are normalised to NFKC, as Doppel compares them; they are already in lower case. An entry with an apostrophe
- * counts as a whole and in parts, since the splitter turns "don't" into {@code don} and {@code t}, which would
- * otherwise be in every shingle. This also removes the word "won" (from "won't"), but in all texts alike. An entry with
- * a hyphen (only in Estonian) counts only as a whole: "mull-mull" is a sound, "mull" a bubble.
+ * <p>Words are normalised to NFKC, as Doppel compares them; they are already in lower case. For an entry with an
+ * apostrophe, its parts are stop words as well, since the splitter turns "don't" into {@code don} and {@code t}. A side
+ * effect is that "won" (from "won't") is a stop word in every text. An entry with a hyphen (only in Estonian) is not
+ * split: "mull-mull" is a sound, but "mull" means bubble.
  */
 final class StopWords {
     private static final String FOLDER = "/org/apache/lucene/analysis/";

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 
 /**
  * The number of bands that must match: a count such as {@code 2}, or a share of the bands such as {@code 10%} or
- * {@code 0.1}, as in report 001.
+ * {@code 0.1}. Report 001 requires a share.
  *
  * @param written the value as the user wrote it
  * @param number the count or the share
@@ -37,7 +37,7 @@ record BandHits(String written, double number, boolean isShare) {
         return new BandHits(text, decimal.group(2).isEmpty() ? value : value / 100, true);
     }
 
-    /** Returns the count, or throws for a share, which needs the number of bands ({@link #of}). */
+    /** Returns the count, or throws if the value is a share, which {@link #of} converts. */
     int count() {
         if (isShare) {
             throw new IllegalArgumentException("--min-band-hits " + written

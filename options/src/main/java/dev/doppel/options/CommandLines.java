@@ -10,7 +10,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Settings and error messages that all command-line programs share. */
+/** Configures command lines and formats their error messages, identically for all programs. */
 public final class CommandLines {
     /** The exit code for a wrong command line. */
     public static final int WRONG_USAGE = 2;
@@ -19,7 +19,7 @@ public final class CommandLines {
 
     private CommandLines() {}
 
-    /** Configures a command line; to be called after all commands were added, and before arguments are parsed. */
+    /** Configures a command line. Call this after all subcommands have been added and before arguments are parsed. */
     public static void configure(CommandLine commandLine) {
         commandLine.setUsageHelpAutoWidth(false);
         commandLine.setUsageHelpWidth(HELP_WIDTH);
@@ -42,7 +42,7 @@ public final class CommandLines {
         commandLine.registerConverter(boxed, converter);
     }
 
-    /** Returns one line that says what is wrong, and where to read more. */
+    /** Returns a one-line message that describes the error and refers to the command's help. */
     public static String errorMessage(ParameterException e) {
         CommandSpec command = e.getCommandLine().getCommandSpec();
         String message = e instanceof UnmatchedArgumentException unmatched
@@ -51,7 +51,7 @@ public final class CommandLines {
         return withHelp(command, e instanceof MissingParameterException ? message + takenInputs(command) : message);
     }
 
-    /** Returns a note that an option with an optional value took an input as its value, or an empty string. */
+    /** Returns a hint if an option with an optional value may have consumed an argument, otherwise an empty string. */
     public static String takenInputs(CommandSpec command) {
         return command.options().stream()
                 .filter(option -> option.arity().max() > option.arity().min())
@@ -62,12 +62,12 @@ public final class CommandLines {
                 .orElse("");
     }
 
-    /** Appends a reference to the help of the command. */
+    /** Appends a reference to the command's help to a message. */
     public static String withHelp(CommandSpec command, String message) {
         return message + "; see " + command.qualifiedName() + " --help";
     }
 
-    /** Returns the first unknown argument, without its value. */
+    /** Returns the first unknown argument; of {@code --option=value}, only the part before the equals sign. */
     public static String firstUnmatched(UnmatchedArgumentException e) {
         String argument = e.getUnmatched().get(0);
         return argument.contains("=") ? argument.substring(0, argument.indexOf('=')) : argument;

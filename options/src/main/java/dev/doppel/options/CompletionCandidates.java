@@ -37,7 +37,7 @@ public abstract class CompletionCandidates extends AbstractList<String> {
     /**
      * Returns the choice with this label, or throws an exception that suggests the nearest one.
      *
-     * @param what names the choice in the message, such as {@code stage}
+     * @param what what is chosen, for the message, such as {@code stage}
      */
     public static <E extends Enum<E> & Labelled> E named(Class<E> choices, String what, String label) {
         try {

@@ -34,9 +34,9 @@ public final class InputOptions {
     private boolean strict;
 
     /**
-     * Returns the options for reading.
+     * Returns these options as settings for reading a corpus.
      *
-     * @param text how text becomes words, which decides the parts of a notebook to read
+     * @param text how text becomes words; determines which cells of a notebook are read
      */
     public CorpusOptions options(TextScheme text) {
         return CorpusOptions.DEFAULTS
@@ -46,7 +46,7 @@ public final class InputOptions {
                 .comparedBy(text);
     }
 
-    /** Returns command-line arguments that set the same options. */
+    /** Returns command-line arguments that reproduce these options. */
     public List<String> arguments() {
         List<String> given = new ArrayList<>();
         if (idField != null) {

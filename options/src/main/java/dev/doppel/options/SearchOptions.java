@@ -34,7 +34,7 @@ public final class SearchOptions {
         return options(null);
     }
 
-    /** Returns the options of a search for pairs that share a passage of this scheme, or for similar pairs if null. */
+    /** Returns the options of a search for pairs that share a passage, or for similar pairs if the scheme is null. */
     public Options options(@Nullable PassageScheme sharedPassages) {
         Method named = method == null ? null : Method.labelled(method);
         if (threshold.givesBands()) {

@@ -22,14 +22,14 @@ import java.util.stream.Stream;
 final class StopWordFile {
     static final String OPTION = "--stop-words";
 
-    /** Larger than any list; protects against large files named by mistake. */
+    /** The maximum size of a list. Larger files are rejected, since they were most likely named by mistake. */
     private static final int MAX_BYTES = 16 << 20;
 
     private static final int SHOWN_CHARACTERS = 40;
 
     private static final TextScheme AS_WRITTEN = TextScheme.PLAIN.withProfile(Profile.RAW);
 
-    /** An option with an optional value takes the next argument, even if that is an input. */
+    /** The advice to print when the option may have consumed an input as its value. */
     private static final String IF_INPUT =
             "; " + OPTION + " takes the next argument as its list: put the inputs first and plain " + OPTION
                     + " last, or use " + OPTION + "=FILE";
@@ -42,7 +42,7 @@ final class StopWordFile {
         this.profile = profile;
     }
 
-    /** Returns the list in a file, with its words normalised as the profile normalises texts. */
+    /** Reads a list, and normalises its words as the profile normalises texts. */
     static StopList read(String name, Profile profile) {
         return new StopWordFile(name, profile).read();
     }
@@ -115,7 +115,7 @@ final class StopWordFile {
                     .toString()
                     .replaceFirst("^\uFEFF", "");
         } catch (CharacterCodingException e) {
-            // Line breaks are the same bytes in most encodings, so that lines can be counted in any of them.
+            // Most encodings use the same bytes for line breaks, so lines can be counted without knowing the encoding.
             String[] lines = new String(bytes, StandardCharsets.ISO_8859_1).split("\r\n|\r|\n", -1);
             int number = 1;
             for (String line : lines) {

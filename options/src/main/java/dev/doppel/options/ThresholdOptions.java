@@ -9,7 +9,7 @@ import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options for what counts as similar, and for the bands that find similar pairs. */
+/** Options for the similarity of a pair, and for the bands that find candidates. */
 public final class ThresholdOptions {
     @Option(
             names = "--measure",
@@ -51,7 +51,7 @@ public final class ThresholdOptions {
                     + " also a share of them, such as 10%% or 0.1.")
     private @Nullable String minBandHits;
 
-    /** Applies these options; the sketches must be set already, since bands must fit them. */
+    /** Returns {@code options} with these settings. The sketch size must be set before, since it limits the bands. */
     public Options applyTo(Options options) {
         return applyTo(options, null, null);
     }
@@ -66,7 +66,7 @@ public final class ThresholdOptions {
                 .withBands(bandScheme);
     }
 
-    /** Returns whether the user gave an option that only lsh has. */
+    /** Returns whether the user gave an option that only the method {@code lsh} uses. */
     boolean givesBands() {
         return bands != null || minBandHits != null;
     }

@@ -4,11 +4,11 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** Turns invalid values into usage errors, as distinct from errors in the input. */
+/** Reports invalid option values as wrong usage, not as errors in the input. */
 public final class UsageErrors {
     private UsageErrors() {}
 
-    /** Returns the value; an {@link IllegalArgumentException} becomes a usage error of the command. */
+    /** Returns the value, and rethrows an {@link IllegalArgumentException} as a usage error of the command. */
     public static <T> T checked(CommandSpec command, Supplier<T> value) {
         try {
             return value.get();

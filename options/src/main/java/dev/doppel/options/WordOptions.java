@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options for how text becomes words. */
+/** Options that determine how text becomes words. */
 public final class WordOptions {
     private static final Set<TextScheme.Option> DROPPED =
             Set.of(TextScheme.Option.ACCENTS, TextScheme.Option.DIGITS, TextScheme.Option.LETTERS);
@@ -51,7 +51,7 @@ public final class WordOptions {
                     + " document).")
     private @Nullable String language;
 
-    /** Returns the text scheme; an unknown language is refused here, before any input is read. */
+    /** Returns the text scheme. Throws if the language is unknown, so that no input is read in vain. */
     public TextScheme text() {
         TextScheme text =
                 TextScheme.PLAIN.withProfile(Labelled.parse(TextScheme.Profile.class, "text profile", profile));
@@ -59,7 +59,7 @@ public final class WordOptions {
             text = text.with(dropped(what));
         }
         if (stopWords != null) {
-            // The option comes first: a profile without words rejects it before the list is read.
+            // The option is set before the list is read, since a profile without words rejects it.
             text = text.with(TextScheme.Option.STOP);
             text = stopWords.isEmpty() ? text : text.withStopList(StopWordFile.read(stopWords, text.profile()));
         }
@@ -89,7 +89,7 @@ public final class WordOptions {
                         new IllegalArgumentException("--drop must be accents, digits or letters (got: " + what + ")"));
     }
 
-    /** Returns command-line arguments that set the same options. */
+    /** Returns command-line arguments that reproduce these options. */
     public List<String> arguments() {
         List<String> given = new ArrayList<>();
         if (!profile.equals("plain")) {

@@ -5,7 +5,7 @@ import dev.doppel.cluster.Group;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The groups of a scan: a row for each member, with its similarity to the kept document of the group. */
+/** The groups of a scan as rows: one for each member of a group, with its similarity to the group's kept document. */
 public record GroupRows(ScanResult result) implements Rows {
     @Override
     public List<Column> columns() {

@@ -1,17 +1,17 @@
 package dev.doppel.results;
 
 /**
- * The recall measured on a sample of documents that were compared with all others.
+ * The recall measured on a sample: each document of the sample was compared with all other documents.
  *
  * @param sample the number of documents in the sample
- * @param pairs the number of pairs at or above the threshold with a document of the sample
- * @param found the number of these pairs that were candidates of the method
+ * @param pairs the number of pairs at or above the threshold that include a document of the sample
+ * @param found the number of these pairs that the method found
  */
 public record MeasuredRecall(long sample, long pairs, long found) {
     /** The quantile of the normal distribution for a two-sided 95 percent interval. */
     private static final double Z = 1.959963984540054;
 
-    /** Returns the share of pairs that were found; NaN if the sample has no pairs. */
+    /** Returns the share of pairs that the method found, or NaN if the sample has no pairs. */
     public double value() {
         return (double) found / pairs;
     }

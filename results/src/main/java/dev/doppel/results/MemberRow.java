@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param group the number of the group, from 1
  * @param kept the id of the kept document of the group
- * @param similarity the similarity to the kept document
+ * @param similarity this document's similarity to the kept document
  */
 public record MemberRow(long group, String id, String source, String kept, double similarity) implements Serializable {
     /** The columns of {@link #values}. */

@@ -22,8 +22,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of rows in CSV, JSONL or Parquet, depending on its extension. The file appears complete or not at all. Create
- * this object before computing the rows, so that a wrong path fails early:
+ * A result file in CSV, JSONL or Parquet, depending on its extension. It appears only when it is complete. Create this
+ * object before computing the rows, so that a wrong path fails early:
  *
  * <pre>{@code
  * OutputFile output = OutputFile.checked(Path.of("pairs.jsonl"));
@@ -40,7 +40,7 @@ public final class OutputFile {
     }
 
     /**
-     * Returns a file for CSV or JSONL.
+     * Returns an output file in CSV or JSONL.
      *
      * @param given the path, or null to write nothing
      * @throws IllegalArgumentException if the file has another extension or cannot be written
@@ -56,7 +56,7 @@ public final class OutputFile {
     }
 
     /**
-     * Returns a file for CSV, JSONL or Parquet.
+     * Returns an output file in CSV, JSONL or Parquet.
      *
      * @throws IllegalArgumentException if the file has another extension or cannot be written
      */
@@ -77,8 +77,8 @@ public final class OutputFile {
     /**
      * Requires that two outputs are different files.
      *
-     * @param both names the contents of both files in the message
-     * @throws IllegalArgumentException if they are the same file
+     * @param both what the two files contain, for the message
+     * @throws IllegalArgumentException if both outputs are the same file
      */
     public void differFrom(String both, OutputFile other) {
         if (file != null && other.file != null && file.path().equals(other.file.path())) {
@@ -87,9 +87,9 @@ public final class OutputFile {
     }
 
     /**
-     * Requires that the file is not an input.
+     * Requires that this file is not an input.
      *
-     * @throws IllegalArgumentException if the corpus reads it
+     * @throws IllegalArgumentException if the corpus includes this file
      */
     public void refuseInputs(Corpus corpus) {
         if (file != null && Files.exists(file.path()) && corpus.reads(file.path())) {

@@ -9,10 +9,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pair of similar documents: their ids, the similarity by the measure of the run and by every other measure, and the
- * shared passages if the run searched for them.
+ * A pair of similar documents: their ids, their similarity by every measure, that of the run first, and their shared
+ * passages if the run searched for passages.
  *
- * @param evidence the shared passages, or null
+ * @param evidence the shared passages, or null if the run did not search for passages
  */
 public record PairRow(
         String left,
@@ -23,7 +23,7 @@ public record PairRow(
     /**
      * Returns the columns of {@link #values}.
      *
-     * @param evidence whether the rows have {@link #evidence}
+     * @param evidence whether to include columns for {@link #evidence}
      */
     public static List<Rows.Column> columns(boolean evidence) {
         List<Rows.Column> columns = new ArrayList<>(

@@ -6,7 +6,10 @@ import dev.doppel.passage.Passage;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The passages of one pair: their positions in both texts, their length in words, and how literal they are. */
+/**
+ * The passages of one pair: their positions in both texts, their length in words, and the share of words that are
+ * equal.
+ */
 public record PassageList(List<Passage> passages, Document left, Document right) implements Rows {
     static final List<Column> COLUMNS = List.of(
             Column.whole("left_start"),

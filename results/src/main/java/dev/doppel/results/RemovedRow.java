@@ -7,7 +7,7 @@ import java.util.List;
  * A removed document and the kept document that it is similar to: a row of {@code removed.jsonl}.
  *
  * @param kept the id of the kept document
- * @param similarity the similarity of both documents
+ * @param similarity the similarity of the two documents
  */
 public record RemovedRow(String id, String source, String kept, String keptSource, double similarity)
         implements Serializable {

@@ -28,7 +28,8 @@ import tools.jackson.core.json.JsonFactory;
 
 /**
  * Reads a file of pairs or groups: CSV with a header, or JSONL, depending on its extension. All methods throw
- * {@link IllegalArgumentException} if the file cannot be read or is malformed; the message names a malformed line.
+ * {@link IllegalArgumentException} if the file cannot be read or is malformed; the message includes the number of a
+ * malformed line.
  */
 public record RowFile(Path path) {
     private static final JsonFactory JSON = new JsonFactory();
@@ -44,7 +45,7 @@ public record RowFile(Path path) {
         }
     }
 
-    /** A row and the line where it starts. */
+    /** A row, with the number of the line where it starts. */
     public record Row(RowFile file, long line, Map<String, String> values) {
         /** Returns the file and the line, such as {@code pairs.csv, line 3}. */
         public String place() {
@@ -73,12 +74,14 @@ public record RowFile(Path path) {
         }
     }
 
-    /** Returns the columns as a list for messages, such as {@code left, right, similarity}. */
+    /** Joins column names for a message, such as {@code left, right, similarity}. */
     public static String listed(Collection<String> columns) {
         return columns.isEmpty() ? "no columns" : String.join(", ", columns);
     }
 
-    /** Returns the columns in the header of a CSV file or in the first row of JSONL; empty if JSONL has no rows. */
+    /**
+     * Returns the columns in the header of a CSV file, or in the first row of a JSONL file; empty if that has no rows.
+     */
     public List<String> columns() {
         List<String> columns = new ArrayList<>();
         read(isCsv(path) ? columns::addAll : header -> {}, row -> {
@@ -89,7 +92,7 @@ public record RowFile(Path path) {
         return columns;
     }
 
-    /** Returns whether the columns are known even without rows, as in CSV. */
+    /** Returns whether the file has a header, so that its columns are known even if it has no rows. */
     public boolean namesColumnsFirst() {
         return isCsv(path);
     }
@@ -164,7 +167,7 @@ public record RowFile(Path path) {
         }
     }
 
-    /** Returns the scalar values of an object, as text. */
+    /** Parses a JSON object and returns its scalar values as text. */
     private Map<String, String> object(String line, long number) {
         Map<String, String> values = new LinkedHashMap<>();
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), line)) {

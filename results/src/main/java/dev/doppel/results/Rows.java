@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  * }</pre>
  */
 public interface Rows {
-    /** The number of decimal places of similarities and other shares. */
+    /** The number of decimal places with which similarities and other shares are written. */
     int DIGITS = 6;
 
     /** Returns the columns, in the order of the values of each row. */
@@ -22,7 +22,7 @@ public interface Rows {
     /** Passes each row to {@code row}, with a value for each column. */
     void forEach(Consumer<List<String>> row);
 
-    /** Formats a similarity or another share as a value. */
+    /** Formats a similarity or another share with {@link #DIGITS} decimal places. */
     static String number(double value) {
         return Decimals.fixed(value, DIGITS);
     }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The summary of a finished run that wrote its results to a directory: of {@code dedup}, or of {@code scan} or
+ * The summary of a finished run that wrote its results to a directory: {@code dedup} on one machine, or {@code scan} or
  * {@code dedup} on Spark. The report at the end of the run and the counts in {@code run.json} are derived from it.
  *
  * @param <R> {@link Removal} for {@code dedup}, {@link Pairs} for {@code scan}
@@ -28,13 +28,13 @@ public record RunSummary<R extends RunSummary.Result>(
     /**
      * Counts of what was read.
      *
-     * @param reading documents that were read, and inputs that were skipped
-     * @param empty documents without words; no value if the run does not count them
-     * @param malformedSequences malformed UTF-8 sequences that were replaced
-     * @param malformedDocuments documents that contained such sequences
-     * @param repeatedIds documents with the id of an earlier document
+     * @param reading the documents that were read and the inputs that were skipped
+     * @param empty the number of documents without words; no value if the run does not count them
+     * @param malformedSequences the number of malformed UTF-8 sequences that were replaced
+     * @param malformedDocuments the number of documents that contained malformed sequences
+     * @param repeatedIds the number of documents with the id of an earlier document
      * @param firstRepeatedId a clause that names the first repeated id and both sources; may be empty
-     * @param unranked documents without a value to rank by; these rank last
+     * @param unranked the number of documents without a value to rank by, which rank last
      */
     public record Input(
             ReadSummary reading,
@@ -52,10 +52,10 @@ public record RunSummary<R extends RunSummary.Result>(
     public record Pairs(long pairs) implements Result {}
 
     /**
-     * Counts of what a {@code dedup} decided.
+     * The counts of a {@code dedup}.
      *
      * @param groups the number of groups of two or more similar documents
-     * @param rounds the number of rounds in which documents were decided
+     * @param rounds the number of rounds that were needed to decide which documents to keep
      */
     public record Removal(long kept, long removed, long groups, int rounds) implements Result {}
 }

@@ -21,7 +21,10 @@ public record SkippedRow(Skipped skipped) {
     public static final List<Rows.Column> COLUMNS = List.of(
             Rows.Column.text(SOURCE), Rows.Column.whole(PLACE), Rows.Column.text(REASON), Rows.Column.text(REMEDY));
 
-    /** Returns a value for each column. The place is null for a whole file, and the remedy is null if none is known. */
+    /**
+     * Returns a value for each column. The place is null if a whole file was skipped, and the remedy is null if none is
+     * known.
+     */
     public List<@Nullable String> values() {
         return Arrays.asList(
                 skipped.source(),

@@ -44,18 +44,27 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
  * }</pre>
  *
  * <p>Each group of routes is a class, listed in {@link #routeGroups}; each kind of job is a {@link JobWork}, listed in
- * {@link #jobKinds}. {@code openapi.json} describes every route, which tests verify. The service never reads the clock:
- * it measures durations by {@code nanoTime} and numbers jobs, so that changes of the system clock do no harm.
- * Thread-safe.
+ * {@link #jobKinds}. {@code openapi.json} describes every route; a test verifies this. The service never reads the
+ * clock: it measures durations by {@code nanoTime} and numbers jobs, so that changes of the system clock have no
+ * effect. Thread-safe.
  */
 public final class Server implements AutoCloseable {
-    /** More than there are cores, since requests wait for disks and for each other. */
+    /**
+     * The number of threads that handle requests. More than there are cores, since requests wait for disks and for each
+     * other.
+     */
     private static final int THREADS = 64;
 
-    /** The number of threads that clients with slow uploads can occupy; the others answer short requests. */
+    /**
+     * The maximum number of threads that handle requests with bodies, since slow clients can block them. The remaining
+     * threads handle requests without bodies.
+     */
     private static final int BODY_THREADS = THREADS * 3 / 4;
 
-    /** The form parts beyond the allowed files: the options, and one more to detect too many files. */
+    /**
+     * The number of form parts to accept beyond the maximum number of files: the options, and one more to detect too
+     * many files.
+     */
     private static final int OTHER_PARTS = 2;
 
     /** The time that running requests have to finish when the service stops. */
@@ -160,7 +169,8 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * Limits the requests with bodies to {@link #BODY_THREADS} at a time. Further ones wait without occupying a thread.
+     * Returns a handler that runs at most {@link #BODY_THREADS} requests with bodies at a time. Further ones wait
+     * without occupying a thread.
      */
     private QoSHandler bodyLimiter() {
         QoSHandler bodies = new QoSHandler();
@@ -176,13 +186,14 @@ public final class Server implements AutoCloseable {
         return javalin.port();
     }
 
-    /** Returns all routes, for the test of {@code openapi.json}. */
+    /** Returns all routes, which a test compares with {@code openapi.json}. */
     List<Router.Route> routes() {
         return routes;
     }
 
     /**
-     * Stops jobs, then requests, so that clients can still see how their jobs end. Has no effect on a closed service.
+     * Ends jobs first and the HTTP server last, so that clients can still see how their jobs end. Has no effect on a
+     * closed service.
      */
     @Override
     public void close() {

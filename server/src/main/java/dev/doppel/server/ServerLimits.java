@@ -16,7 +16,7 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      */
     public record RequestLimits(
             long bodyBytes, int textCharacters, int documents, int deletedIds, int hits, Duration time) {
-        /** A book has a million characters. */
+        /** The default limits. For comparison, a book has about a million characters. */
         public static final RequestLimits DEFAULTS =
                 new RequestLimits(64_000_000, 10_000_000, 10_000, 10_000, 10_000, Duration.ofSeconds(30));
     }
@@ -30,7 +30,7 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      *     are in memory at once
      */
     public record UploadLimits(long bytes, int files, long characters) {
-        /** A class submits a few megabytes, a department a few hundred. */
+        /** The default limits. For comparison, a class submits a few megabytes, and a department a few hundred. */
         public static final UploadLimits DEFAULTS = new UploadLimits(256_000_000, 10_000, 200_000_000);
     }
 
@@ -38,9 +38,9 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      * Limits on jobs.
      *
      * @param running the maximum number of jobs that run at once
-     * @param queued the maximum number of jobs that wait
-     * @param kept the maximum number of finished jobs to keep; the oldest are deleted first
-     * @param eventStreams the maximum number of clients that follow jobs
+     * @param queued the maximum number of jobs that wait to run
+     * @param kept the maximum number of finished jobs whose results are kept; the oldest are deleted first
+     * @param eventStreams the maximum number of event streams open at once
      * @param time the maximum duration of a job
      */
     public record JobLimits(int running, int queued, int kept, int eventStreams, Duration time) {

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param host the address to listen on
  * @param port the port to listen on; 0 for any free port
- * @param token the bearer token that requests need; null if every user of this machine may send requests
+ * @param token the bearer token that requests must carry; null if none is required, so that every user of this machine
+ *     may send requests
  * @param allowedHosts further host names of the service, such as that of a proxy in front of it
  * @param index the directory of the index; null for none
  * @param work the directory that keeps jobs across restarts; null for a temporary one
@@ -25,7 +26,7 @@ public record ServerOptions(
     public static final String LOCAL_HOST = "127.0.0.1";
     public static final int DEFAULT_PORT = 8080;
 
-    /** Listens on this machine only, has no index, and keeps no jobs across restarts. */
+    /** The default options: listens on this machine only, has no index, and keeps no jobs across restarts. */
     public static final ServerOptions DEFAULTS =
             new ServerOptions(LOCAL_HOST, DEFAULT_PORT, null, List.of(), null, null, ServerLimits.DEFAULTS);
 

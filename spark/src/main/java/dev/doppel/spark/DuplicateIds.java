@@ -25,11 +25,11 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * Ids that several documents share. A shuffle groups documents by the hash of their id, and then the ids themselves are
- * compared.
+ * The ids that occur in several documents. A shuffle groups documents by the hash of their id, and then the ids
+ * themselves are compared.
  *
- * @param count the number of documents with the id of an earlier document
- * @param first the id that is repeated first, or null if all ids are distinct
+ * @param count the number of documents whose id an earlier document has
+ * @param first the repeated id whose second document comes first in the input, or null if all ids are distinct
  */
 public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
     /**
@@ -40,7 +40,7 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
      */
     public record First(String id, String source, String again) {}
 
-    /** The number of documents with an id, and the first two of them. */
+    /** An id, the number of documents that have it, and the numbers and sources of the first two. */
     private record Uses(String id, long count, long number, String source, long again, String sourceAgain)
             implements Serializable {
         static final long NEVER = Long.MAX_VALUE;
@@ -90,7 +90,7 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
                 found.count(), first == null ? null : new First(first.id(), first.source(), first.sourceAgain()));
     }
 
-    /** The number of repetitions, and the id that is repeated first. */
+    /** The number of documents whose id an earlier document has, and the id that is repeated first. */
     private record Found(long count, @Nullable Uses first) implements Serializable {
         Found with(Uses uses) {
             return and(new Found(uses.count() - 1, uses));
@@ -103,8 +103,8 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
     }
 
     /**
-     * Returns the first document of the partition for each id hash, so that an id shared by all documents does not fill
-     * a large bucket.
+     * Returns, for each id hash in the partition, the first document that has it. So an id that all documents share
+     * does not create a large bucket.
      */
     private static Iterator<KeyedDocument> hashes(PartitionSummary summary, Numbering numbering) {
         LongOpenHashSet known = new LongOpenHashSet();
@@ -115,7 +115,7 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
                 .iterator();
     }
 
-    /** Returns the suspects and all documents whose id hash occurs more than once in the partition. */
+    /** Returns {@code suspects}, and all documents whose id hash occurs more than once in the partition. */
     private static BitSet withSameHash(BitSet suspects, PartitionSummary summary) {
         Long2IntOpenHashMap firsts = new Long2IntOpenHashMap();
         BitSet all = (BitSet) suspects.clone();

@@ -20,8 +20,8 @@ import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows of results, as lines of JSON or as a dataset. They are computed lazily, so use them before the {@link SparkScan}
- * or {@link SparkDedup} they come from is closed. Immutable.
+ * The rows of a result, as lines of JSON or as a dataset. Rows are computed lazily, so use them before the {@link
+ * SparkScan} or {@link SparkDedup} they come from is closed. Immutable.
  */
 public final class ResultTable {
     private final List<Rows.Column> columns;
@@ -38,7 +38,7 @@ public final class ResultTable {
         return new ResultTable(SkippedRow.COLUMNS, skipped.map(input -> new SkippedRow(input.skipped()).values()));
     }
 
-    /** Returns these rows followed by those of a table with the same columns. */
+    /** Returns the rows of this table followed by the rows of {@code others}, which must have the same columns. */
     public ResultTable and(ResultTable others) {
         return new ResultTable(columns, rows.union(others.rows));
     }

@@ -13,7 +13,7 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /**
- * A corpus without its near-duplicates: the kept documents, and for each removed one the kept document that it
+ * The result of a deduplication: the kept documents, and for each removed document the kept document that it
  * duplicates.
  *
  * <pre>{@code
@@ -71,15 +71,15 @@ public final class SparkDedup extends SparkResult {
         return new ResultTable(RemovedRow.COLUMNS, results.removed().map(RemovedRow::values));
     }
 
-    /** Returns the members of groups, in the order of the input. */
+    /** Returns the members of all groups, in the order of the input. */
     public ResultTable members() {
         return new ResultTable(MemberRow.COLUMNS, results.members().map(MemberRow::values));
     }
 
     /**
-     * Returns the kept rows of a dataset, with all columns.
+     * Returns the kept rows of the dataset that was deduplicated, with all columns.
      *
-     * @param rows the dataset that was read, in the same order
+     * @param rows the dataset that was deduplicated, with its rows in the same order
      */
     public Dataset<Row> kept(Dataset<Row> rows) {
         return rows.sparkSession()

@@ -48,8 +48,8 @@ import org.apache.spark.sql.SparkSession;
  * }
  * }</pre>
  *
- * <p>The results hold persisted data on the executors and must be closed; read or write everything you need before
- * that. Instances are immutable and can be used by several threads of the driver, like the Spark session itself.
+ * <p>A result holds persisted data on the executors and must be closed; read or write all rows that you need before
+ * closing it. Instances are immutable and can be used by several threads of the driver, like the Spark session itself.
  *
  * <p>The pipeline:
  *
@@ -59,10 +59,12 @@ import org.apache.spark.sql.SparkSession;
  * </pre>
  */
 public final class SparkDoppel {
-    /** The maximum number of shingles, repetitions included, that the driver collects. They take 128 MB. */
+    /**
+     * The maximum number of shingles, repetitions included, that the driver collects. This many shingles take 128 MB.
+     */
     static final long MAX_DRIVER_SHINGLES = 1 << 24;
 
-    /** If at most this many documents are undecided, the driver decides them in the last round. */
+    /** The maximum number of undecided documents for the last round, in which the driver decides all of them. */
     private static final long MAX_DRIVER_DOCUMENTS = 10_000;
 
     private final JavaSparkContext spark;
@@ -134,7 +136,10 @@ public final class SparkDoppel {
         return new SparkDoppel(spark, options, partitions, new Rounds.DriverLimits(documents, shingles), check);
     }
 
-    /** Returns a copy that calls {@code newCheck} after reading. The check may throw to stop the run. */
+    /**
+     * Returns a copy that calls {@code newCheck} once all documents are read. The check may throw an exception to stop
+     * the run.
+     */
     public SparkDoppel requiring(Consumer<ReadCounts> newCheck) {
         return new SparkDoppel(spark, options, partitions, driverLimits, newCheck);
     }
@@ -177,14 +182,14 @@ public final class SparkDoppel {
      * Removes near-duplicate rows from a dataset. The rows must be in the same order each time Spark computes them, as
      * rows read from files are. Sort or checkpoint a dataset that was shuffled.
      *
-     * @param columns the columns of the id and the text
+     * @param columns the names of the columns with the id and the text
      * @throws IllegalArgumentException if a column does not exist or has the wrong type
      */
     public SparkDedup dedup(Dataset<Row> rows, CorpusOptions columns, KeepPolicy keep) {
         return dedup(events(rows, columns, keep), keep);
     }
 
-    /** Finds the similar pairs of a dataset, which must meet the requirements of {@link #dedup}. */
+    /** Finds the pairs of similar rows in a dataset. The dataset must meet the requirements of {@link #dedup}. */
     public SparkScan scan(Dataset<Row> rows, CorpusOptions columns) {
         return scan(events(rows, columns, KeepPolicy.FIRST));
     }
@@ -212,7 +217,7 @@ public final class SparkDoppel {
         return new PartitionCount(partitions, Math.max(1, prepared.numbering().partitions()));
     }
 
-    /** Returns the number of partitions for one key per document. */
+    /** Returns the number of partitions for a shuffle of one key per document. */
     private int keyPartitions(PreparedCorpus prepared) {
         return partitionCount(prepared).of(prepared.numbering().documents());
     }
@@ -222,8 +227,8 @@ public final class SparkDoppel {
     }
 
     /**
-     * Chooses the method as on one machine, except that the exact join is not considered if the driver cannot hold all
-     * shingles.
+     * Chooses the method. The choice is the same as on one machine, except that the exact join is not considered if the
+     * driver cannot hold all shingles.
      */
     private Plan settle(PreparedCorpus prepared, Function<CollectedDocuments, JoinCost> joinCost) {
         spark.setJobDescription("planning");

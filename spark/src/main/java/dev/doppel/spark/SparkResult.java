@@ -18,7 +18,7 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
     private final String why;
     private final DuplicateIds duplicateIds;
 
-    /** @param partitions the number of partitions of the search for duplicate ids */
+    /** @param partitions the number of partitions for the shuffle that finds duplicate ids */
     SparkResult(PreparedCorpus prepared, TaskSettings settings, String why, int partitions) {
         this.prepared = prepared;
         this.settings = settings;
@@ -31,7 +31,7 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
         return settings.scheme();
     }
 
-    /** Returns why the method was chosen. */
+    /** Returns the reason why the method was chosen, for messages. */
     public final String why() {
         return why;
     }
@@ -41,10 +41,13 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
         return ReadCounts.of(prepared.totals());
     }
 
-    /** Returns the number of candidate pairs that were verified. Identical documents of a partition count as one. */
+    /**
+     * Returns the number of candidate pairs that were verified. Identical documents in a partition are verified as one
+     * document.
+     */
     public abstract long candidates();
 
-    /** Returns the ids that several documents have. */
+    /** Returns the ids that occur in several documents. */
     public final DuplicateIds duplicateIds() {
         return duplicateIds;
     }
@@ -54,7 +57,7 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
         return ResultTable.skipped(prepared.skipped());
     }
 
-    /** Internal: returns the ends of the file splits of each partition. */
+    /** Internal: returns the ends of all file splits, one list for each partition. */
     public final List<List<FileSplitEnd>> ends() {
         return prepared.ends();
     }

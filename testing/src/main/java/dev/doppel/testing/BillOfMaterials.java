@@ -22,7 +22,7 @@ public record BillOfMaterials(List<Component> components) {
     /**
      * A library.
      *
-     * @param licences the SPDX names of the licences, or other names if they have none; users may choose one licence
+     * @param licences the licences that users may choose from, by their SPDX names, or by other names if they have none
      * @param sha256 the SHA-256 of the jar, or empty if it is unknown
      */
     public record Component(String group, String name, String version, List<String> licences, String sha256) {
@@ -35,7 +35,10 @@ public record BillOfMaterials(List<Component> components) {
         }
     }
 
-    /** Reads the bill of materials in a jar. Maven does not create it with {@code -o}; the test is then skipped. */
+    /**
+     * Reads the bill of materials in a jar. The test is skipped if there is none, since {@code mvn -o} does not create
+     * it.
+     */
     public static BillOfMaterials of(Path jar) throws IOException {
         Assertions.assertTrue(jar.toFile().exists(), () -> jar + " does not exist (run this test with mvn verify)");
         try (ZipFile zip = new ZipFile(jar.toFile())) {
@@ -87,7 +90,10 @@ public record BillOfMaterials(List<Component> components) {
         return new Component(group, name, version, licences, sha256);
     }
 
-    /** Returns the strings in the fields of these names, at any depth, up to the end of the current array. */
+    /**
+     * Reads to the end of the current array, and returns the string values of all fields with these names, at any
+     * depth.
+     */
     private static List<String> values(JsonParser parser, String... names) {
         List<String> values = new ArrayList<>();
         int depth = 1;
@@ -107,7 +113,7 @@ public record BillOfMaterials(List<Component> components) {
     /**
      * Returns the SHA-256, or an empty string if it is missing.
      *
-     * @param hashes alternating names of algorithms and hashes
+     * @param hashes names of hash algorithms, each followed by its hash
      */
     private static String sha256(List<String> hashes) {
         int at = hashes.indexOf("SHA-256");

@@ -23,7 +23,7 @@ import org.openqa.selenium.print.PrintOptions;
 
 /** A headless Chromium for testing pages. */
 public final class Browser implements AutoCloseable {
-    /** Options that turn off the sandbox, which does not work for root, and background requests. */
+    /** Command-line options that turn off background requests, and the sandbox, which does not work for root. */
     private static final List<String> ARGUMENTS = List.of(
             "--headless",
             "--no-sandbox",
@@ -36,7 +36,7 @@ public final class Browser implements AutoCloseable {
             "--disable-sync",
             "--window-size=1000,1400");
 
-    /** Finds text whose contrast with its background is below 4.5 to 1. */
+    /** A script that finds text whose contrast with its background is below 4.5 to 1. */
     private static final String ILLEGIBLE = """
             const parse = colour => {
               const numbers = colour.match(/[\\d.e-]+/g).map(Number);
@@ -73,7 +73,7 @@ public final class Browser implements AutoCloseable {
         this.driver = driver;
     }
 
-    /** Starts a browser. The test is skipped if there is no Chromium, or with {@code -Ddoppel.browser=none}. */
+    /** Starts a browser. The test is skipped if Chromium is not installed, or with {@code -Ddoppel.browser=none}. */
     public static Browser require() {
         Assumptions.assumeFalse("none".equals(System.getProperty("doppel.browser")), "skipped: -Ddoppel.browser=none");
         Optional<Path> chromium = program("chromium").or(() -> program("google-chrome"));
@@ -144,8 +144,8 @@ public final class Browser implements AutoCloseable {
     }
 
     /**
-     * Waits until a JavaScript condition holds, which is checked in each animation frame. Returns empty, or the visible
-     * text of the page if the time limit is exceeded.
+     * Waits until a JavaScript condition holds, checking it in each animation frame. Returns the visible text of the
+     * page if the time limit is exceeded, and otherwise an empty result.
      */
     public Optional<String> await(String condition) {
         Object held = run("return new Promise(done => { const end = performance.now() + " + TIMEOUT.toMillis()
@@ -155,7 +155,7 @@ public final class Browser implements AutoCloseable {
         return held.equals(true) ? Optional.empty() : Optional.of(held.toString());
     }
 
-    /** Presses keys in the focused element: letters, or those of {@link Keys}. */
+    /** Presses keys in the focused element: letters, or constants of {@link Keys}. */
     public void press(CharSequence... keys) {
         new Actions(driver).sendKeys(keys).perform();
     }
@@ -169,13 +169,13 @@ public final class Browser implements AutoCloseable {
         return Base64.getDecoder().decode(driver.print(new PrintOptions()).getContent());
     }
 
-    /** Runs a script in the page, and returns its result, or an empty string instead of null. */
+    /** Runs a script in the page, and returns its result, or an empty string if the result is null. */
     public Object run(String script, Object... arguments) {
         Object result = driver.executeScript(script, arguments);
         return result == null ? "" : result;
     }
 
-    /** Returns the elements whose text has too little contrast with its background. */
+    /** Describes each element whose text has too little contrast with its background. */
     public List<?> illegible() {
         return (List<?>) run(ILLEGIBLE);
     }

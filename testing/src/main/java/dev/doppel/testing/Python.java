@@ -14,7 +14,7 @@ public final class Python {
 
     /**
      * Runs {@code python3} with these arguments, and returns its standard output. The test fails if the exit code is
-     * not 0, and is skipped without Python.
+     * not 0, and is skipped if Python is not installed.
      */
     public static String run(String... arguments) {
         List<String> command = new ArrayList<>(List.of("python3"));

@@ -13,12 +13,12 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Rich text documents of every format that refer to remote resources or to a local file, wherever their format allows
- * it. Readers must not follow these references.
+ * Sample documents in every rich-text format, which refer to remote resources and to a local file wherever the format
+ * allows it. Readers must not follow these references.
  */
 public final class RemoteDocuments {
     /**
-     * The text of each document. A reader must not return more; it may return less of a document that declares
+     * The text of each document. A reader must not return any other text, but may return less if the document declares
      * entities.
      */
     public static final String TEXT = "plain words";
@@ -37,9 +37,9 @@ public final class RemoteDocuments {
     }
 
     /**
-     * Returns the documents by file name.
+     * Returns the documents, keyed by file name.
      *
-     * @param url the prefix of the addresses of all remote resources
+     * @param url the common prefix of all remote addresses in the documents
      * @param secret the local file that documents refer to
      */
     public static Map<String, byte[]> of(String url, Path secret) {

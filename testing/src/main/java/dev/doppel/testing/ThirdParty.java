@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Assertions;
 public final class ThirdParty {
     /**
      * Licences under which a library may be shipped with a program under the Apache License 2.0, preferred ones first.
-     * The Eclipse licence requires that modified libraries stay open; we ship them unmodified.
+     * The Eclipse licence requires that modified libraries stay open, but we ship libraries unmodified.
      */
     private static final List<String> ALLOWED =
             List.of("Apache-2.0", "MIT", "BSD-2-Clause", "BSD-3-Clause", "ISC", "0BSD", "EPL-2.0");
 
     /**
-     * Corrections of the licences in the bill of materials. JLine calls its licence "The BSD License", which CycloneDX
-     * takes for the four-clause one; the URL next to it is that of the three-clause one.
+     * Corrections of wrong licences in the bill of materials. JLine calls its licence "The BSD License", which
+     * CycloneDX takes for the four-clause BSD licence; the URL that JLine gives is that of the three-clause licence.
      */
     private static final Map<String, String> CORRECTIONS = Map.of("org.jline BSD-4-Clause", "BSD-3-Clause");
 
@@ -35,7 +35,10 @@ public final class ThirdParty {
 
     private ThirdParty() {}
 
-    /** Returns the content of the file. Fails if a library has no compatible licence. */
+    /**
+     * Returns the content of {@code THIRD-PARTY.txt} for the libraries in a bill of materials. The test fails if a
+     * library has no compatible licence.
+     */
     public static String text(BillOfMaterials materials) {
         return HEAD
                 + materials.components().stream()
@@ -45,7 +48,7 @@ public final class ThirdParty {
                         .collect(Collectors.joining());
     }
 
-    /** Returns the line for one library. */
+    /** Returns the line of {@code THIRD-PARTY.txt} for one library. The test fails if it has no compatible licence. */
     public static String line(Component component) {
         List<String> offered = component.licences().stream()
                 .map(licence -> CORRECTIONS.getOrDefault(component.group() + " " + licence, licence))

@@ -1,4 +1,4 @@
-/** Test support for all modules. It is not shipped. */
+/** Support for the tests of all modules. This module is not shipped. */
 @NullMarked
 package dev.doppel.testing;
 

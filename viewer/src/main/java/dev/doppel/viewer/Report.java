@@ -7,19 +7,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The data of a page that shows a scan or a comparison. It has twelve components since it mirrors the JSON that the
- * page reads. Documents are identified by their index in {@code documents}, which contains only documents in a shown
- * pair or group and documents with obfuscations.
+ * page reads. Documents are identified by their index in {@code documents}, which contains only documents that are in a
+ * shown pair or group, or have obfuscations.
  *
  * @param title the heading
  * @param reading how much of the input was read; null for a comparison of two texts
  * @param archive how much of the archive was read; null without an archive
- * @param summary sentences about the result
+ * @param summary the result in a few sentences
  * @param scheme the settings of the comparison in one line
  * @param totals the totals, including pairs that are not shown
  * @param documents the documents shown
  * @param pairs the pairs shown, the strongest first
  * @param groups the documents of each group, the representative first
- * @param histogram the numbers of pairs, shown or not, with a similarity in 0 .. 0.1, 0.1 .. 0.2, ... 0.9 .. 1
+ * @param histogram the numbers of pairs, including those that are not shown, with a similarity in 0 .. 0.1, 0.1 .. 0.2,
+ *     ... 0.9 .. 1
  * @param notes remarks on the result, such as documents without words
  * @param nothingFound if there are no pairs, a statement of that followed by advice, with code in backticks
  */
@@ -74,12 +75,12 @@ public record Report(
     }
 
     /**
-     * Totals, including pairs that are not shown.
+     * The totals of a report, including pairs that are not shown.
      *
      * @param documents the number of documents compared
      * @param pairs the number of pairs found
      * @param more how to show more pairs, such as {@code --report-limit shows more}; may be empty
-     * @param others a sentence on why the remaining pairs of documents were not found; empty if there are none
+     * @param others a sentence on why the remaining pairs of documents were not found; empty if no pairs remain
      */
     public record Totals(long documents, long pairs, String more, String others) {}
 

@@ -16,13 +16,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** A builder of reports: it selects the strongest pairs, and the documents of these pairs and their groups. */
+/** A builder of reports, which selects the strongest pairs, and the documents in these pairs and in their groups. */
 public final class ReportBuilder {
     /**
      * Advice for the reader, in terms of the user interface that ran the scan.
      *
      * @param morePairs how to show more pairs
-     * @param countCommon how to count text that is ignored because too many documents share it
+     * @param countCommon how to include text that is ignored because too many documents share it
      * @param nothingFound what else to try if there are no pairs, with code in backticks
      */
     public record Advice(String morePairs, String countCommon, List<String> nothingFound) {

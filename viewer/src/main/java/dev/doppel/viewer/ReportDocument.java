@@ -10,8 +10,8 @@ import java.util.List;
  * @param text the text; empty if no shown pair contains the document
  * @param words the number of words
  * @param parts the parts of the text, as in {@link dev.doppel.Document}; empty without text
- * @param ignored spans that do not count as shared
- * @param tricks obfuscations that can hide matches
+ * @param ignored the spans that are ignored when shared text is counted
+ * @param tricks the obfuscations in the text, which can hide matches
  */
 public record ReportDocument(
         String id, String text, int words, List<Part> parts, List<Mark> ignored, List<Obfuscation> tricks) {
@@ -23,7 +23,7 @@ public record ReportDocument(
             check(id, text, mark.start(), mark.end());
         }
         for (Obfuscation obfuscation : tricks) {
-            // Obfuscations are also shown for documents without text.
+            // Obfuscations are not checked against an empty text: a report shows them even if it omits the text.
             if (!text.isEmpty()) {
                 obfuscation.places().forEach(place -> check(id, text, place.start(), place.end()));
             }
@@ -48,18 +48,18 @@ public record ReportDocument(
     }
 
     /**
-     * A span that does not count as shared.
+     * A span that is ignored when shared text is counted.
      *
      * @param reason the reason in a word or two: {@code template}, {@code common}, {@code quote}
      */
     public record Mark(int start, int end, String reason) {}
 
     /**
-     * An obfuscation that can hide matches.
+     * All occurrences of one kind of obfuscation in a document, which can hide matches.
      *
      * @param kind the kind, as a plural such as {@code zero-width characters}
      * @param count the number of occurrences
-     * @param places the positions
+     * @param places the positions of the occurrences
      */
     public record Obfuscation(String kind, int count, List<Place> places) {
         public Obfuscation {

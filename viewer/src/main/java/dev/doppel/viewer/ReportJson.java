@@ -24,7 +24,7 @@ public final class ReportJson {
         this.json = json;
     }
 
-    /** Writes a report. */
+    /** Writes a report as JSON. */
     public static void write(Report report, Writer writer) throws IOException {
         try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), writer)) {
             new ReportJson(json).report(report);
@@ -63,7 +63,9 @@ public final class ReportJson {
         json.writeEndObject();
     }
 
-    /** Writes how much was read as property {@code name} of the JSON object that is open. */
+    /**
+     * Writes how much of the input was read, as property {@code name} of the JSON object that {@code json} is writing.
+     */
     public static void writeReading(JsonGenerator json, String name, Report.@Nullable Reading reading) {
         json.writeName(name);
         if (reading == null) {
@@ -120,7 +122,7 @@ public final class ReportJson {
         });
     }
 
-    /** Returns the line numbers of a document's text, which are computed only for pairs with passages. */
+    /** Returns the line numbers of a document's text, or those of an empty text if the pair has no passages. */
     private static TextLocations locations(int index, ReportPair pair, List<ReportDocument> documents) {
         ReportDocument document = documents.get(index);
         return pair.passages().isEmpty()

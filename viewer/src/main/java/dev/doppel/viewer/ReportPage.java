@@ -5,8 +5,8 @@ import java.io.Writer;
 
 /**
  * A writer of reports as self-contained HTML files. A page consists of data and modules. The data is JSON in the page;
- * the modules import each other by names that an import map resolves to data URLs. The view depends only on the
- * address.
+ * the modules import each other by names that an import map resolves to data URLs. What the page shows depends only on
+ * its address.
  *
  * <p>Documents are untrusted: they are embedded as data and become text nodes. The Content-Security-Policy lets the
  * browser run only these modules, and forbids loading anything or creating markup from strings.
@@ -48,8 +48,8 @@ public final class ReportPage {
     }
 
     /**
-     * Returns a policy that allows the scripts and the style by hash, and the modules of the map, but no markup from
-     * strings.
+     * Returns a Content-Security-Policy that allows the scripts and the style by hash, and the modules of the import
+     * map, but no markup from strings.
      */
     private static String policy(String style, String importMap) {
         return "default-src 'none'; style-src " + ScriptHash.of(style) + "; script-src data: "

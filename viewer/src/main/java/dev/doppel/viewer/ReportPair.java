@@ -14,7 +14,7 @@ import java.util.List;
  * @param rightCopied the share of the right document's words that are in shared passages, 0 to 1
  * @param copiedWords the number of words in shared passages
  * @param longestPassage the length of the longest passage in words
- * @param passages the shared passages, in the order of their numbers
+ * @param passages the shared passages, in the order in which they are numbered
  */
 public record ReportPair(
         int left,

@@ -16,13 +16,13 @@ public final class ScanNotes {
 
     private ScanNotes() {}
 
-    /** Returns the criterion and the method of the scan. */
+    /** Returns a sentence on the criterion for pairs and the method of the scan. */
     static String meaning(ScanResult result) {
         return "Pairs are documents that " + criterion(result.scheme()) + "; method "
                 + result.scheme().search().label() + " (" + result.why() + ").";
     }
 
-    /** Returns the statement that no pairs were found. */
+    /** Returns a sentence that no pairs were found. */
     static String nothingFound(ScanResult result) {
         return "No two documents " + criterion(result.scheme()) + ".";
     }
@@ -37,7 +37,7 @@ public final class ScanNotes {
     }
 
     /**
-     * Returns why the remaining pairs of documents were not found; empty if all pairs were found.
+     * Returns a sentence on why the remaining pairs of documents were not found; empty if all pairs were found.
      *
      * @param archived the number of documents in the archive, which are not compared with each other
      */
@@ -73,7 +73,7 @@ public final class ScanNotes {
     /**
      * Returns a note for each reason why words are not counted as shared, with the number of words.
      *
-     * @param countCommon how to count words that are ignored because too many documents share them
+     * @param countCommon how to include words that are ignored because too many documents share them
      */
     public static List<String> ignored(Evidence evidence, String countCommon) {
         List<String> notes = new ArrayList<>();
@@ -86,7 +86,7 @@ public final class ScanNotes {
         return notes;
     }
 
-    /** Returns notes on documents without words, which name the first few. */
+    /** Returns notes with the ids of the first few documents without words, and the number of the remaining ones. */
     static List<String> empty(Evidence evidence) {
         List<String> notes = new ArrayList<>();
         int count = 0;

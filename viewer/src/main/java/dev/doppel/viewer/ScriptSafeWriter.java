@@ -10,7 +10,7 @@ import java.io.Writer;
  * cannot encode, so that positions after them remain valid.
  */
 final class ScriptSafeWriter extends FilterWriter {
-    /** A high surrogate whose low surrogate is still to come, or 0. */
+    /** A high surrogate whose low surrogate has not been written yet, or 0 if there is none. */
     private char pending;
 
     ScriptSafeWriter(Writer out) {

@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The web app: one page per section, and the files that the pages load. Pages are small documents without data, whose
- * import map resolves modules to paths on the server. Each page is one module on top of {@code shell.js} (navigation)
- * and {@code api.js} (requests, token, errors, jobs). It renders one state object whenever that object changes, and
- * uses the modules of the report to show a scan. There is no build step.
+ * The web app: one page per section, and the files that the pages load. Pages are small and contain no data; their
+ * import map resolves modules to paths on the server. Each page has one module, which uses {@code shell.js}
+ * (navigation) and {@code api.js} (requests, token, errors, jobs). The module renders one state object whenever that
+ * object changes, and shows scans with the modules of the report. There is no build step.
  */
 public final class WebApp {
     /** The path below which the server must serve the assets. */
@@ -17,7 +17,10 @@ public final class WebApp {
 
     private static final String IMPORT_MAP = FrontEnd.importMap(ASSETS);
 
-    /** Allows only the modules of the web app, no markup from strings, and no embedding in other sites. */
+    /**
+     * The Content-Security-Policy of all pages. It allows only the modules of the web app, no markup from strings, and
+     * no embedding in other sites.
+     */
     private static final String POLICY = "default-src 'none'; script-src 'self' " + ScriptHash.of(IMPORT_MAP)
             + "; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; form-action 'self';"
             + " frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types lit-html";

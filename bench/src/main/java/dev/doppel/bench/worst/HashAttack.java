@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.function.LongPredicate;
 
 /**
- * Writes texts word by word, and chooses each word so that the hash of the shingle it completes has a wanted property.
- * The hashes of words and shingles depend on no secret, so the source code is all that an attacker needs.
+ * Writes texts word by word, and chooses each word so that the shingle that the word completes has a hash with a wanted
+ * property. The hashes of words and shingles depend on no secret, so the source code is all that an attacker needs.
  */
 final class HashAttack {
     /** The default number of words in a shingle. */
@@ -18,7 +18,7 @@ final class HashAttack {
     /** The number of letters in a word: enough that words are unlikely to repeat. */
     private static final int LENGTH = 9;
 
-    /** The base of the rolling hash of {@code Shingler}. A test checks that both agree. */
+    /** The base of the rolling hash of {@code Shingler}. A test checks that the hashes agree. */
     private static final long BASE = 0xD1342543DE82EF95L;
 
     private final long[] last = new long[SIZE];
@@ -43,7 +43,10 @@ final class HashAttack {
         return word.toString();
     }
 
-    /** Returns the next word of the text. From the first complete shingle on, the word completes a wanted shingle. */
+    /**
+     * Adds a random word to the text, and returns it. If the word completes a shingle, the hash of the shingle
+     * satisfies {@code wanted}.
+     */
     String next(LongPredicate wanted) {
         while (true) {
             spell(Mix.draw(seed, drawn++));
@@ -55,7 +58,10 @@ final class HashAttack {
         }
     }
 
-    /** Returns a text whose last word is chosen so that the digest of the text's shingles is a wanted one. */
+    /**
+     * Returns a text of {@code pageWords} words. Its last word is chosen so that the digest of its shingles satisfies
+     * {@code wanted}.
+     */
     String pageWithDigest(int pageWords, LongPredicate wanted) {
         StringBuilder page = new StringBuilder();
         start();
@@ -69,9 +75,9 @@ final class HashAttack {
     }
 
     /**
-     * Writes a long text, and returns the shingles, as words, that determine the first values of its sketch.
+     * Writes a long text, and returns the words of the shingles that determine the first values of its sketch.
      *
-     * @param values the number of first values
+     * @param values the number of values whose shingles are returned
      * @param bookWords the number of words in the text
      * @param book receives the text
      */

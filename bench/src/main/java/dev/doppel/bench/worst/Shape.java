@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.LongPredicate;
 
-/** Kinds of worst-case files. A shape and a size always give the same file. */
+/** Kinds of worst-case files. The content of a file depends only on its shape and size. */
 enum Shape {
     IDENTICAL("jsonl", file -> {
         String page = prose(new HashAttack(1));
@@ -49,11 +49,11 @@ enum Shape {
             file.document("all rights reserved worldwide forever " + prose(attack));
         }
     }),
-    /** Nearly every shingle is in exactly two documents. */
+    /** Documents such that nearly every shingle occurs in exactly two of them. */
     EVERY_SHINGLE_IN_TWO("jsonl", file -> grid(file, new HashAttack(5), Shape.CROSSINGS, Shape.CROSSING_WORDS)),
     /**
-     * Every word is in exactly two documents: two documents share at most one word, and each document shares a word
-     * with many others.
+     * Documents such that every word occurs in exactly two of them. Two documents share at most one word, and each
+     * document shares a word with many others.
      */
     EVERY_WORD_IN_TWO("jsonl", file -> grid(file, new HashAttack(17), Shape.USUAL_WORDS, 1)),
     ONE_WORD_EACH("jsonl", file -> {
@@ -79,14 +79,16 @@ enum Shape {
             file.document(shared + prose(attack, 2 * Shape.ROWS));
         }
     }),
-    /** Shingles that never fill one position of the sketch. */
+    /** Documents whose shingles never fill one position of the sketch. */
     ENDLESS_SKETCH("jsonl", file -> {
         HashAttack attack = new HashAttack(8);
         while (file.hasRoom()) {
             file.document(chosenWords(attack, Shape.USUAL_WORDS, shingle -> SketchAttack.avoids(shingle, 0)));
         }
     }),
-    /** Near copies whose shingles all have the same leading bits, by which the sort distributes them. */
+    /**
+     * Near-duplicates whose shingles all have the same leading bits, the bits by which the sort distributes shingles.
+     */
     CROWDED_SORT("jsonl", file -> {
         HashAttack attack = new HashAttack(9);
         while (file.hasRoom()) {
@@ -96,7 +98,9 @@ enum Shape {
             file.document(page + attack.word());
         }
     }),
-    /** Documents whose keys would all fall into the start of one part of a postings table without a random key. */
+    /**
+     * Documents whose keys would all be at the start of one part of a postings table if the table had no random key.
+     */
     CROWDED_TABLE("jsonl", file -> {
         HashAttack attack = new HashAttack(10);
         while (file.hasRoom()) {
@@ -162,13 +166,15 @@ enum Shape {
     private static final int DEPTH = 100_000;
     private static final int COLUMNS = 1_000_000;
 
-    /** The number of bits of a hash that the attacker chooses: one word in 2<sup>7</sup> gives the chosen bits. */
+    /**
+     * The number of bits of a hash that the attacker chooses: one random word in 2<sup>7</sup> gives the chosen bits.
+     */
     private static final int CHOSEN_BITS = 7;
 
     /** The base-2 logarithm of the size of the smallest map that is attacked. */
     private static final int MIN_MAP_BITS = 14;
 
-    /** Chosen minimums are among the smallest values: one shingle in this number has a value as small. */
+    /** The rarity of shingles that are chosen as minimums: one in this number has a small enough value. */
     private static final long MINIMUM_RARITY = 4_000;
 
     private final String extension;
@@ -220,8 +226,8 @@ enum Shape {
     }
 
     /**
-     * Fills grids with words, and writes each row and each column as a document. A row and a column share the words at
-     * their crossing.
+     * Fills square grids with random words, and writes each row and each column as a document, until the file is full.
+     * A row and a column share the words at their crossing.
      */
     private static void grid(ShapeFile file, HashAttack attack, int size, int crossingWords) throws IOException {
         while (file.hasRoom()) {
@@ -241,8 +247,8 @@ enum Shape {
     }
 
     /**
-     * Returns a text with a shingle for each sketch position from {@code from} to {@code to}, exclusive, whose value is
-     * small enough to be the minimum at this position.
+     * Returns a text that contains, for each sketch position from {@code from} to {@code to - 1}, a shingle with a
+     * value small enough to be the minimum at this position.
      */
     static String minimumsAt(HashAttack attack, int from, int to) {
         StringBuilder text = new StringBuilder();
@@ -259,7 +265,7 @@ enum Shape {
         return text.toString();
     }
 
-    /** Returns whether a key would fall into the start of a part of a postings table that has no random key. */
+    /** Returns whether a key would be at the start of one part of a postings table if the table had no random key. */
     static boolean isAtStartOfPart(long key) {
         return (key * Mix.GOLDEN) >>> (Long.SIZE - CHOSEN_BITS) == 0;
     }

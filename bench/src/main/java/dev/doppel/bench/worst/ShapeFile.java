@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file that is filled with documents up to a size. */
+/** A file to which documents are written until it has a given size. */
 final class ShapeFile implements Closeable {
     private final OutputStream out;
     private final long maxBytes;
@@ -30,7 +30,7 @@ final class ShapeFile implements Closeable {
     }
 
     /**
-     * Writes ASCII text as it is.
+     * Writes ASCII text unchanged.
      *
      * @param repeated whether to repeat the text until the file is full
      */

@@ -3,7 +3,7 @@ package dev.doppel.bench.worst;
 import dev.doppel.hash.Mix;
 import dev.doppel.sketch.SketchScheme;
 
-/** Computes the effect of shingles on the fast sketch with seed 0, by which attackers choose them. */
+/** Predicts the effect of a shingle on the fast sketch with seed 0, so that attackers can choose shingles. */
 final class SketchAttack {
     static final int POSITIONS = SketchScheme.DEFAULT_SIZE;
 
@@ -15,16 +15,16 @@ final class SketchAttack {
     }
 
     /**
-     * Returns the value, 63 bits, that a shingle proposes in the first round. The sketch keeps the minimum of all
-     * shingles.
+     * Returns the 63-bit value that a shingle proposes in the first round. At each position, the sketch keeps the
+     * smallest of the proposed values.
      */
     static long value(long shingle) {
         return (bits(shingle, 0) * (2L * POSITIONS)) >>> 1;
     }
 
     /**
-     * Returns whether a shingle proposes no value for a position in any round. If all shingles of a document avoid it,
-     * the sketch needs all rounds.
+     * Returns whether a shingle proposes no value for a position in any round. If all shingles of a document avoid the
+     * same position, the sketch needs all rounds.
      */
     static boolean avoids(long shingle, int position) {
         for (int round = 0; round < POSITIONS; round++) {

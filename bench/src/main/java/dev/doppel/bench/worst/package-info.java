@@ -1,4 +1,7 @@
-/** Worst-case input: costly shapes, and documents by an attacker who knows all hash functions. */
+/**
+ * Generates worst-case input: files that are costly to process, and documents by an attacker who knows all hash
+ * functions.
+ */
 @NullMarked
 package dev.doppel.bench.worst;
 

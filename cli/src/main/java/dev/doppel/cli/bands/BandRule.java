@@ -11,7 +11,7 @@ public enum BandRule implements Labelled {
     SENSITIVITY("error"),
     AREA("area");
 
-    /** The options that apply if the bands are given. */
+    /** The options that {@code bands} accepts if the user specifies the bands instead of a rule. */
     static final List<String> OPTIONS_OF_GIVEN_BANDS =
             List.of("--bands", "--rows", "--min-band-hits", "--sketch-size", "--threshold", "--d1", "--d2");
 
@@ -21,7 +21,7 @@ public enum BandRule implements Labelled {
         this.cost = cost;
     }
 
-    /** Returns the name of the quantity that the chosen bands minimise. */
+    /** Returns the name of the quantity that this rule minimises. */
     String cost() {
         return cost;
     }

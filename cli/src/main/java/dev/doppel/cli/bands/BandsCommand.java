@@ -61,7 +61,7 @@ public final class BandsCommand extends ConsoleCommand {
         return chooser.chosenBy(rule);
     }
 
-    /** Refuses options other than {@code used}, which would have no effect. */
+    /** Throws if the command line has options that are not in {@code used}, since they would have no effect. */
     private void refuseOthers(String choice, List<String> used) {
         List<String> unused = spec.commandLine().getParseResult().matchedOptions().stream()
                 .map(OptionSpec::longestName)

@@ -11,7 +11,7 @@ import java.math.MathContext;
 import java.util.List;
 import java.util.TreeSet;
 
-/** Prints bands, the reason for them, and their S-curve. */
+/** Prints bands, the reason for choosing them, and their S-curve. */
 public record BandsReport(Console console, JudgedBands judged) {
     private static final int RUNNERS_UP = 5;
     private static final int STEPS = 10;
@@ -106,8 +106,8 @@ public record BandsReport(Console console, JudgedBands judged) {
     }
 
     /**
-     * The probabilities of false positives and false negatives. Unlike those of {@link StrictMath}, powers are
-     * correctly rounded, so that all digits agree with report 002.
+     * The probabilities of false positives and false negatives. Powers are correctly rounded, unlike those of
+     * {@link StrictMath}, so that all digits agree with report 002.
      */
     private record ErrorProbabilities(BandScheme bands) {
         private static final MathContext MORE_THAN_A_DOUBLE = new MathContext(50);

@@ -71,7 +71,7 @@ public final class ChooserOptions {
             description = "Set the weight of false negatives, by area (default: " + EVEN_WEIGHT + ").")
     private @Nullable Double falseNegativeWeight;
 
-    /** Chooses bands by a rule; options that the rule does not use must have been refused. */
+    /** Chooses bands by a rule. The caller must have rejected options that the rule does not use. */
     JudgedBands chosenBy(BandRule rule) {
         return switch (rule) {
             case RECALL -> byRecall();
@@ -81,7 +81,10 @@ public final class ChooserOptions {
         };
     }
 
-    /** Evaluates given bands at d1 and d2, or at the requested threshold, or else at the threshold of the bands. */
+    /**
+     * Evaluates given bands at d1 and d2 if these were requested, else at the requested threshold, else at the
+     * threshold of the bands.
+     */
     JudgedBands evaluate(int bands, int rows) {
         BandScheme scheme = new BandScheme(bands, rows, hits());
         int length = sketchSize == null ? scheme.values() : sizes().only();

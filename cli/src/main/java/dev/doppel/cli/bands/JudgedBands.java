@@ -8,11 +8,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bands and the reason for them.
+ * Bands, and the reason for choosing them.
  *
  * @param length the number of values in a sketch
- * @param unwanted pairs of at most this similarity should not become candidates
- * @param wanted pairs of at least this similarity should become candidates
+ * @param unwanted the highest similarity of pairs that should not become candidates
+ * @param wanted the lowest similarity of pairs that should become candidates
  * @param rule the rule that chose the bands; null if they were given
  * @param why a sentence that describes the rule
  * @param weighed all bands that the rule considered, cheapest first
@@ -36,7 +36,10 @@ public record JudgedBands(
                 List.of());
     }
 
-    /** Chooses the cheapest bands. The sort is stable, so that ties go to the first, as in {@link BandChooser}. */
+    /**
+     * Chooses the cheapest bands. The sort is stable, so that ties go to the first of the bands considered, as in
+     * {@link BandChooser}.
+     */
     static JudgedBands chosen(
             BandRule rule, String why, List<BandCost> weighed, SketchSizes sizes, double unwanted, double wanted) {
         List<BandCost> sorted = weighed.stream()

@@ -29,7 +29,7 @@ public record SketchSizes(int least, int most) {
         return new SketchSizes(least, parts.group(2) == null ? least : Integer.parseInt(parts.group(2)));
     }
 
-    /** Returns the single size; throws if this is a range. */
+    /** Returns the size; throws if this is a range of several sizes. */
     int only() {
         if (least < most) {
             throw new IllegalArgumentException("only --by sensitivity takes a range of lengths (got: --sketch-size "

@@ -1,4 +1,4 @@
-/** The command {@code bands}: band choosers and the S-curve. */
+/** The command {@code bands}: choosing bands, and their S-curve. */
 @NullMarked
 package dev.doppel.cli.bands;
 

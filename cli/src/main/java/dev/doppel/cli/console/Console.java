@@ -28,12 +28,12 @@ import tools.jackson.core.JsonGenerator;
  * @param progress whether to show progress bars
  */
 public record Console(InputStream in, PrintWriter out, PrintStream err, boolean colours, boolean progress) {
-    /** System properties that the launcher sets to {@code tty} if the stream is a terminal. */
+    /** The system property that the launcher sets to {@code tty} if standard output is a terminal. */
     private static final String STDOUT = "doppel.stdout";
 
     private static final String STDERR = "doppel.stderr";
 
-    /** Green, yellow, blue, magenta, cyan. */
+    /** The ANSI codes of five colours: green, yellow, blue, magenta and cyan. */
     private static final String[] COLOURS = {"32", "33", "34", "35", "36"};
 
     /** Returns the console of this process. */
@@ -55,7 +55,7 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
         return "tty".equals(System.getProperty(stream));
     }
 
-    /** Returns the program and its version, from the manifest of the jar. */
+    /** Returns the name of the program and its version, which is read from the manifest of the jar. */
     public static String version() {
         String version = Console.class.getPackage().getImplementationVersion();
         return "doppel " + Objects.requireNonNullElse(version, "(not packaged)");
@@ -66,7 +66,7 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
         err.println("doppel: " + line);
     }
 
-    /** Returns whether all results were written, and prints a message if not. */
+    /** Returns whether all results were written to standard output, and prints an error message if not. */
     public boolean wroteAll() {
         boolean lost = out.checkError();
         if (lost) {
@@ -76,10 +76,10 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
     }
 
     /**
-     * Prints how many documents were submitted, read and not read, and lists those not read. Every result starts with
-     * this.
+     * Prints how many documents were submitted, read and not read, and lists those not read. Commands that read many
+     * documents print this before their results.
      *
-     * @param rest how to get the whole list if only its beginning is printed; may be empty
+     * @param rest how to get the whole list of documents not read, in case only its beginning is printed; may be empty
      */
     public void printReading(ReadSummary reading, String rest) {
         out.println(bold(Plurals.number(reading.submitted())) + " submitted, "
@@ -117,8 +117,8 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
     }
 
     /**
-     * Standard output of this process. If the reader closes the pipe, as {@code head} does after its last line, further
-     * output is dropped without an error. All other failures are errors.
+     * Standard output of this process. If the reading process closes the pipe, as {@code head} does after its last
+     * line, further output is dropped without an error. All other failures to write are errors.
      */
     private static final class StandardOutput extends OutputStream {
         private final OutputStream stream = new FileOutputStream(FileDescriptor.out);
@@ -144,7 +144,10 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
             }
         }
 
-        /** Returns whether the message is "Broken pipe" (Linux and macOS) or "The pipe is being closed" (Windows). */
+        /**
+         * Returns whether the exception's message is "Broken pipe" (Linux and macOS) or "The pipe is being closed"
+         * (Windows).
+         */
         private static boolean isBrokenPipe(IOException e) {
             return e.getMessage() != null
                     && e.getMessage().toLowerCase(Locale.ROOT).contains("pipe");

@@ -63,7 +63,7 @@ public abstract class ConsoleCommand implements Callable<Integer> {
         }
     }
 
-    /** Gives picocli the line that {@code --version} prints. */
+    /** Provides the line that {@code --version} prints. */
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {

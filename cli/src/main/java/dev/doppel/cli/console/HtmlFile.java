@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** An HTML page that a command writes; it appears only when it is complete. */
+/** An HTML file that a command writes. It appears under its name only when it is complete. */
 public final class HtmlFile {
     private final AtomicFile file;
 
@@ -25,7 +25,7 @@ public final class HtmlFile {
         this.file = file;
     }
 
-    /** Returns a page, and checks in advance that it can be written. */
+    /** Returns an HTML file, and checks in advance that it can be written. */
     public static HtmlFile checked(Path given, boolean force) {
         String name = given.toString().toLowerCase(Locale.ROOT);
         if (!name.endsWith(".html") && !name.endsWith(".htm")) {
@@ -34,26 +34,26 @@ public final class HtmlFile {
         return new HtmlFile(AtomicFile.checked(given, force));
     }
 
-    /** Returns the name that the user gave. */
+    /** Returns the path that the user gave. */
     public Path name() {
         return file.name();
     }
 
-    /** Refuses to overwrite an input. */
+    /** Throws if writing this file would overwrite an input of {@code corpus}. */
     public void refuseInputs(Corpus corpus) {
         if (Files.exists(name()) && corpus.reads(name())) {
             throw isInput();
         }
     }
 
-    /** Refuses to overwrite this input. */
+    /** Throws if writing this file would overwrite {@code input}. */
     public void refuseInput(Path input) {
         try {
             if (Files.exists(name()) && Files.exists(input) && Files.isSameFile(name(), input)) {
                 throw isInput();
             }
         } catch (IOException e) {
-            // reported when the input is opened
+            // the error is reported when the input is opened
         }
     }
 

@@ -13,11 +13,12 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Prints the passages that two documents share: their locations and texts, each in its own colour. If the texts differ,
- * both are shown. Words that occur on only one side are uncoloured, or in brackets if the output has no colours.
+ * Prints the passages that two documents share: their locations and texts, each in its own colour. If the two texts of
+ * a passage differ, both are shown. Words that occur in only one of them are uncoloured, or in brackets if the output
+ * has no colours.
  */
 public final class PassagePrinter {
-    /** Enough words to recognise a passage; the HTML report shows all of them. */
+    /** The maximum number of words of a passage to print: enough to recognise it. The HTML report shows all words. */
     private static final int SHOWN_WORDS = 80;
 
     private static final int SHOWN_PASSAGES = 20;
@@ -88,7 +89,7 @@ public final class PassagePrinter {
         return places.get(side).describe(span.start(), span.end());
     }
 
-    /** Returns the words as written, each with the text up to the next word. */
+    /** Returns the words of a passage to print, as written, each with the text up to the next word. */
     private List<String> written(int side, Span span) {
         PlacedWords words = placed.get(side);
         String text = pair.get(side).text();
@@ -105,7 +106,8 @@ public final class PassagePrinter {
     }
 
     /**
-     * Returns the words in the form in which they are compared, with some more, so that the last words shown can match.
+     * Returns the words of a passage to print, in the form in which they are compared, and some words after them, since
+     * the last words printed of the other document may match those.
      */
     private List<String> compared(int side, Span span) {
         int end = Math.min(span.firstWord() + span.words(), shownEnd(span) + SHOWN_WORDS / 2);

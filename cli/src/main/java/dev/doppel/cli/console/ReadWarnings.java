@@ -10,11 +10,14 @@ import java.util.List;
 
 /**
  * Collects warnings on what was skipped or repaired while a corpus was read, and prints them afterwards, so that they
- * do not break progress bars. Text output starts with the list of what was skipped; for other output, the list goes to
- * standard error.
+ * do not break progress bars. Text output starts with a list of what was skipped; if the output is not text, the list
+ * goes to standard error.
  */
 public final class ReadWarnings implements CorpusListener {
-    /** Limits memory: a table may have millions of broken rows. */
+    /**
+     * The maximum number of skipped files and records to keep, which limits memory: a table may have millions of broken
+     * rows.
+     */
     private static final int MAX_KEPT = 1_000;
 
     private final Console console;
@@ -55,14 +58,17 @@ public final class ReadWarnings implements CorpusListener {
     }
 
     /**
-     * Returns a sentence on what {@code command} lists: all that was skipped, or the first entries if there are too
-     * many.
+     * Returns a statement that {@code command} lists all that was skipped, or that it lists the first entries if there
+     * are too many.
      */
     public String listedBy(String command) {
         return command + " lists " + (skipped > MAX_KEPT ? "the first " + Plurals.number(MAX_KEPT) : "them all");
     }
 
-    /** Prints all warnings to standard error, for commands whose output does not list what was skipped. */
+    /**
+     * Prints what was skipped and the notes to standard error, for commands whose output does not list what was
+     * skipped.
+     */
     public void printAll() {
         int listed = Math.min(ReadSummary.LISTED, kept.size());
         kept.subList(0, listed).forEach(what -> console.complain("skipped " + what));
@@ -72,7 +78,7 @@ public final class ReadWarnings implements CorpusListener {
         printNotes();
     }
 
-    /** Prints to standard error the notes on files that were read. */
+    /** Prints notes on files that were read to standard error, such as the number of repaired documents. */
     public void printNotes() {
         noted.forEach(console::complain);
         if (notes > noted.size()) {

@@ -14,11 +14,11 @@ import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A progress bar on a terminal for stages that take longer than a second; it disappears when the stage is done. If
+ * Progress bars on a terminal, for stages that take longer than a second. A bar disappears when its stage is done. If
  * standard error is not a terminal, long-running commands print a line after each stage. Thread-safe.
  */
 public class StageProgress implements Progress, AutoCloseable {
-    /** Bars of shorter stages would only flash up. */
+    /** The time after which a stage gets a progress bar; the bars of shorter stages would only flash. */
     private static final long DELAY_NANOS = Duration.ofSeconds(1).toNanos();
 
     private static final long BYTES_PER_MEGABYTE = 1_000_000;
@@ -35,7 +35,7 @@ public class StageProgress implements Progress, AutoCloseable {
     private long stageStart;
     private @Nullable ProgressBar bar;
 
-    /** @param lines whether to print a line after each stage if there are no bars */
+    /** @param lines whether to print a line after each stage if standard error is not a terminal */
     public StageProgress(Console console, boolean quiet, boolean lines) {
         this.console = console;
         this.bars = console.progress() && !quiet;
@@ -47,7 +47,10 @@ public class StageProgress implements Progress, AutoCloseable {
         return rereading(List.of(corpus), console, quiet);
     }
 
-    /** Returns progress bars for corpora that are read one after another; the last one in the list is being read. */
+    /**
+     * Returns progress bars for corpora that are read one after another. The caller adds each corpus to {@code opened}
+     * when it starts to read it.
+     */
     public static StageProgress rereading(List<Corpus> opened, Console console, boolean quiet) {
         return new StageProgress(console, quiet, false) {
             @Override
@@ -90,7 +93,9 @@ public class StageProgress implements Progress, AutoCloseable {
         }
     }
 
-    /** Returns whether this stage knows its number of bytes in advance, but not its number of documents. */
+    /**
+     * Returns whether this stage shows its progress in bytes, since its number of documents is not known in advance.
+     */
     private boolean reading() {
         return total < 0;
     }
@@ -107,7 +112,7 @@ public class StageProgress implements Progress, AutoCloseable {
                 .showSpeed()
                 .setInitialMax(reading() ? megabytes(bytesTotal) : total)
                 .setConsumer(new ConsoleProgressBarConsumer(console.err()) {
-                    /** Omits the line break, which would leave a gap above the results. */
+                    /** Clears the bar, without the usual line break, which would leave a gap above the results. */
                     @Override
                     public void close() {
                         clear();

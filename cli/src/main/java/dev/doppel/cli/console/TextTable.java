@@ -32,7 +32,10 @@ public final class TextTable {
         rows.add(row);
     }
 
-    /** Replaces control characters, with which an id could move the cursor or fake a row. */
+    /**
+     * Returns the text with control characters replaced, since an id with such characters could move the cursor or fake
+     * a row.
+     */
     public static String printable(String cell) {
         StringBuilder shown = new StringBuilder(cell);
         for (int i = 0; i < cell.length(); i++) {
@@ -43,7 +46,7 @@ public final class TextTable {
         return shown.toString();
     }
 
-    /** Returns a rounded similarity, but never 1 for documents whose shingles differ. */
+    /** Formats a rounded similarity; a value below 1 is never shown as 1. */
     public static String similarity(double value) {
         String rounded = Decimals.fixed(value, SIMILARITY_DIGITS);
         return value < 1 && rounded.equals("1.000") ? "0.999" : rounded;

@@ -13,13 +13,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The section on bands: their values, and the documents that share a bucket. */
+/** The section of an explanation on bands: their values, and the documents that share a bucket. */
 public final class BandSection {
     private static final int BANDS_SHOWN = 20;
 
     private static final int VALUES_OF_A_PAIR = 8;
 
-    /** The maximum width of all values if there are more than two documents. */
+    /** The maximum width, in characters, of the values of a band in all documents if there are more than two. */
     private static final int WIDTH = 80;
 
     private final ExplainPage page;

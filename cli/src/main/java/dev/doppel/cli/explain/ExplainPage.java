@@ -16,20 +16,20 @@ import java.util.stream.IntStream;
  * @param quoted whether shingles in tables are quoted, so that white space at their ends is visible
  */
 public record ExplainPage(Console console, boolean all, boolean quoted) {
-    /** Documents are named by letters, from A to Z. */
+    /** The maximum number of documents, which are named by the letters A to Z. */
     static final int MAX_DOCUMENTS = 26;
 
-    /** Returns the letter of a document. */
+    /** Returns the letter that names a document. */
     static String name(int document) {
         return Character.toString('A' + document);
     }
 
-    /** Returns the letters of the first {@code documents} documents. */
+    /** Returns the letters that name the first {@code documents} documents. */
     static List<String> names(int documents) {
         return IntStream.range(0, documents).mapToObj(ExplainPage::name).toList();
     }
 
-    /** Returns the documents with equal values, such as {@code A = C, B = D}; empty if all differ. */
+    /** Returns which documents have equal values, such as {@code A = C, B = D}; empty if all values differ. */
     static String groups(int documents, IntFunction<Object> value) {
         Map<Object, List<String>> groups = IntStream.range(0, documents)
                 .boxed()
@@ -66,12 +66,12 @@ public record ExplainPage(Console console, boolean all, boolean quoted) {
         return truncated(quoted ? "\"" + visible(shingle) + "\"" : shingle, width);
     }
 
-    /** Returns verbatim text on one line, with line breaks and tabs escaped. */
+    /** Returns a text as one line, with line breaks and tabs escaped. */
     static String visible(String text) {
         return text.replace("\r", "\\r").replace("\n", "\\n").replace("\t", "\\t");
     }
 
-    /** Truncates text to the width. */
+    /** Returns a text truncated to a width in characters. */
     static String truncated(String text, int width) {
         return text.length() <= width ? text : text.substring(0, width - 4) + " ...";
     }

@@ -41,7 +41,7 @@ public final class ExplainReport {
     }
 
     /**
-     * Prints all sections.
+     * Prints all sections of the explanation.
      *
      * @param steps whether to show how the signature matrix is filled
      * @param bucketHash the hash function that the user chose for buckets, if any
@@ -119,8 +119,8 @@ public final class ExplainReport {
     }
 
     /**
-     * Returns the rows to show: some of each kind, or all if there are few. More documents mean fewer rows of each
-     * kind.
+     * Returns the rows of the characteristic matrix to show: some of each kind, or all if there are few. The more
+     * documents there are, the fewer rows of each kind are shown.
      */
     private List<MatrixRow> shownRows() {
         boolean few = documents.size() > 2 && explanation.rows().size() <= FEW_ROWS;

@@ -85,7 +85,7 @@ public final class MatrixOptions {
         return hash == null ? RowFamily.MODULAR : CompletionCandidates.named(RowFamily.class, "hash family", hash);
     }
 
-    /** Returns the hash function for bands that the user chose, if any. */
+    /** Returns the hash function that the user chose for assigning bands to buckets, if any. */
     Optional<VectorHash> vectorHash() {
         return Optional.ofNullable(vectorHash)
                 .map(name -> name.equals(LINEAR_CONGRUENTIAL_ALIAS) ? VectorHash.LINEAR_CONGRUENTIAL.label() : name)

@@ -13,7 +13,10 @@ import dev.doppel.sketch.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The last sections: the positions of pairs on the S-curve, and which pairs are candidates and similar. */
+/**
+ * The last sections of an explanation: the positions of pairs on the S-curve, which pairs are candidates, and which are
+ * similar.
+ */
 public final class PairSection {
     private final ExplainPage page;
     private final Explanation explanation;

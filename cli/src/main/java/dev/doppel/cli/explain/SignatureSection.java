@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The section on the signature matrix: the functions, how they fill the matrix, and the shingles that give each
- * document its values.
+ * The section of an explanation on the signature matrix: the functions, how they fill the matrix, and the shingles from
+ * which each document gets its values.
  */
 public final class SignatureSection {
     private static final int FUNCTIONS_SHOWN = 8;
@@ -24,7 +24,10 @@ public final class SignatureSection {
     private static final int SHINGLE_WIDTH = 60;
     private static final int KEPT_WIDTH = 30;
 
-    /** The maximum width of the shingles behind a function's values if there are more than two documents. */
+    /**
+     * With more than two documents, the maximum total width of the shingles from which they get their values of a
+     * function; if these are wider, no shingles are shown.
+     */
     private static final int GROUP_WIDTH = 32;
 
     private final ExplainPage page;
@@ -125,7 +128,7 @@ public final class SignatureSection {
         page.more(signatures.size() - functions, "function");
     }
 
-    /** Returns whether the shingles behind each function's values fit on a line. */
+    /** Returns whether, for each function, the shingles from which the documents get their values fit on a line. */
     private boolean keptFit() {
         return IntStream.range(0, functions)
                 .allMatch(i -> IntStream.range(0, columns)
@@ -156,7 +159,10 @@ public final class SignatureSection {
                 : shingle;
     }
 
-    /** Prints the functions that are not one-to-one, on which documents without a common row can agree. */
+    /**
+     * Prints the names of the functions that are not one-to-one. Documents can have the same value of such a function
+     * without a common row.
+     */
     private void sharedValues() {
         List<String> names = IntStream.range(0, functions)
                 .filter(i -> explanation.rows().stream()

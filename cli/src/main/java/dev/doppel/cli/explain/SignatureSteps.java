@@ -27,7 +27,10 @@ public final class SignatureSteps {
         columns = explanation.documents().size();
     }
 
-    /** Prints the effect of the first rows on the values of the first functions. */
+    /**
+     * Prints how each of the first {@code rows} rows changes the signature matrix of the first {@code functions}
+     * functions.
+     */
     void print(int functions, int rows) {
         hashes(functions, rows);
         steps(functions, rows);
@@ -41,7 +44,7 @@ public final class SignatureSteps {
         return function(i).name(i);
     }
 
-    /** Prints the values of the first functions next to the rows. */
+    /** Prints the values of the first functions at the first rows. */
     private void hashes(int functions, int rows) {
         List<String> header = new ArrayList<>(List.of("row"));
         header.addAll(ExplainPage.names(columns));

@@ -87,7 +87,7 @@ public final class StopWordsCommand extends ConsoleCommand {
                 .orElse("");
     }
 
-    /** Returns the languages with stop words by their English names, in the order of their codes. */
+    /** Returns the languages that have stop words, by English name, in the order of their language codes. */
     private static Map<String, Language> named(Languages languages) {
         Map<String, Language> named = new LinkedHashMap<>();
         for (String code : languages.codes()) {

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The documents in each bucket, one row each.
+ * The rows of stage {@code buckets}: one for each document in each bucket.
  *
- * @param singles whether buckets of one document are included
+ * @param singles whether buckets with only one document are included
  */
 public record BucketRows(BucketSpill buckets, boolean singles) implements Rows {
     @Override
@@ -29,8 +29,8 @@ public record BucketRows(BucketSpill buckets, boolean singles) implements Rows {
     }
 
     /**
-     * Iterates over the rows. Unless {@code singles}, the first document of a bucket is held back until there is a
-     * second.
+     * Iterates over the rows. If buckets with only one document are excluded, the first document of a bucket is held
+     * back until there is a second.
      */
     private void forEachEntry(BucketSpill.Consumer entry) {
         First first = new First();

@@ -25,7 +25,7 @@ public final class BucketSpill implements AutoCloseable {
         this.entries = entries;
     }
 
-    /** Receives a document in a bucket; bands are numbered from 0. */
+    /** A consumer of the documents in each bucket; bands are numbered from 0. */
     interface Consumer {
         void accept(int band, long key, int document);
     }
@@ -58,7 +58,7 @@ public final class BucketSpill implements AutoCloseable {
                 (key & ((1L << OTHER_BITS) - 1)) << Integer.SIZE | document);
     }
 
-    /** Passes the documents of all buckets to {@code consumer}, bucket by bucket. */
+    /** Passes the documents in each bucket to {@code consumer}, bucket by bucket. */
     void forEach(Consumer consumer) {
         entries.sorted((key, value) ->
                 consumer.accept((int) (key >>> LEADING_BITS), key << OTHER_BITS | value >>> Integer.SIZE, (int) value));

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The collisions of all pairs of documents, stored on disk and sorted by pair. The rows are the pairs with enough
- * collisions.
+ * The collisions of all pairs of documents, stored on disk and sorted by pair. The exported rows are the pairs with
+ * enough collisions.
  */
 public final class CandidateSpill implements Rows, AutoCloseable {
-    /** The user is warned before more collisions than this are sorted. */
+    /** The number of collisions above which the user is warned before they are sorted. */
     private static final long MANY_COLLISIONS = 10_000_000;
 
     private static final int COLLISION_BYTES = 2 * Long.BYTES;
@@ -56,7 +56,7 @@ public final class CandidateSpill implements Rows, AutoCloseable {
         return sum[0];
     }
 
-    /** Refuses more collisions than fit on the disk: their number is quadratic in the size of a bucket. */
+    /** Throws if the collisions do not fit on the disk: their number is quadratic in the size of a bucket. */
     private static void requireRoom(double collisions, SpillFolder folder, OutputSizeWarning warning) {
         double bytes = collisions * COLLISION_BYTES;
         long free = folder.free();
@@ -118,7 +118,8 @@ public final class CandidateSpill implements Rows, AutoCloseable {
     }
 
     /**
-     * Passes on a pair that has enough hits. The initial pair 0 is never a real one: no document is paired with itself.
+     * Passes a pair to {@code consumer} if it has enough hits. The initial pair 0 is not a real pair, since no document
+     * is paired with itself.
      */
     private void emit(long[] pairAndHits, LongSorter.Consumer consumer) {
         if (pairAndHits[1] >= minHits) {

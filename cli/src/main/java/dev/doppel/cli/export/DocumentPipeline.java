@@ -17,12 +17,15 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Reads the documents of a corpus in batches, and processes them in parallel; results arrive in input order. */
+/** Reads the documents of a corpus in batches, and processes them in parallel; results are passed on in input order. */
 public final class DocumentPipeline {
     private static final int BATCH_DOCUMENTS = 128;
     private static final long MAX_BATCH_CHARS = 4_000_000;
 
-    /** A batch of text may use 1/64 of the memory; its shingles take several times as much. */
+    /**
+     * The memory in bytes divided by this is the maximum number of characters in a batch. The shingles of a batch take
+     * several times as much memory as its text.
+     */
     private static final int BATCH_SHARE = 64;
 
     private final Corpus corpus;
@@ -42,7 +45,7 @@ public final class DocumentPipeline {
     /**
      * Processes all documents.
      *
-     * @param worker creates a worker for each thread
+     * @param worker creates the worker of a thread
      * @param process computes a result from a text
      * @param consume receives documents and their results in order
      */
@@ -65,7 +68,9 @@ public final class DocumentPipeline {
         }
     }
 
-    /** Computes the sketches of all documents, and processes them. */
+    /**
+     * Computes the sketch of each document, and passes the result of {@code process} on the sketch to {@code consume}.
+     */
     <T> void forEachSketch(Options options, Function<Sketch, T> process, BiConsumer<Document, T> consume) {
         record TextSketcher(TextShingler shingler, Sketcher sketcher) {}
         forEach(

@@ -78,7 +78,7 @@ public record Export(
         return 0;
     }
 
-    /** Returns the parameters that determine the rows, in the format of a scheme line. */
+    /** Returns the parameters that determine the exported rows, in the format of a scheme line. */
     private String settings() {
         List<String> settings = new ArrayList<>(List.of(options.text().toString()));
         if (stage != ExportStage.TEXT) {

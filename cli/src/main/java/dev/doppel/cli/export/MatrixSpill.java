@@ -15,7 +15,7 @@ import java.util.function.Consumer;
  * document.
  */
 public final class MatrixSpill implements AutoCloseable {
-    /** Few programs can open files with more columns. */
+    /** The maximum number of columns; few programs can open files with more. */
     private static final int MAX_COLUMNS = 1000;
 
     private final SpilledIds ids;
@@ -80,7 +80,7 @@ public final class MatrixSpill implements AutoCloseable {
         ones.close();
     }
 
-    /** A row for each 1 in the matrix. */
+    /** The sparse form of the matrix: a row for each 1. */
     private record SparseRows(SpilledIds ids, LongSorter ones) implements Rows {
         @Override
         public List<Column> columns() {
@@ -100,7 +100,7 @@ public final class MatrixSpill implements AutoCloseable {
         }
     }
 
-    /** A row per shingle, and a column per document. */
+    /** The dense form of the matrix: a row for each shingle, and a column for each document. */
     private record DenseRows(SpilledIds ids, LongSorter ones) implements Rows {
         private static final String HASH = "hash";
 

@@ -18,7 +18,7 @@ public final class OutputSizeWarning {
     /** The number of rows from which the size of the output is estimated. */
     private static final int SAMPLE = 1000;
 
-    /** Bytes of punctuation per value in CSV and in JSON. */
+    /** The number of bytes of punctuation per value in CSV; in JSON, it is {@code PUNCTUATION}. */
     private static final int COMMA = 1;
 
     private static final int PUNCTUATION = 4;
@@ -73,7 +73,7 @@ public final class OutputSizeWarning {
     }
 
     /**
-     * Estimates the number of rows from the part of the input that was read.
+     * Extrapolates the size of the output from the part of the input that was read, and warns the user if it is large.
      *
      * @param read the number of bytes read so far
      * @param total the number of bytes in all inputs; -1 if unknown
@@ -93,12 +93,12 @@ public final class OutputSizeWarning {
         }
     }
 
-    /** Rounds an estimate to two digits. */
+    /** Returns an estimate rounded to two significant digits. */
     private static long rounded(double number) {
         return new BigDecimal(number).round(new MathContext(2)).longValue();
     }
 
-    /** Prints another warning. */
+    /** Prints a warning that is not about the size of the output. */
     void print(String line) {
         printer.accept(stage.label() + ": " + line);
     }
@@ -126,7 +126,7 @@ public final class OutputSizeWarning {
         return sum;
     }
 
-    /** Returns the length in UTF-8. */
+    /** Returns the number of bytes of a text in UTF-8. */
     private static long length(String text) {
         long length = 0;
         for (int i = 0; i < text.length(); i++) {

@@ -33,7 +33,7 @@ public final class SpillFolder implements AutoCloseable {
         }
     }
 
-    /** Returns the number of free bytes on the disk. */
+    /** Returns the number of free bytes on the disk of this folder. */
     long free() {
         try {
             return Files.getFileStore(folder).getUsableSpace();

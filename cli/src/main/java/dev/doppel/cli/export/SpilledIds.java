@@ -10,7 +10,10 @@ import java.nio.ByteBuffer;
 
 /** The ids of documents by number, stored on disk. */
 public final class SpilledIds implements AutoCloseable {
-    /** Each file's pages may use 1/16 of the memory, and sorting 1/8. */
+    /**
+     * The memory divided by this is the size of each file's page cache; divided by {@code SORT_SHARE}, that of the sort
+     * buffer.
+     */
     private static final int PAGES_SHARE = 16;
 
     private static final int SORT_SHARE = 8;
@@ -28,7 +31,7 @@ public final class SpilledIds implements AutoCloseable {
         byHash = new LongSorter(folder.path("ids"), sorted(memory));
     }
 
-    /** Returns the number of entries that a sorter may hold in memory. */
+    /** Returns the number of entries that a sorter may hold in memory if {@code memory} bytes are available in all. */
     static int sorted(long memory) {
         return (int) Math.min(Integer.MAX_VALUE / 4, memory / SORT_SHARE / (2 * Long.BYTES));
     }
@@ -42,8 +45,8 @@ public final class SpilledIds implements AutoCloseable {
     }
 
     /**
-     * Must be called after the last document was added and before ids are read. Refuses ids that several documents
-     * have.
+     * Prepares the ids for reading, and throws if several documents have the same id. Must be called after the last
+     * document was added and before ids are read.
      */
     void complete() {
         names.force();

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The rows of stages that process each document alone; they are written while the documents are read. */
+/** The rows of stages that process each document independently; rows are written while documents are read. */
 final class StageRows {
     private StageRows() {}
 
@@ -30,7 +30,7 @@ final class StageRows {
         }
     }
 
-    /** The shingles of each document in the order of the text, repeated ones included. */
+    /** The shingles of each document in the order of the text, including repeated shingles. */
     record Shingles(DocumentPipeline pipeline, Options options) implements Rows {
         @Override
         public List<Column> columns() {
@@ -56,7 +56,7 @@ final class StageRows {
         }
     }
 
-    /** The sketch of each document: the signature matrix, transposed. */
+    /** The sketch of each document, which is a column of the signature matrix. */
     record Signatures(DocumentPipeline pipeline, Options options) implements Rows {
         @Override
         public List<Column> columns() {

@@ -17,7 +17,7 @@ import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** Options of all generators. */
+/** The options that all {@code generate} commands share. */
 public final class GenerateOptions {
     private static final String JSONL = ".jsonl";
 

@@ -11,10 +11,12 @@ import java.util.Optional;
 
 /** The rule by which documents are added to an index. */
 sealed interface AddMode {
-    /** Adds documents in one step. */
+    /** Adds documents to an index in one step. */
     Outcome add(Index index, List<NewDocument> documents);
 
-    /** Returns how many documents are added in one step; larger batches spend less time waiting for the disk. */
+    /**
+     * Returns the number of documents to add in one step; with larger batches, less time is spent waiting for the disk.
+     */
     default int batchSize() {
         return 1_000;
     }
@@ -24,7 +26,7 @@ sealed interface AddMode {
         return false;
     }
 
-    /** Returns whether a document with a known id replaces the stored one. */
+    /** Returns whether a document whose id is in the index replaces the stored document. */
     default boolean replaces() {
         return false;
     }
@@ -53,7 +55,7 @@ sealed interface AddMode {
         }
     }
 
-    /** Adds all documents; known ids are refused. */
+    /** Adds all documents, and refuses ids that are already in the index. */
     record Plain() implements AddMode {
         @Override
         public Outcome add(Index index, List<NewDocument> documents) {
@@ -62,7 +64,7 @@ sealed interface AddMode {
         }
     }
 
-    /** Adds all documents; those with known ids replace the stored ones. */
+    /** Adds all documents; a document whose id is already in the index replaces the stored document. */
     record Replacing() implements AddMode {
         @Override
         public Outcome add(Index index, List<NewDocument> documents) {
@@ -76,7 +78,7 @@ sealed interface AddMode {
         }
     }
 
-    /** Adds only documents that do not resemble an earlier one. */
+    /** Adds only documents that resemble neither a document in the index nor an earlier document of the batch. */
     record UnlessSimilar(Measure measure, double threshold) implements AddMode {
         @Override
         public Outcome add(Index index, List<NewDocument> documents) {
@@ -89,7 +91,7 @@ sealed interface AddMode {
             return new Outcome(documents.size() - similar.size(), 0, similar);
         }
 
-        /** Small, because the documents of a batch are compared with each other one by one. */
+        /** Returns a small number, because the documents of a batch are compared with each other one by one. */
         @Override
         public int batchSize() {
             return 100;

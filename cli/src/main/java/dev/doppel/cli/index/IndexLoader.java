@@ -21,10 +21,11 @@ import java.util.concurrent.Future;
 
 /**
  * Adds the documents of a corpus to an index. The calling thread reads documents; other threads shingle and write them
- * in batches. The outcome is the same as if documents were added one by one: ids of pending documents count as taken.
+ * in batches. The outcome is the same as if documents were added one by one: the ids of documents not yet written count
+ * as taken.
  */
 public final class IndexLoader implements AutoCloseable {
-    /** Limits the memory of a batch of long documents. */
+    /** The approximate maximum number of characters in a batch, which limits the memory for long documents. */
     private static final int MAX_BATCH_CHARACTERS = 8_000_000;
 
     private final Index index;
@@ -45,7 +46,7 @@ public final class IndexLoader implements AutoCloseable {
     private record PendingBatch(List<NewDocument> batch, Future<AddMode.Outcome> outcome) {}
 
     /**
-     * @param metadata the metadata of every document
+     * @param metadata the metadata to store with every document
      * @param strict whether to fail at the first document that cannot be added
      * @param refusals receives the documents that cannot be added
      */

@@ -6,7 +6,7 @@ import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option for the measure of a query. */
+/** The option for the similarity measure of a query. */
 public final class MeasureOption {
     @Option(
             names = "--measure",

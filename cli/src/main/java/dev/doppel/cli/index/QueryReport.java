@@ -37,9 +37,9 @@ public final class QueryReport {
     private record Answer(Document query, List<Similar> similar) {}
 
     /**
-     * A document of the index.
+     * A document of the index that resembles the query.
      *
-     * @param text empty if passages are not shown
+     * @param text the text of the document; empty if passages are not shown
      * @param evidence what the document shares with the query, or null if passages are not shown
      */
     private record Similar(Hit hit, String text, @Nullable PairEvidence evidence) {
@@ -63,7 +63,7 @@ public final class QueryReport {
         answer(document, index.query(document.text(), query));
     }
 
-    /** Finds the documents that resemble a document of the index. */
+    /** Finds the documents that resemble the document of the index with this id. */
     void queryById(String id) {
         List<Hit> hits;
         try {

@@ -9,7 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** A folder of small files; each appears only when it is complete. */
+/** A folder to which a command writes small files; each file appears only when it is complete. */
 public final class ResultFolder {
     private final Path given;
 

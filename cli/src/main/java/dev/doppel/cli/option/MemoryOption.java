@@ -5,12 +5,15 @@ import dev.doppel.internal.ByteSizes;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option for the memory of commands that spill to disk. */
+/** The option {@code --memory} of commands that spill to disk. */
 public final class MemoryOption {
-    /** The share of Java's memory that is used by default; the rest is for short-lived objects. */
+    /** The share of the maximum heap that is used by default; the rest is for short-lived objects. */
     private static final double DEFAULT_SHARE = 0.75;
 
-    /** Allows for garbage collectors with which Java reports less memory than {@code -Xmx}. */
+    /**
+     * The maximum ratio of the requested memory to the maximum heap that Java reports. It exceeds 1, since Java reports
+     * less than {@code -Xmx} with some garbage collectors.
+     */
     private static final double TOLERANCE = 1.2;
 
     @Option(
@@ -22,7 +25,7 @@ public final class MemoryOption {
     private @Nullable String memory;
 
     /**
-     * Returns the requested number of bytes, or the default share of what Java may use.
+     * Returns the requested number of bytes, or the default share of the maximum heap if none was requested.
      *
      * @param command the name of the command, for the error message if the memory is too small
      */

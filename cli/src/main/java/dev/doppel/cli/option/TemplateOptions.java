@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 
 /** The option {@code --ignore}: text that all authors were given, which is not compared. */
 public final class TemplateOptions {
-    /** The advice if an input was parsed as a value of the option. */
+    /** The advice to print if {@code --ignore} may have consumed an input as one of its values. */
     public static final String INPUTS_FIRST = "it takes all names up to the next option, so put the inputs before it";
 
     @Option(
@@ -31,7 +31,7 @@ public final class TemplateOptions {
         return !templates.isEmpty();
     }
 
-    /** Refuses a template that is also an input, since all of it would be ignored. */
+    /** Throws if a template is also an input, since all text of that input would be ignored. */
     public void refuseInputs(List<Path> inputs) {
         for (Path template : templates) {
             if (inputs.stream().map(Path::normalize).anyMatch(template.normalize()::equals)) {
@@ -40,7 +40,7 @@ public final class TemplateOptions {
         }
     }
 
-    /** Reads the templates and adds them to the options. */
+    /** Reads the templates, and returns the options with them. */
     public Options applyTo(Options options, Console console) {
         if (templates.isEmpty()) {
             return options;

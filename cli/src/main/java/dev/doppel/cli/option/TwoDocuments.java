@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import picocli.CommandLine.Parameters;
 
-/** Two files that contain one document each. */
+/** The parameters for two files that contain one document each. */
 public final class TwoDocuments {
     @Parameters(index = "0", paramLabel = "A", description = "A file that contains one document.")
     private Path left = Path.of("");
@@ -22,12 +22,12 @@ public final class TwoDocuments {
         return List.of(left, right);
     }
 
-    /** Reads both documents; their ids are the names that the user gave. */
+    /** Reads both documents; their ids are the file names that the user gave. */
     public List<Document> read(Console console, CorpusOptions reading) {
         return List.of(read(left.toString(), console, reading), read(right.toString(), console, reading));
     }
 
-    /** Reads the only document of a file. */
+    /** Reads a file that must contain exactly one document. */
     public static Document read(String name, Console console, CorpusOptions reading) {
         ReadWarnings warnings = new ReadWarnings(console);
         try (Corpus corpus = Corpus.open(List.of(name), reading, console.in(), warnings)) {

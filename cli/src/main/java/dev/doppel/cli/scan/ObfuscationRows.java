@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** The obfuscations in the documents of a result, counted by document and kind. */
+/** The obfuscations in the documents of a result, with a row for each document and kind of obfuscation. */
 public record ObfuscationRows(Evidence evidence) implements Rows {
-    /** The effect if documents were compared as they appear to readers, without the obfuscation. */
+    /** The effect to print if documents were compared as they appear to readers, without obfuscations. */
     static final String SEEN_THROUGH = "seen through";
 
     @Override
@@ -44,7 +44,7 @@ public record ObfuscationRows(Evidence evidence) implements Rows {
     }
 
     /**
-     * Prints a line for each document and kind.
+     * Prints a line for each document and kind of obfuscation.
      *
      * @param effect the effect of obfuscations on the comparison
      */

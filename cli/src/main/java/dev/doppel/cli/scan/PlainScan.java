@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Parses the command lines of everyday scans without picocli, whose model of the options is slow to build. Anything
  * unusual, such as other options, other spellings or mistakes, is left to {@link ScanCommand}. A property test checks
- * that both parse alike.
+ * that both give the same result.
  */
 public final class PlainScan {
     private final Set<String> seen = new HashSet<>();
@@ -34,7 +34,7 @@ public final class PlainScan {
         try {
             return new PlainScan().scan(arguments);
         } catch (IllegalArgumentException e) {
-            return null; // picocli also rejects the arguments, and prints why
+            return null; // picocli also rejects these arguments, and prints why
         }
     }
 
@@ -85,7 +85,7 @@ public final class PlainScan {
         return plain(arguments[i]);
     }
 
-    /** Returns an argument; throws if it is empty or an argument file, which picocli must parse. */
+    /** Returns an argument; throws if it is empty or names an argument file, since picocli must parse these. */
     private static String plain(String argument) {
         if (argument.isEmpty() || argument.startsWith("@")) {
             throw new IllegalArgumentException("not plain");

@@ -12,7 +12,7 @@ import java.util.List;
 
 /** The advice in a report, in terms of command-line options. */
 final class ReportAdvice {
-    /** How to count words that are ignored because too many documents share them. */
+    /** The advice on how to include words that are ignored because too many documents share them. */
     static final String COUNT_COMMON = "--ignore-common 1 counts them";
 
     private static final List<Integer> SHORTER_PASSAGES = List.of(20, 12);
@@ -27,7 +27,7 @@ final class ReportAdvice {
         return of(nothingFound(scheme));
     }
 
-    /** Returns advice with {@code nothingFound}, which is shown if there are no pairs. */
+    /** Returns advice that includes {@code nothingFound}, which is shown if no pairs were found. */
     static ReportBuilder.Advice of(List<String> nothingFound) {
         return new ReportBuilder.Advice("a higher --report-limit shows more", COUNT_COMMON, nothingFound);
     }
@@ -62,7 +62,7 @@ final class ReportAdvice {
         return advice;
     }
 
-    /** Converts a summary of what was read for the report. */
+    /** Converts a summary of what was read to the form that the report needs. */
     static Report.Reading reading(ReadSummary reading) {
         return new Report.Reading(
                 reading.submitted(),

@@ -139,7 +139,7 @@ public final class ScanCommand extends ConsoleCommand {
         return requested().run(console);
     }
 
-    /** Returns the requested scan, and refuses invalid options. */
+    /** Returns the requested scan; throws if its options are invalid. */
     ScanRun requested() {
         Options options = checked(this::options);
         ScanOutputs outputs = UsageErrors.checked(

@@ -30,9 +30,9 @@ public final class ScanInputs implements AutoCloseable {
     private final List<Corpus> begun = new CopyOnWriteArrayList<>();
 
     /**
-     * How much was read of the inputs and of the archives.
+     * A summary of how much of the inputs and of the archives was read.
      *
-     * @param archive null if there are no archives
+     * @param archive the summary of the archives; null if there are none
      */
     record Summary(ReadSummary documents, @Nullable ReadSummary archive) {}
 
@@ -65,7 +65,7 @@ public final class ScanInputs implements AutoCloseable {
         return opened;
     }
 
-    /** Refuses an input as archive, since every document would match itself. */
+    /** Throws if an archive is also an input, since every document would match itself. */
     private static void refuseSame(String archive, String input) {
         Path old = Path.of(archive);
         Path given = Path.of(input);
@@ -75,7 +75,7 @@ public final class ScanInputs implements AutoCloseable {
                         "--against " + archive + " names an input: give a folder or file of older documents");
             }
         } catch (IOException e) {
-            // reported when the file is opened
+            // the error is reported when the file is opened
         }
     }
 
@@ -84,14 +84,14 @@ public final class ScanInputs implements AutoCloseable {
     }
 
     /**
-     * Returns the documents of all archives. The folder of an archive becomes part of their ids, since inputs may
-     * contain files with the same names.
+     * Returns the documents of all archives. Their ids include the folder of the archive, since inputs may contain
+     * files with the same names.
      */
     Iterator<Document> archived() {
         return new Reading(archives);
     }
 
-    /** Reads one document after another; a flat-mapped stream would buffer a whole corpus first. */
+    /** An iterator over the documents of several corpora. A flat-mapped stream would buffer each corpus as a whole. */
     private final class Reading implements Iterator<Document> {
         private final Iterator<Corpus> next;
         private Iterator<Document> current = Collections.emptyIterator();
@@ -154,7 +154,7 @@ public final class ScanInputs implements AutoCloseable {
         return documentCounts().plus(archiveCounts());
     }
 
-    /** Refuses to overwrite an input or archive. */
+    /** Throws if an output would overwrite an input or archive. */
     void refuse(ScanOutputs outputs) {
         outputs.refuseInputs(documents);
         archives.forEach(outputs::refuseInputs);

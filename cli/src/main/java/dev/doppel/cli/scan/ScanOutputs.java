@@ -33,7 +33,7 @@ public record ScanOutputs(
         return new ScanOutputs(pairs, OutputFile.checked(null), OutputFile.checked(null), null, 1);
     }
 
-    /** Refuses outputs that would overwrite each other. */
+    /** Throws if outputs would overwrite each other. */
     public ScanOutputs {
         pairs.differFrom("pairs and groups", groups);
         pairs.differFrom("pairs and passages", passages);
@@ -43,7 +43,7 @@ public record ScanOutputs(
         }
     }
 
-    /** Refuses to overwrite an input. */
+    /** Throws if an output would overwrite an input. */
     void refuseInputs(Corpus corpus) {
         for (OutputFile file : List.of(pairs, groups, passages)) {
             file.refuseInputs(corpus);

@@ -21,9 +21,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The output of a scan. */
+/** Prints the result of a scan. */
 public final class ScanReport {
-    /** The number of pairs printed, which fits on a screen. */
+    /** The maximum number of pairs printed, which fit on a screen. */
     private static final int SHOWN = 20;
 
     private static final int RECALL_DIGITS = 3;
@@ -127,7 +127,7 @@ public final class ScanReport {
         return ", promised recall " + (recall == 1 ? "1" : Decimals.fixed(recall, RECALL_DIGITS));
     }
 
-    /** Prints notes on obfuscations, and on words that were not counted as shared. */
+    /** Prints notes on obfuscations and on words that were ignored when shared text was counted. */
     private void printNotes() {
         Evidence evidence = result.evidence();
         if (evidence == null) {

@@ -14,7 +14,7 @@ import java.util.List;
  * A scan that was requested on the command line.
  *
  * @param inputs the folders, files and patterns to read
- * @param archives older documents to compare the inputs with
+ * @param archives the paths of older documents with which the inputs are compared
  * @param json whether to print the result as JSON
  * @param quiet whether to omit progress and the table
  */

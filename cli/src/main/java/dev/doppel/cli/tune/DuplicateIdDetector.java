@@ -12,7 +12,7 @@ final class DuplicateIdDetector {
     private final LongOpenHashSet seen = new LongOpenHashSet();
     private @Nullable String first;
 
-    /** Returns the same documents, but checks their ids as they are read. */
+    /** Returns an iterator over the same documents that checks each id as its document is read. */
     Iterator<Document> watch(Iterator<Document> documents) {
         return new Iterator<>() {
             @Override

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The output of {@code tune}. */
+/** Prints the result of {@code tune}. */
 public final class TuneReport {
     private static final double MARKS_PER_POWER_OF_TEN = 2;
 

@@ -12,9 +12,9 @@ import java.util.stream.IntStream;
 /**
  * Locality-sensitive hashing: candidates are documents that share a bucket in enough bands.
  *
- * <p>Within a bucket, each document is paired with the first {@value KeptPostings#BUCKET_LIMIT} documents only. Pairs
- * among the remaining documents, whose number would grow quadratically, come from an exact join of these documents
- * instead.
+ * <p>Within a bucket, each document is paired with the first {@value KeptPostings#BUCKET_LIMIT} documents only.
+ * Comparing the remaining documents with each other would take quadratic time, so an exact join finds the pairs among
+ * them.
  */
 public final class BandBuckets implements Candidates {
     private final int documents;
@@ -47,7 +47,7 @@ public final class BandBuckets implements Candidates {
         return new SortedBuckets(column, entries, keys.size());
     }
 
-    /** Returns the documents that exceed the limit of some bucket. */
+    /** Returns the documents that come after the first {@value KeptPostings#BUCKET_LIMIT} of a bucket. */
     private BitSet overflowDocuments() {
         BitSet overflowing = new BitSet();
         for (SortedBuckets band : bands) {

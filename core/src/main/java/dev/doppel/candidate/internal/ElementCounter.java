@@ -6,11 +6,11 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Counts the documents that contain each element, among all documents or a sample. Documents are requested one at a
- * time, so that they need not be in memory.
+ * For each element, counts the documents that contain it, in the whole collection or in a sample. Documents are
+ * requested one at a time, so that they need not be in memory.
  */
 public final class ElementCounter {
-    /** The maximum sample size, which is enough to recognise elements that many documents share. */
+    /** The maximum number of documents in a sample, enough to recognise elements that occur in many documents. */
     private static final int MAX_SAMPLE = 4096;
 
     private final Documents documents;
@@ -39,7 +39,7 @@ public final class ElementCounter {
         return documents.count();
     }
 
-    /** Returns the total number of elements. */
+    /** Returns the total number of elements in all documents. */
     public long elements() {
         return elements;
     }

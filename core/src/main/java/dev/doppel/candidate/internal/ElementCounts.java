@@ -9,25 +9,28 @@ import java.util.function.IntFunction;
 
 /**
  * Approximate document frequencies of elements: a counting filter (Fan et al. 2000) with one hash function and one byte
- * per slot. Elements in the same slot are counted together, so a count is never too low, except that it stops at
- * {@link #MAX}. The prefix filter stays correct with such counts, so an exact join needs only a few bytes of memory per
- * element, and the sets can stay on disk.
+ * per slot. Elements in the same slot share a count, so a count may be too high, but never too low, except that it
+ * stops at {@link #MAX}. The prefix filter stays correct with such counts, so an exact join needs only a few bytes of
+ * memory per element, and the sets can stay on disk.
  *
- * <p>The filter is much larger than a cache, so it is filled by partition: each thread collects elements of a
- * partition, and counts them together while the partition is in the cache. Elements are uniform hashes, so their
+ * <p>The filter is much larger than a processor cache, so it is filled by partition: each thread collects elements of a
+ * partition and counts them in one go while the partition is in the cache. Elements are uniform hashes, so their
  * leading bits select the partition.
  */
 public final class ElementCounts implements Serializable {
-    /** The maximum count, which means this number or more. */
+    /** The maximum count; it means this number of documents or more. */
     public static final int MAX = 255;
 
-    /** Gives three of five elements a slot of their own; the prefix filter needs far fewer to skip a document. */
+    /**
+     * The number of slots per element. With two, about three of five elements have a slot of their own, far more than
+     * the prefix filter needs to skip a document.
+     */
     private static final long SLOTS_PER_ELEMENT = 2;
 
     private static final int PARTITION_BITS = 8;
     private static final int PARTITIONS = 1 << PARTITION_BITS;
 
-    /** The number of elements of a partition that are counted together. */
+    /** The number of elements of a partition that a thread collects before counting them. */
     private static final int BATCH = 1 << 9;
 
     private final byte[][] partitions;
@@ -63,7 +66,7 @@ public final class ElementCounts implements Serializable {
         return (int) (element >>> (Long.SIZE - PARTITION_BITS));
     }
 
-    /** Uses the 32 bits after those that select the partition. */
+    /** Returns the slot of an element within its partition, from the 32 bits after those that select the partition. */
     private static int slot(long element, byte[] counts) {
         return (int) ((((element << PARTITION_BITS) >>> Integer.SIZE) * counts.length) >>> Integer.SIZE);
     }

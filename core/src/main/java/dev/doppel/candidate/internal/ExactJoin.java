@@ -12,7 +12,7 @@ public final class ExactJoin implements Candidates {
         documents = prefixes.documents();
         index = KeptPostings.ofPrefixes(prefixes::of, Long.MAX_VALUE);
         for (int document = 0; document < documents; document++) {
-            // Indexing many equal documents takes long, so a cancelled run must be able to stop here.
+            // Indexing many equal documents takes a long time, so a cancelled run must be able to stop here.
             if (Thread.currentThread().isInterrupted()) {
                 throw new CancellationException("interrupted");
             }

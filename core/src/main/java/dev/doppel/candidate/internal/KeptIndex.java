@@ -6,20 +6,20 @@ import java.util.function.IntConsumer;
 
 /**
  * An index of the representatives chosen so far, used while documents are decided one after another. Only
- * representatives are added, so a million copies of a page take one entry. Documents are numbered in the order in which
- * they are decided. Multiple threads may search while nothing is added.
+ * representatives are added, so a million copies of a page take up one entry. Documents are numbered in the order in
+ * which they are decided. Multiple threads may search while nothing is added.
  */
 public interface KeptIndex {
     /** Adds a representative, which must not be empty. */
     void add(int document);
 
-    /** Returns the memory that adding a document takes, or 0 if it has no partner and need not be added. */
+    /** Returns the number of bytes that adding a document takes, or 0 if it has no partner and need not be added. */
     long bytes(int document);
 
-    /** Returns the memory that is still available. */
+    /** Returns the number of bytes that are still available. */
     long freeBytes();
 
-    /** Prepares documents {@code from .. to - 1} as a batch. Some of them will be added. */
+    /** Prepares documents {@code from .. to - 1} as a batch, which may then be searched for and added. */
     Batch batch(int from, int to, Workers workers);
 
     void clear();
@@ -27,7 +27,7 @@ public interface KeptIndex {
     /** Creates an empty index of the same kind. */
     KeptIndex newIndex();
 
-    /** Creates a finder, which one thread may use. */
+    /** Creates a finder for use by one thread. */
     Finder finder();
 
     /** Documents that are decided together. */

@@ -12,17 +12,20 @@ import java.util.function.IntFunction;
  * ({@link #ofBands}), or by prefix element, which find all partners ({@link #ofPrefixes}; see
  * {@link dev.doppel.candidate.internal.Prefixes}). Two documents are candidates if they share enough keys.
  *
- * <p>Boilerplate such as a page's frame gives many dissimilar documents the same band key, and each would have to be
- * compared with all others. So the bucket of a band key takes only the first {@value #BUCKET_LIMIT} documents. Overflow
- * documents are also indexed by their prefix, where common elements come last, and a search that finds a full bucket
- * looks up the prefix as well. Documents found that way are candidates only if they share enough bands. The limit thus
- * bounds the work without changing the result.
+ * <p>Boilerplate such as a site's menu gives many dissimilar documents the same band key, and each of these documents
+ * would have to be compared with all others. So the bucket of a band key takes only the first {@value #BUCKET_LIMIT}
+ * documents. Later documents are also indexed by their prefix, which consists of rare elements, and a search that finds
+ * a full bucket looks up the prefix as well. Documents found that way are candidates only if they share enough bands.
+ * The limit thus bounds the work without changing the result.
  */
 public final class KeptPostings implements KeptIndex {
-    /** Far more documents than share a band by chance, and few enough to compare. */
+    /**
+     * The maximum number of documents in the bucket of a band key: far more than share a band by chance, and few enough
+     * to compare.
+     */
     public static final int BUCKET_LIMIT = 16;
 
-    /** The maximum memory of an entry in a hash map from digests to documents. */
+    /** The maximum memory, in bytes, that an entry takes in a hash map from digests to documents. */
     private static final long BYTES_PER_DIGEST = 32;
 
     private static final int UNLIMITED = Integer.MAX_VALUE;
@@ -48,10 +51,10 @@ public final class KeptPostings implements KeptIndex {
      * Creates an index by band keys: locality-sensitive hashing. The functions must be safe for use by multiple
      * threads.
      *
-     * @param keys returns the keys of any document; should be fast for the documents added or searched next
+     * @param keys returns the keys of any document; should be fast for documents about to be added or searched for
      * @param minHits the number of bands that candidates must share
-     * @param prefixes the prefixes of the documents that are added or searched next
-     * @param maxBytes the memory at which the index is full
+     * @param prefixes returns the prefixes of documents that are about to be added or searched for
+     * @param maxBytes the memory in bytes at which the index is full
      */
     public static KeptPostings ofBands(
             IntFunction<BandKeys> keys, int minHits, IntFunction<long[]> prefixes, long maxBytes) {
@@ -61,14 +64,16 @@ public final class KeptPostings implements KeptIndex {
     /**
      * Creates an index by prefix elements: an exact join. The function must be safe for use by multiple threads.
      *
-     * @param prefixes the prefixes of the documents that are added or searched next
-     * @param maxBytes the memory at which the index is full
+     * @param prefixes returns the prefixes of documents that are about to be added or searched for
+     * @param maxBytes the memory in bytes at which the index is full
      */
     public static KeptPostings ofPrefixes(IntFunction<long[]> prefixes, long maxBytes) {
         return new KeptPostings(prefixes, 1, UNLIMITED, prefixes, maxBytes);
     }
 
-    /** Returns the maximum memory of documents with this many keys each, including a map from digests. */
+    /**
+     * Returns the maximum memory, in bytes, that documents with this many keys each take, including a map from digests.
+     */
     public static long bytes(int keys, long documents) {
         return bytesOf(keys * documents, documents);
     }

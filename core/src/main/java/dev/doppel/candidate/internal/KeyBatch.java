@@ -13,8 +13,8 @@ import java.util.BitSet;
 import java.util.function.IntFunction;
 
 /**
- * The keys of a batch of documents, grouped by the partition of {@link KeyTable} that they belong to. Each thread works
- * on a partition of its own, which fits into its cache.
+ * The keys of a batch of documents, grouped by their partition of the {@link KeyTable}. Each thread works on one
+ * partition at a time, which fits into its cache.
  *
  * <p>A batch also detects which of its documents share a key. Only these need to be compared with each other and
  * decided one after another; all others are decided in parallel.
@@ -23,7 +23,10 @@ public final class KeyBatch {
     /** The number of documents that one thread groups at a time. */
     private static final int CHUNK_SIZE = 512;
 
-    /** Lets one or two of a hundred unshared keys look shared; more if a partition has over {@link #MAX_KEYS} keys. */
+    /**
+     * The number of bits per key in the filter that detects shared keys. One or two of a hundred unshared keys look
+     * shared; more if a partition has over {@link #MAX_KEYS} keys.
+     */
     private static final int BITS_PER_KEY = 64;
 
     private static final int MAX_KEYS = 1 << 20;
@@ -51,8 +54,8 @@ public final class KeyBatch {
     }
 
     /**
-     * Marks the documents that may share a key of a partition. Needs no lock, since threads that mark the same document
-     * write the same value.
+     * Marks the documents that may share a key with another document, for the keys of one partition. Needs no lock,
+     * since threads that mark the same document write the same value.
      */
     private void findSharedKeys(int partition) {
         int count = 0;
@@ -87,7 +90,7 @@ public final class KeyBatch {
      * Adds documents to a table, with the same result as adding them one by one.
      *
      * @param limit the maximum number of documents per key
-     * @return the documents that exceed the limit of some key
+     * @return the documents that were not added to all of their keys because of the limit
      */
     IntSortedSet addTo(KeyTable table, IntList kept, int limit) {
         BitSet isKept = new BitSet();
@@ -112,7 +115,7 @@ public final class KeyBatch {
         return overflow;
     }
 
-    /** The keys of some documents by partition, each with its document. */
+    /** The keys of some documents, by partition; each key is stored with its document. */
     private static final class Chunk {
         private final LongArrayList[] keys = new LongArrayList[KeyTable.PARTITIONS];
         private final IntArrayList[] documents = new IntArrayList[KeyTable.PARTITIONS];

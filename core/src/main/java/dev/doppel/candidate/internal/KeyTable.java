@@ -16,10 +16,10 @@ import java.util.Arrays;
  * </pre>
  *
  * Keys are hashed again, since prefix elements are not uniform. The leading bits of the result and the 32 bits after
- * them, the tag, identify a key. Keys that agree in all of these bits are confused; verification rejects the false
- * candidates. The mixed tag ({@link SeededMixer}) determines the slot and, with the leading bits, one of
- * {@value #PARTITIONS} partitions. Partitions grow independently, so that growing needs little extra memory, and each
- * thread can fill a partition of its own, which stays in the cache.
+ * them, the tag, identify a key. Keys that agree in all of these bits are treated as equal; verification rejects the
+ * resulting false candidates. The mixed tag ({@link SeededMixer}) determines the slot and, with the leading bits, one
+ * of {@value #PARTITIONS} partitions. Partitions grow independently, so that growing needs little extra memory, and
+ * each thread can fill a partition of its own, which stays in the cache.
  */
 public final class KeyTable {
     private static final int PARTITION_BITS = 6;
@@ -27,12 +27,12 @@ public final class KeyTable {
 
     private static final int INITIAL_SLOTS = 8;
 
-    /** Fuller tables have long probe sequences. */
+    /** The maximum share of occupied slots; fuller partitions would have long probe sequences. */
     private static final double MAX_LOAD = 0.75;
 
     private static final double GROWTH = 1.5;
 
-    /** The memory of an entry in a partition that has just grown. */
+    /** The number of bytes per entry in a partition that has just grown, when most slots are empty. */
     static final double MAX_BYTES_PER_ENTRY = Long.BYTES * GROWTH / MAX_LOAD;
 
     private final long[][] partitions = new long[PARTITIONS][];
@@ -59,7 +59,7 @@ public final class KeyTable {
     }
 
     /**
-     * Adds a document to a key, unless the key has {@code limit} documents; returns whether the document was added.
+     * Adds a document to a key unless the key already has {@code limit} documents, and returns whether it was added.
      * Threads may add to different partitions at the same time.
      */
     boolean add(long key, int document, int limit) {
@@ -82,7 +82,10 @@ public final class KeyTable {
         return true;
     }
 
-    /** Adds each document to the key at the same index, and documents beyond the limit of a key to {@code overflow}. */
+    /**
+     * Adds each document to the key at the same index. Documents that the limit keeps out are added to
+     * {@code overflow}.
+     */
     void addAll(LongArrayList keys, IntArrayList documents, int limit, IntCollection overflow) {
         selectPresent(keys, new LongArrayList()); // prefetches the slots
         for (int i = 0; i < keys.size(); i++) {
@@ -93,8 +96,8 @@ public final class KeyTable {
     }
 
     /**
-     * Selects the keys that may have documents. Most of the cost of a lookup is memory access; probing all first slots
-     * in one loop lets the processor fetch them at the same time.
+     * Stores the keys that may have documents into {@code present}. Most of the cost of a lookup is memory access;
+     * reading the first slot of every key in one loop lets the processor fetch them in parallel.
      */
     void selectPresent(LongArrayList keys, LongArrayList present) {
         present.size(keys.size());
@@ -145,7 +148,10 @@ public final class KeyTable {
         return partition(key, SeededMixer.mix(tag(key)));
     }
 
-    /** Permutes the partitions differently for every tag, so that partition and tag determine the leading bits. */
+    /**
+     * Returns the partition: the leading bits, permuted in a way that depends on the tag. Partition and tag thus
+     * determine the leading bits.
+     */
     private static int partition(long key, long mixed) {
         return (int) ((key * Mix.GOLDEN) >>> (Long.SIZE - PARTITION_BITS)) ^ (int) (mixed & (PARTITIONS - 1));
     }
@@ -158,7 +164,7 @@ public final class KeyTable {
         return (int) (entry >>> Integer.SIZE);
     }
 
-    /** Uses bits that do not select the partition, and distributes them evenly over any number of slots. */
+    /** Returns the slot where probing starts: bits that do not select the partition, scaled to the number of slots. */
     private static int firstSlot(long mixed, long[] slots) {
         return (int) (((mixed >>> Integer.SIZE) * slots.length) >>> Integer.SIZE);
     }

@@ -9,7 +9,7 @@ public final class LinearScanIndex implements KeptIndex {
     private final PairFilter filter;
     private final IntArrayList kept = new IntArrayList();
 
-    /** Decides whether two documents are worth verifying. */
+    /** Decides whether the similarity of two documents is to be verified. */
     @FunctionalInterface
     public interface PairFilter {
         boolean test(int left, int right);

@@ -21,17 +21,20 @@ public final class PrefixList {
         this.meetings = meetings;
     }
 
-    /** Computes the prefixes for partners of at least this Jaccard similarity; 0 means any common element. */
+    /**
+     * Computes the prefixes that find all partners of at least this Jaccard similarity; 0 finds partners with any
+     * common element.
+     */
     public static PrefixList of(List<ShingleSet> sets, double floor, Workers workers) {
         return of(sets, all(sets), floor, workers);
     }
 
-    /** Computes the prefixes from document frequencies that were counted before. */
+    /** Computes the prefixes from existing document frequencies. */
     public static PrefixList of(List<ShingleSet> sets, ElementCounts counts, double floor, Workers workers) {
         return of(sets, all(sets), counts, floor, workers);
     }
 
-    /** Computes the prefixes of the {@code members} for partners among them. Other documents have none. */
+    /** Computes the prefixes that find partners among the {@code members}. Other documents have no prefix. */
     public static PrefixList of(List<ShingleSet> sets, BitSet members, double floor, Workers workers) {
         List<ShingleSet> memberSets = members.stream().mapToObj(sets::get).toList();
         ElementCounts counts = ElementCounts.of(elements(sets, members), Long.MAX_VALUE);
@@ -72,7 +75,7 @@ public final class PrefixList {
         return prefixes[document];
     }
 
-    /** Returns the total number of elements. */
+    /** Returns the total number of elements in all documents. */
     public long elements() {
         return elements;
     }

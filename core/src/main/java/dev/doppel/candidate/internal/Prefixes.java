@@ -5,20 +5,23 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 
 /**
- * The prefix filter of set-similarity joins (Chaudhuri, Ganti and Kaushik 2006), with document frequencies as in
- * AllPairs (Bayardo, Ma and Srikant 2007).
+ * The prefix filter of set-similarity joins (Chaudhuri, Ganti and Kaushik 2006), with elements ordered by document
+ * frequency as in AllPairs (Bayardo, Ma and Srikant 2007).
  *
  * <p>Sets of Jaccard similarity f or more share at least f·n elements, for either set's size n. Sort the elements of
  * all sets in the same order: then the first {@code n - ⌈f·n⌉ + 1} elements of each set, its prefix, must have an
- * element in common. So it suffices to index the prefixes. If the rarest elements come first, prefixes rarely collide.
- * Elements that occur in a single document match nothing: they fill the prefix without being indexed, and a document
- * that has enough of them is skipped altogether.
+ * element in common. So it suffices to index the prefixes. If the rarest elements come first, dissimilar sets rarely
+ * share a prefix element. Elements that occur in a single document match nothing: they belong to the prefix but are not
+ * indexed, and a document whose prefix has no other elements is skipped altogether.
  *
  * <p>The frequencies are those of a counting filter ({@link ElementCounts}), and ties are broken by the element. Any
  * order is correct as long as it is the same for all sets, so inaccurate counts only cost time.
  */
 public final class Prefixes {
-    /** Prevents {@code f·n} from being rounded up past a whole number; far above the error of doubles. */
+    /**
+     * The factor that keeps {@code f·n} from being rounded up past a whole number; its distance from 1 far exceeds the
+     * error of doubles.
+     */
     private static final double ROUNDING = 1 - 1e-12;
 
     private static final long[] NO_ELEMENTS = {};
@@ -46,7 +49,7 @@ public final class Prefixes {
     /**
      * Returns whether a set certainly has no partner, because too many of its elements occur in no other document.
      *
-     * @param elements in any order; repetitions only make elements look more frequent
+     * @param elements the elements in any order; repeated elements are allowed, and only seem more frequent
      */
     public boolean isAlone(LongArrayList elements) {
         int size = elements.size();
@@ -108,7 +111,10 @@ public final class Prefixes {
         return meetings;
     }
 
-    /** Returns the length of the prefix, including elements that are not indexed. It never decreases with the size. */
+    /**
+     * Returns the length of the prefix, including elements that are not indexed. The length never decreases as the size
+     * of the set grows.
+     */
     private int length(int size) {
         int shared = Math.max(1, (int) Math.ceil(floor * size * ROUNDING));
         return size - shared + 1;

@@ -4,7 +4,7 @@ import dev.doppel.candidate.Candidates;
 import dev.doppel.sketch.Sketch;
 import java.util.List;
 
-/** The pairs whose sketches agree in enough values. Quadratic, but with a small constant. */
+/** The pairs whose sketches agree in enough values. Takes quadratic time, but with a small constant factor. */
 public final class SignaturePairs implements Candidates {
     private final List<Sketch> sketches;
     private final int minMatches;

@@ -5,14 +5,17 @@ import java.util.Arrays;
 
 /** Entries sorted by key, so that the entries of one key, a bucket, are contiguous and ascending. Immutable. */
 public final class SortedBuckets {
-    /** The position of an entry that has no key. */
+    /** The position that is returned for an entry without a key. */
     public static final int ABSENT = -1;
 
     private final int[] entries;
     private final int[] positions;
     private final int[] starts;
 
-    /** Sorts distinct ascending entries below {@code limit} by the keys at the same indexes. Modifies both arrays. */
+    /**
+     * Sorts entries by the keys at the same indexes. Entries must be distinct, ascending and below {@code limit}.
+     * Modifies both arrays.
+     */
     public SortedBuckets(long[] keys, long[] entries, int limit) {
         LongArrays.radixSort(keys, entries);
         this.entries = new int[entries.length];
@@ -40,7 +43,7 @@ public final class SortedBuckets {
         return positions[entry];
     }
 
-    /** Returns the position of the first entry in the bucket of the entry at a position. */
+    /** Returns the position at which the bucket that includes {@code position} starts. */
     public int start(int position) {
         return starts[position];
     }

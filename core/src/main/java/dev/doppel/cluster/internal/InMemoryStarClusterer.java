@@ -8,7 +8,7 @@ import dev.doppel.verify.Criterion;
 import java.util.Arrays;
 import java.util.List;
 
-/** A {@link StarClusterer} for sets in memory, given in the order in which they are decided. */
+/** Runs a {@link StarClusterer} on sets in memory, which are decided in the given order. */
 public final class InMemoryStarClusterer implements StarClusterer.Documents, StarClusterer.Verdicts {
     private final List<ShingleSet> sets;
     private final int[] representatives;

@@ -16,20 +16,23 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Star clustering, a leader algorithm (Hartigan 1975): decides documents in order. A document that is similar to no
- * representative becomes one; any other joins the most similar representative, the earlier one in a tie. The groups are
- * those of {@link Grouping#STAR}, but documents are only compared with representatives, so a million copies of a page
- * cost one index entry and one comparison each.
+ * representative becomes one; any other document joins its most similar representative, the earliest in a tie. The
+ * groups are those of {@link Grouping#STAR}, but documents are only compared with representatives, so a million copies
+ * of a page cost one index entry in all and one comparison each.
  *
- * <p>Works in batches. First many threads compare all documents of a batch with the representatives before it. Then
- * documents that may be similar to others of the batch ({@link KeptIndex.Batch#mayHavePartners}) are compared with the
- * new representatives, in order.
+ * <p>Works in batches. First, many threads compare the documents of a batch with the representatives of earlier
+ * batches. Then the documents that may be similar to others of the batch ({@link KeptIndex.Batch#mayHavePartners}) are
+ * compared with the new representatives, in order.
  *
- * <p>If the index has no memory for all representatives, the remaining documents are compared with the indexed ones,
- * and a further round starts with an empty index at the first undecided document. So limited memory costs time, but
- * each document is compared with every earlier representative.
+ * <p>If the index cannot hold all representatives, the remaining documents are compared with the indexed ones, and
+ * another round starts at the first undecided document with an empty index. So less memory takes more time, but does
+ * not change the result.
  */
 public final class StarClusterer {
-    /** Enough to keep all threads busy. Comparisons within a batch run on one thread. */
+    /**
+     * The number of documents in a batch: enough to keep all threads busy, and few enough for the comparisons within
+     * the batch, which run on one thread.
+     */
     private static final int DEFAULT_BATCH = 4096;
 
     private final Documents documents;
@@ -47,20 +50,20 @@ public final class StarClusterer {
     private final List<Matcher> matchers;
     private final LongAdder candidates = new LongAdder();
 
-    /** The documents in the order in which they are decided. Safe for use by multiple threads. */
+    /** The documents, in the order in which they are decided. Must be safe for use by multiple threads. */
     public interface Documents {
         int count();
 
-        /** Prepares documents {@code from .. to - 1}. Of earlier documents, only sets and sizes are requested. */
+        /** Prepares documents {@code from .. to - 1}. Before {@code from}, only sets and sizes are requested. */
         void load(int from, int to);
 
-        /** Returns whether the document has no words, so that it is kept and similar to nothing. */
+        /** Returns whether the document has no words. Such a document is kept, and is similar to no other. */
         boolean isEmpty(int document);
 
         /** Returns a hash that is equal for documents with the same shingles and counts. */
         long digest(int document);
 
-        /** Returns the number of elements of any document, or 0 if it is unknown until the set is read. */
+        /** Returns the number of elements of any document, or 0 if the number is unknown until the set is read. */
         int size(int document);
 
         ShingleSet set(int document);
@@ -68,16 +71,18 @@ public final class StarClusterer {
 
     /** The decisions so far. */
     public interface Verdicts {
-        /** A document without a representative yet. */
+        /** The representative of a document that is not decided yet. */
         int UNDECIDED = -1;
 
         /** Prepares documents {@code from .. to - 1}. */
         void load(int from, int to);
 
-        /** Returns the representative of a document, itself if it is kept, or {@link #UNDECIDED}. */
+        /**
+         * Returns the representative of a document, which is the document itself if it is kept, or {@link #UNDECIDED}.
+         */
         int representative(int document);
 
-        /** Returns the similarity to the representative. */
+        /** Returns the similarity of a document to its representative. */
         double similarity(int document);
 
         /** Sets the representative of a document. */
@@ -87,7 +92,7 @@ public final class StarClusterer {
         void save();
     }
 
-    /** The number of verified pairs, and how often the index was filled. */
+    /** The number of verified pairs, and the number of rounds, each with a new index. */
     public record Effort(long candidates, int rounds) {}
 
     public StarClusterer(
@@ -189,8 +194,8 @@ public final class StarClusterer {
         }
 
         /**
-         * Assigns the document to its most similar representative in the index, if that is more similar than the
-         * current one. The index has no representative before {@code since}.
+         * Assigns the document to its most similar representative in the index if that is more similar than its current
+         * one. All representatives in the index must be at {@code since} or later.
          */
         void compare(int document, int since) {
             if (documents.isEmpty(document) || hasExactMatch(document)) {
@@ -208,7 +213,9 @@ public final class StarClusterer {
             verified = 0;
         }
 
-        /** Returns whether the similarity is the maximum, so that no other representative can be more similar. */
+        /**
+         * Returns whether the similarity to the representative is the maximum, so that no other can be more similar.
+         */
         private boolean hasExactMatch(int document) {
             return verdicts.representative(document) != Verdicts.UNDECIDED
                     && verdicts.similarity(document) == criterion.measure().max();
@@ -230,7 +237,7 @@ public final class StarClusterer {
                 own = documents.set(document);
                 set = own;
             }
-            // Checked before reading the other set, which may be a book that thousands of short texts match.
+            // Checked before the representative's set is read: it may be a book that many short texts match.
             if (!isPossible(own.size(), keptSize)) {
                 return;
             }

@@ -41,13 +41,13 @@ public final class InMemoryCandidates {
         Planner.requirePossible(options);
     }
 
-    /** Uses prefixes that were computed before. */
+    /** Sets the prefixes, so that they are not computed again, and returns this object. */
     public InMemoryCandidates withPrefixes(PrefixList newPrefixes) {
         prefixes = newPrefixes;
         return this;
     }
 
-    /** Chooses how candidates are found among these documents. */
+    /** Chooses the method to find candidates among these documents. */
     public Plan plan() {
         return Planner.plan(options, () -> JoinCost.of(prefixes()));
     }
@@ -64,7 +64,7 @@ public final class InMemoryCandidates {
         return strategy instanceof CandidateStrategy.Exact ? new ExactJoin(prefixes()) : new AllPairs(sets);
     }
 
-    /** Returns an empty index for kept documents. Documents must be added in the order of their sets. */
+    /** Returns an empty index for kept documents. Documents must be added in ascending order. */
     public KeptIndex keptIndex(CandidateStrategy strategy) {
         if (strategy instanceof CandidateStrategy.Signatures signatures) {
             List<Sketch> sketches = sketches();
@@ -95,7 +95,7 @@ public final class InMemoryCandidates {
         return sketched(sketch -> sketch, Sketch[]::new);
     }
 
-    /** Computes a value from each document's sketch. The sketches, which may be larger than the sets, are not kept. */
+    /** Computes a value from each document's sketch. Does not keep the sketches, which may be larger than the sets. */
     private <T> List<T> sketched(Function<Sketch, T> use, IntFunction<T[]> array) {
         progress.stage("sketching", sets.size());
         T[] values = array.apply(sets.size());

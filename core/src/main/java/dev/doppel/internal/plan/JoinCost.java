@@ -8,8 +8,8 @@ import dev.doppel.internal.Decimals;
 /**
  * The expected cost of an exact join.
  *
- * @param lookUps the maximum number of postings that the join reads
- * @param elements the number of elements of all documents
+ * @param lookUps an upper bound for the number of postings that the join reads
+ * @param elements the total number of elements in all documents
  * @param documents the number of documents
  */
 public record JoinCost(long lookUps, long elements, long documents) {

@@ -9,8 +9,8 @@ import dev.doppel.internal.Decimals;
 import java.util.function.Supplier;
 
 /**
- * Chooses how candidates are found so that the promised recall holds. All commands and Spark use these rules; they
- * differ only in how they estimate the cost of an exact join.
+ * Chooses a method to find candidates that reaches the requested recall. All commands use these rules, on Spark as
+ * well; they differ only in how they estimate the cost of an exact join.
  */
 public final class Planner {
     private static final String AS_REQUESTED = "as asked";
@@ -18,9 +18,9 @@ public final class Planner {
     private Planner() {}
 
     /**
-     * Throws if the requested method cannot keep the promised recall. Can be called before documents are read.
+     * Throws if the requested method cannot reach the requested recall. Can be called before documents are read.
      *
-     * @throws IllegalArgumentException naming the method and what to use instead
+     * @throws IllegalArgumentException if it cannot; the message suggests what to use instead
      */
     public static void requirePossible(Options options) {
         Method method = options.method();
@@ -42,7 +42,9 @@ public final class Planner {
         }
     }
 
-    /** Returns whether the user has set the bands and threshold 0, so that every candidate is reported. */
+    /**
+     * Returns whether every candidate is reported: the user requested {@code lsh}, set the bands, and set threshold 0.
+     */
     private static boolean reportsAllCandidates(Options options) {
         return options.threshold() == 0 && options.method() == Method.LSH && options.bands() != null;
     }

@@ -6,13 +6,13 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Finds spans that occur in more than a share of all documents. Consecutive common fingerprints form a common span,
- * from the first word of the first fingerprint to the last word of the last one.
+ * Finds common spans: text that occurs in more than a given number of documents. Consecutive fingerprints of such text
+ * form one span, from the first word of the first fingerprint to the last word of the last one.
  */
 public final class CommonSpans {
     private final FingerprintIndex index;
     private final BitSet common = new BitSet();
-    /** Fingerprints that at least two and at most {@code maxDocuments} documents share. */
+    /** The fingerprints that at least two and at most {@code maxDocuments} documents share. */
     private final BitSet distinctive = new BitSet();
 
     /** Finds the fingerprints that more than {@code maxDocuments} documents share. */
@@ -37,7 +37,7 @@ public final class CommonSpans {
         }
     }
 
-    /** Excludes common words of prose, so that passages end at them. */
+    /** Excludes common words from matching, so that passages end at them. For prose. */
     void excludeFrom(List<WordSequence> sequences) {
         for (int document = 0; document < sequences.size(); document++) {
             BitSet words = commonWords(document);
@@ -50,10 +50,10 @@ public final class CommonSpans {
     }
 
     /**
-     * Discounts common words of programs: they stay part of a passage, but do not count. Programs for the same task
-     * have much in common, and few passages would remain without these words. A common word still counts if it also
+     * Discounts common words: they stay part of a passage, but do not count. For programs: those for the same task have
+     * so much in common that few passages would remain without these words. A common word still counts if it also
      * belongs to a fingerprint that only a few documents share. A fingerprint of a single document does not suffice,
-     * since it may be an edit of a copy.
+     * since it may come from an edited copy.
      */
     void discountIn(List<WordSequence> sequences) {
         for (int document = 0; document < sequences.size(); document++) {

@@ -5,17 +5,18 @@ import java.util.Arrays;
 
 /**
  * Extends a seed, a run of equal words, to an alignment in both directions. An equal word scores 1; a changed, inserted
- * or deleted one costs {@code cost}. An extension ends where the score has fallen {@value #DROP} below its maximum
+ * or deleted word costs {@code cost}. An extension ends where the score has fallen {@value #DROP} below its maximum
  * (X-drop, as in gapped BLAST; Altschul et al. 1997).
  *
  * <p>Rows are words of the left text, columns words of the right one. Only cells within the drop are computed, so the
- * time is proportional to the length of the alignment. Not safe for use by multiple threads: it keeps scratch memory.
+ * time is proportional to the length of the alignment. Not safe for use by multiple threads, since it reuses scratch
+ * memory.
  */
 public final class Extension {
-    /** The maximum drop: in prose, this many consecutive words may differ within a passage. */
+    /** The maximum drop of the score. In prose, this many consecutive words may differ within a passage. */
     static final int DROP = 8;
 
-    /** Below any score, and safe from overflow. */
+    /** The score of a cell that is not computed: below any other score, and without the risk of overflow. */
     private static final int PRUNED = Integer.MIN_VALUE / 2;
 
     private final int cost;
@@ -24,13 +25,15 @@ public final class Extension {
     private int[] nextScores = new int[64];
     private int[] nextEqualCounts = new int[64];
 
-    /** The size of the best alignment: its words in both texts, and how many of them are equal. */
+    /**
+     * The size of the best alignment: its number of words in each text, and the number of aligned words that are equal.
+     */
     private int leftWords;
 
     private int rightWords;
     private int common;
 
-    /** The first and last column of each row within the drop. */
+    /** For each row, the first and last column that are within the drop. */
     private final IntArrayList lows = new IntArrayList();
 
     private final IntArrayList highs = new IntArrayList();
@@ -39,7 +42,7 @@ public final class Extension {
         this.cost = cost;
     }
 
-    /** Returns the passage around a seed of {@code length} equal words at {@code leftAt} and {@code rightAt}. */
+    /** Returns the passage around a seed, the {@code length} equal words from {@code leftAt} and {@code rightAt} on. */
     Match around(long[] left, int leftAt, long[] right, int rightAt, int length) {
         extend(left, leftAt - 1, right, rightAt - 1, -1);
         int leftStart = leftAt - leftWords;

@@ -12,7 +12,7 @@ public final class FingerprintIndex {
     private final int documents;
     /** The number of the first fingerprint of each document, followed by the total number of fingerprints. */
     private final int[] firsts;
-    /** The document and the first word of each fingerprint. */
+    /** The document of each fingerprint, and the index of its first word. */
     private final int[] owners;
 
     private final int[] words;
@@ -54,7 +54,9 @@ public final class FingerprintIndex {
         return documents;
     }
 
-    /** Returns the number of a document's first fingerprint. Its last one precedes the first of the next document. */
+    /**
+     * Returns the number of a document's first fingerprint. Its fingerprints end before {@code first(document + 1)}.
+     */
     int first(int document) {
         return firsts[document];
     }

@@ -11,15 +11,15 @@ package dev.doppel.passage.internal;
  * @param explored the cells of the alignment matrix that were computed
  */
 public record Match(int leftStart, int leftEnd, int rightStart, int rightEnd, int common, Explored explored) {
-    /** Returns the number of words on the shorter side. */
+    /** Returns the number of words in the left or right range, whichever is smaller. */
     int words() {
         return Math.min(leftEnd - leftStart, rightEnd - rightStart);
     }
 
     /**
      * The cells of the alignment matrix that were computed: for each word of the left document, a range of words of the
-     * right one. Seeds within these cells are not extended again, so that the time grows with the length of the texts
-     * and not with their repetitions.
+     * right one. Seeds within these cells are not extended again, so that texts with many repetitions do not take
+     * longer than others.
      */
     static final class Explored {
         private final int leftStart;

@@ -8,19 +8,21 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * The documents that may share a passage, as one more kind of {@link Candidates}: verification, grouping and output
- * treat them like any other candidates, by default with threshold 0.
+ * The pairs of documents that may share a passage. They are verified, grouped and reported like any other
+ * {@link Candidates}, by default with threshold 0.
  *
  * <p>The words around each shared fingerprint are aligned. Documents are partners if the alignment has at least
  * {@link Winnowing#guaranteed} words. So documents that share that many unchanged words in a row are never missed, with
- * one exception: of the documents that share a fingerprint, each is compared with the first {@value #BUCKET_LIMIT}
- * only, since the cost would otherwise be quadratic. Two documents beyond this limit are still found if they share a
- * rarer fingerprint.
+ * one exception: each document is compared only with the first {@value #BUCKET_LIMIT} documents that have the same
+ * fingerprint, since the cost would otherwise be quadratic. Two later documents are still found if they share a rarer
+ * fingerprint.
  */
 public final class PassageCandidates implements Candidates {
     public static final int BUCKET_LIMIT = 64;
 
-    /** The maximum number of places in a document at which a fingerprint is tried; further places are a refrain. */
+    /**
+     * The maximum number of places in a document at which a fingerprint is tried. Text with more places is a refrain.
+     */
     private static final int MAX_PLACES = 16;
 
     private final FingerprintIndex index;
@@ -49,7 +51,9 @@ public final class PassageCandidates implements Candidates {
 
     private final class Search implements Finder {
         private final Extension extension = new Extension(cost);
-        /** For each document, the last {@code right} document that it was found to be a partner of. */
+        /**
+         * For each document, the last {@code right} for which it was found as a partner, so that it is found only once.
+         */
         private final int[] partnerOf = new int[documents()];
 
         Search() {

@@ -17,22 +17,28 @@ import java.util.List;
 /**
  * Finds the passages of two documents by seed and extend, as BLAST does (Altschul et al. 1990). Seeds, runs of
  * {@value #SEED} equal words, are found by their hash, and each is extended in both directions ({@link Extension}). The
- * time grows linearly with the length of the texts and of their passages: seeds within an explored alignment are not
- * extended again, and seeds that occur in many places are mostly skipped.
+ * time is linear in the length of the texts and of their passages, since seeds within an explored alignment are not
+ * extended again, and most seeds that occur in many places are skipped.
  *
- * <p>Not safe for use by multiple threads: it keeps scratch memory.
+ * <p>Not safe for use by multiple threads, since it reuses scratch memory.
  */
 public final class PassageFinder {
-    /** Shorter runs are often equal by chance, much longer ones rarely survive editing. */
+    /**
+     * The number of words in a seed. Shorter runs are often equal by chance; much longer ones rarely survive editing.
+     */
     private static final int SEED = 4;
 
-    /** Within a passage, a seed that leads to another passage must be this long, since few are worth the time. */
+    /**
+     * The number of words in a seed inside a passage; longer than others, since few such seeds lead to a new passage.
+     */
     private static final int SEED_IN_PASSAGE = 8;
 
-    /** The maximum number of places in which a seed is extended. */
+    /** The maximum number of places in the left document at which a seed is extended. */
     private static final int MAX_PLACES = 16;
 
-    /** A passage is dropped if stronger passages cover at least this share of it on both sides. */
+    /**
+     * A passage is dropped if stronger ones, with more equal words, cover at least this share of it in both documents.
+     */
     private static final double MAX_COVERED = 0.5;
 
     private static final int NONE = -1;
@@ -55,8 +61,8 @@ public final class PassageFinder {
     }
 
     /**
-     * Returns the cost of a changed, inserted or deleted word. Programs have few distinct words, so that two of three
-     * are equal in any alignment; the higher cost requires three of four.
+     * Returns the cost of a changed, inserted or deleted word. Programs have few distinct words, so about two of three
+     * words are equal in any alignment; the higher cost for programs requires three of four.
      */
     static int cost(TextScheme text) {
         return text.profile() == TextScheme.Profile.CODE ? 3 : 1;
@@ -86,8 +92,8 @@ public final class PassageFinder {
         Seeds seeds = new Seeds(left);
         List<Match> found = new ArrayList<>();
         List<Match> near = new ArrayList<>();
-        // Seeds that passages cover on both sides are skipped: their own passages would be dropped in the end, and for
-        // two logs with shuffled lines, every line would be aligned over the whole of both texts.
+        // Seeds inside passages of both texts are skipped: the passages they lead to would be dropped in the end, and
+        // in two logs with the same lines in different order, the alignment of each line would span both texts.
         BitSet inLeft = new BitSet();
         BitSet inRight = new BitSet();
         for (int at = 0; at + SEED <= right.length; at++) {
@@ -132,7 +138,7 @@ public final class PassageFinder {
                 && Arrays.equals(left, leftAt, leftEnd, right, rightAt, rightEnd);
     }
 
-    /** Returns the matches, except those that stronger matches mostly cover on both sides. */
+    /** Returns the matches, except those that stronger matches mostly cover in both documents. */
     private static List<Match> strongest(List<Match> matches) {
         BitSet inLeft = new BitSet();
         BitSet inRight = new BitSet();
@@ -153,9 +159,9 @@ public final class PassageFinder {
         return covered.get(from, to).cardinality() >= MAX_COVERED * (to - from);
     }
 
-    /** The runs of a document by their hash, in text order. */
+    /** The runs of a document that can be seeds, grouped by hash and in text order. */
     private static final class Seeds {
-        /** The first run of each mixed hash. */
+        /** The position of the first run with each mixed hash. */
         private final Long2IntOpenHashMap first = new Long2IntOpenHashMap();
 
         private final int[] next;
@@ -164,16 +170,16 @@ public final class PassageFinder {
             int runs = Math.max(0, words.length - SEED + 1);
             next = new int[runs];
             first.defaultReturnValue(NONE);
-            // Backwards, so that each run links to the next one.
+            // Backwards, so that each run can link to the next run with the same hash.
             for (int at = runs - 1; at >= 0; at--) {
                 next[at] = first.put(hash(words, at), at);
             }
         }
 
         /**
-         * Returns the places of a run in this document. A run with many places, such as a page's frame or a refrain, is
-         * skipped, since it is covered when a rarer neighbour is extended. If it is isolated, its first place is
-         * returned.
+         * Returns the places in this document of the run at {@code words[at]}. A run with too many places, such as
+         * boilerplate or a refrain, has none, since the extension of a rarer run nearby covers it. If it is isolated,
+         * its first place is returned.
          */
         IntArrayList places(long[] words, int at, boolean isolated) {
             IntArrayList places = new IntArrayList();

@@ -56,7 +56,7 @@ public final class PassageIndex {
         this.sequences = sequences;
     }
 
-    /** Creates the index of a collection. Words of templates are excluded. */
+    /** Creates the index of a collection. Words of templates are excluded from passages. */
     public static PassageIndex of(
             List<DeobfuscatedText> texts, TextScheme text, PassageScheme scheme, Templates templates, Workers workers) {
         WordSequence[] sequences = new WordSequence[texts.size()];
@@ -82,7 +82,9 @@ public final class PassageIndex {
         return scheme;
     }
 
-    /** Returns the documents that may share a passage; {@link PassageScheme#promise} states which are never missed. */
+    /**
+     * Returns the pairs that may share a passage; {@link PassageScheme#promise} states which pairs are never missed.
+     */
     public Candidates sharing() {
         return new PassageCandidates(index(), sequences, scheme.guaranteedRun(text), PassageFinder.cost(text));
     }
@@ -172,7 +174,7 @@ public final class PassageIndex {
         return count;
     }
 
-    /** Creates a finder, which one thread may use. */
+    /** Creates a finder for use by one thread. */
     public Finder finder() {
         return new Finder();
     }
@@ -182,7 +184,7 @@ public final class PassageIndex {
         private final PassageFinder finder = new PassageFinder(scheme.words(), text);
         private final Splitter splitter = text.splitter();
 
-        /** The left document of the last pair, which the next pair often shares. */
+        /** The left document of the last pair; the next pair often has the same one. */
         private int lastLeft = -1;
 
         private @Nullable PlacedWords lastPlaced;

@@ -4,7 +4,8 @@ import java.util.BitSet;
 
 /**
  * Finds quoted text: text between quotation marks within a paragraph, and lines that begin with {@code >}, as in mail.
- * A mark that is not closed within its paragraph is ignored, and single quotation marks count as apostrophes.
+ * A mark that is not closed within its paragraph is ignored. Single quotation marks are ignored, since they are also
+ * apostrophes.
  */
 public final class Quotations {
     /** Each opening mark, followed by the marks that may close it. */

@@ -8,24 +8,30 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 /**
  * Winnowing (Schleimer, Wilkerson and Aiken 2003): selects the runs of words that serve as fingerprints of a document.
  * Of every {@code window} consecutive runs, it selects the one with the minimum hash, the last one in a tie. The
- * selection depends only on these runs, so documents that share {@link #guaranteed} words in a row share a fingerprint.
+ * selection depends only on the runs in the window, so documents that share {@link #guaranteed} words in a row share a
+ * fingerprint.
  *
  * @param run the number of words in a run
  * @param window the number of consecutive runs from which one is selected
  */
 public record Winnowing(int run, int window) {
-    /** Shorter runs are common by chance in most texts, longer ones rarely survive editing. */
+    /**
+     * The number of words in a run of prose. Shorter runs recur in unrelated texts; longer ones rarely survive editing.
+     */
     public static final int RUN = 5;
 
-    /** Twelve unchanged words in a row guarantee a match, and about one run in four or five is selected. */
+    /**
+     * The window for prose. With it, twelve unchanged words in a row guarantee a match, and about one run in four or
+     * five is selected.
+     */
     private static final int WINDOW = 8;
 
-    /** Shorter runs of lexemes are idioms that every program has. */
+    /** The number of lexemes in a run of a program. Shorter runs are idioms that every program has. */
     private static final int PROGRAM_RUN = 8;
 
     /**
-     * Returns the parameters that find all shared passages of this many words. For programs every run is selected: if
-     * most of two programs is common, the few distinctive runs must not be missed.
+     * Returns the parameters for passages of at least this many words. In programs, every run is selected: most runs
+     * may occur in many programs, and the few distinctive ones must not be missed.
      */
     public static Winnowing finding(int words, TextScheme text) {
         return text.profile() == TextScheme.Profile.CODE

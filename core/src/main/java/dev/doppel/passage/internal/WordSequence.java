@@ -8,14 +8,14 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * The hashes of a document's words, in which passages are searched. An excluded word has a unique hash and so matches
- * no other, which hides it from fingerprints and alignments. A discounted word keeps its hash, but does not count.
+ * The hashes of a document's words, in which passages are searched. An excluded word gets a unique hash, so that no
+ * fingerprint or alignment matches it. A discounted word keeps its hash and can match, but does not count as shared.
  */
 public final class WordSequence {
     private final int document;
     private final long[] words;
     private final Map<ExclusionReason, BitSet> excluded = new EnumMap<>(ExclusionReason.class);
-    /** The words with unique hashes: the excluded words, but not those that are only discounted. */
+    /** The words with unique hashes: those that are excluded, not those that are only discounted. */
     private final BitSet unmatchable = new BitSet();
 
     WordSequence(int document, long[] words) {

@@ -23,7 +23,7 @@ public final class WordSequencer {
         hasher = new WordHasher(text);
     }
 
-    /** Returns the words of a document, excluding those of templates and, if requested, of quotations. */
+    /** Returns the words of a document, with those of templates and, if requested, of quotations excluded. */
     WordSequence sequence(int document, String text) {
         WordSequence sequence = new WordSequence(document, hasher.hashes(text));
         if (!templates.isEmpty()) {

@@ -20,15 +20,15 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a corpus in batches, on a thread of its own. A batch holds documents, and steps to replay in the order of the
+ * Reads a corpus in batches, on a thread of its own. A batch holds documents, and steps to run in the order of the
  * input once the documents are prepared. A step adds a document or another event to the spill, such as the end of a
- * file, where a killed run can resume.
+ * file. A killed run can resume after the end of a file.
  */
 public final class BatchReader implements CorpusListener {
-    /** Enough documents to keep all threads busy. */
+    /** The maximum number of documents in a batch; enough to keep all threads busy. */
     private static final int BATCH_DOCUMENTS = 4096;
 
-    /** Bounds the memory of a batch if every record of a file is skipped. */
+    /** The maximum number of steps in a batch. Bounds its memory if every record of a file is skipped. */
     static final int BATCH_STEPS = 1 << 14;
 
     private static final long POLL_MILLIS = 200;
@@ -50,8 +50,8 @@ public final class BatchReader implements CorpusListener {
 
     /**
      * @param batchChars the maximum number of characters in a batch, not counting its last document
-     * @param startAt the first file to read
-     * @param strict whether a text that exceeds the limit stops the run
+     * @param startAt the index of the first file to read
+     * @param strict whether the run fails if a text exceeds {@code limit}; otherwise the text is skipped
      */
     public BatchReader(long batchChars, int startAt, FileHasher hasher, TextSizeLimit limit, boolean strict) {
         this.batchChars = batchChars;
@@ -81,7 +81,7 @@ public final class BatchReader implements CorpusListener {
             return steps.size();
         }
 
-        /** Runs all steps. {@code prepared} holds the prepared entries, in the same order. */
+        /** Runs all steps. {@code prepared} holds the prepared documents of this batch, in the same order. */
         void addTo(DocumentSpill spill, PreparedDocument[] prepared) {
             Iterator<PreparedDocument> documents = List.of(prepared).iterator();
             steps.forEach(step -> step.apply(spill, documents));
@@ -182,7 +182,7 @@ public final class BatchReader implements CorpusListener {
         }
     }
 
-    /** Returns the checksum of the current file, whose computation starts with the first document. */
+    /** Returns the checksum of the current file. Its computation starts when the first document is read. */
     private Future<String> checksum(Corpus source) {
         return checksumOfFile == null
                 ? hasher.submit(Objects.requireNonNull(source.files().get(file).path()), FileFingerprint::checksum)
@@ -192,7 +192,7 @@ public final class BatchReader implements CorpusListener {
     @Override
     public void skipped(Skipped skipped) {
         if (corpus == null) {
-            // Skipped while listing; a resumed run has recorded it already.
+            // This input was skipped while files were listed; a resumed run has recorded it already.
             if (!resumed) {
                 batch.steps.add((spill, prepared) -> spill.add(skipped));
             }

@@ -13,8 +13,8 @@ import java.util.List;
  */
 public record CorpusSample(List<Entry> entries, long bytes, boolean whole) {
     /**
-     * The maximum number of documents. Enough to find duplicates if one document in a hundred has them, and few enough
-     * to read within seconds.
+     * The maximum number of documents in the sample. Enough to find duplicates if one document in a hundred has any,
+     * and few enough to read within seconds.
      */
     private static final int DOCUMENTS = 20_000;
 
@@ -37,7 +37,7 @@ public record CorpusSample(List<Entry> entries, long bytes, boolean whole) {
         for (int i = 0; i < files; i++) {
             int file = (int) ((long) i * all / files);
             int filesLeft = files - i;
-            // The unused part of a file's share goes to later files.
+            // If a file has fewer documents than its share, later files may contribute more.
             int limit = (documents - entries.size()) / filesLeft;
             long read = read(corpus, file, limit, charsLeft / filesLeft, entries);
             whole &= read == corpus.files().get(file).size();

@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 
 /**
  * Chooses the method, and decides which documents are kept. The exact join reads all sets once more to count their
- * elements. If elements were counted while documents are read, the counts would have to be saved for a resumed run.
+ * elements. If {@link ReadStage} counted them, the counts would have to be saved for a resumed run.
  */
 public record DecideStage(
         Workspace workspace,
@@ -35,14 +35,14 @@ public record DecideStage(
         Progress progress) {
     private static final String VERDICTS = "verdicts";
 
-    /** The bytes of memory that a set takes for each of its bytes in the file. */
+    /** The number of bytes that a set takes in memory for each byte that it takes in {@link SetFile}. */
     private static final int MEMORY_PER_SET_BYTE = 2;
 
     private static final int MEMORY_PER_DOCUMENT = 1500;
 
     /**
-     * The divisors of the memory for the index, the element counts, the cache of sets, and the cached pages of their
-     * file.
+     * The run's memory divided by this is the memory for the index. The constants below are the divisors for the
+     * element counts, the cache of sets, and the page cache of {@link SetFile}.
      */
     public static final int INDEX_SHARE = 2;
 

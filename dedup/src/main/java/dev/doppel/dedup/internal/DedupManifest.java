@@ -18,7 +18,10 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Writes {@value Workspace#MANIFEST} with the costs of a run on one machine, and reads its settings. */
+/**
+ * Writes {@value Workspace#MANIFEST} with the costs of a run on one machine, and reads the settings of a finished run
+ * from it.
+ */
 final class DedupManifest {
     /** On Linux, the line {@code VmHWM:   123456 kB} of this file is the peak memory of the process. */
     private static final Path STATUS = Path.of("/proc/self/status");

@@ -9,14 +9,14 @@ import java.util.function.ObjIntConsumer;
 public final class DocumentFile extends SpilledFile {
     private static final int ROWS_AT_ONCE = 1024;
 
-    /** The number after the last batch must still fit into an {@code int}. */
+    /** The maximum number of documents. The number after the last batch must still fit into an {@code int}. */
     private static final int MAX_DOCUMENTS = Integer.MAX_VALUE - 4095;
 
     private final int bands;
     private final int rowBytes;
     private final ByteBuffer scratch;
 
-    /** @param documents the number of rows to keep; later rows are removed */
+    /** @param documents the number of rows to keep; later rows in the file are removed */
     DocumentFile(Path path, int bands, int documents) {
         super(SpillFile.open(path, (long) documents * DocumentRow.bytes(bands)));
         this.bands = bands;

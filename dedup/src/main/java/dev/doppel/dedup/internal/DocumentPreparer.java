@@ -39,7 +39,7 @@ public record DocumentPreparer(
                 options.keep());
     }
 
-    /** Returns the bands to compute keys for, or empty if the method cannot need any. */
+    /** Returns the bands to compute keys for, or empty if no method that may be chosen uses bands. */
     private static Optional<BandScheme> bands(Options search) {
         boolean mayNeed = search.method() == Method.LSH || search.method() == Method.AUTO;
         return mayNeed ? search.effectiveBands() : Optional.empty();

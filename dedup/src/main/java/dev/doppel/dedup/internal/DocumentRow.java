@@ -12,16 +12,16 @@ import java.nio.ByteBuffer;
  * </pre>
  *
  * @param shingles the number of shingles, repetitions included
- * @param record the number of the record in its input file
- * @param name the offset of its id and source in {@link NameFile}
- * @param id the hash of its id
+ * @param record the number of the document's record in its input file
+ * @param name the offset of the document's id and source in {@link NameFile}
+ * @param id the hash of the document's id
  * @param rank the rank that the keep policy assigns
- * @param digest the digest of its shingles
+ * @param digest the digest of the document's shingles
  */
 public record DocumentRow(int shingles, long record, long name, long id, long rank, long digest, BandKeys keys) {
     private static final int FIXED_BYTES = 5 * Long.BYTES + Integer.BYTES;
 
-    /** Returns the size of a row in bytes. */
+    /** Returns the size of a row with this number of band keys, in bytes. */
     public static int bytes(int bands) {
         return FIXED_BYTES + bands * Long.BYTES;
     }

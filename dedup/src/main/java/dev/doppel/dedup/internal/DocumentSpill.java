@@ -25,8 +25,8 @@ public final class DocumentSpill implements Closeable {
     private static final String FILES = "files";
 
     /**
-     * The file of skipped inputs. The output is a copy, since a run that is killed while outputs are moved still needs
-     * this file.
+     * The name of the file that lists skipped inputs. The output {@value Workspace#SKIPPED} is a copy, since a run that
+     * is killed while outputs are moved still needs this file.
      */
     private static final String SKIPPED = "skipped";
 
@@ -43,7 +43,7 @@ public final class DocumentSpill implements Closeable {
     private long malformedSequences;
     private long malformedDocuments;
 
-    /** The lengths of all files after an input file, and the counts up to there. */
+    /** The lengths of all spill files, and the counts so far, at the end of an input file. */
     public record Mark(
             int filesDone,
             int documents,
@@ -133,7 +133,10 @@ public final class DocumentSpill implements Closeable {
         malformedSequences += sequences;
     }
 
-    /** Ends an input file: a killed run can resume here. */
+    /**
+     * Adds the summary of an input file whose documents have all been added, and sets the mark: a killed run can resume
+     * here.
+     */
     void add(FileSummary summary) {
         files.append(ByteBuffer.wrap(summary.line().getBytes(StandardCharsets.UTF_8)));
         mark = new Mark(
@@ -160,12 +163,12 @@ public final class DocumentSpill implements Closeable {
         }
     }
 
-    /** Frees the disk space of the sets, the largest file: they are not needed once all documents are decided. */
+    /** Deletes the file of sets, which is the largest and is not needed once all documents are decided. */
     void dropSets() {
         sets.clear();
     }
 
-    /** Returns the first skipped inputs, as many as a report lists. */
+    /** Returns the first skipped inputs, at most as many as a report lists. */
     List<Skipped> firstSkipped() {
         skipped.flush();
         List<Skipped> first = new ArrayList<>();

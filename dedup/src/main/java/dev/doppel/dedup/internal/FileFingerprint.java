@@ -10,8 +10,9 @@ import java.util.HexFormat;
 import java.util.zip.CRC32C;
 
 /**
- * Hashes of the content of a file: SHA-256 for the manifest, and a checksum to detect changes during the run, which
- * takes a tenth of the time. Both are empty if the file cannot be read; the next reader reports why.
+ * Hashes of the content of a file: SHA-256 for the manifest, and a checksum to detect changes during the run. The
+ * checksum takes a tenth of the time. Both are empty if the file cannot be read; the code that reads the file next
+ * reports why.
  *
  * @param sha256 the SHA-256, as {@code sha256sum} prints it
  * @param crc32c the checksum, in hexadecimal

@@ -8,9 +8,9 @@ import java.util.concurrent.Future;
 import java.util.function.Function;
 
 /**
- * Hashes files on threads of its own, while another thread reads or writes them and they are in the page cache anyway.
- * While files are read, all cores are busy, so only a checksum is computed. While a single file is written, cores are
- * idle, so the SHA-256 is computed then.
+ * Hashes files on threads of its own while another thread reads or writes them, so that they are in the page cache.
+ * {@link ReadStage} keeps all cores busy, so only a checksum is computed then. {@link WriteStage} leaves cores idle
+ * while it writes a large file, so the SHA-256 is computed then.
  */
 public final class FileHasher implements Closeable {
     private final ExecutorService threads;

@@ -17,7 +17,7 @@ public record InputSnapshot(List<InputFile> files, List<String> lines) {
         return new InputSnapshot(files, files.stream().map(InputSnapshot::line).toList());
     }
 
-    /** Requires that each file has an output of its own below {@code kept/}. */
+    /** Requires that no two input files would be written to the same path below {@code kept/}. */
     public void requireDistinctOutputs() {
         OutputChecks.requireDistinct(files.stream()
                 .map(file -> new OutputChecks.KeptFile(file.relative(), file.source()))

@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
  * input. Maps positions in this order to numbers of documents in the input. Thread-safe.
  */
 public final class KeepOrder implements Closeable {
-    /** The bytes of pages to cache. Holds the order of most corpora, which is accessed at random. */
+    /**
+     * The maximum size of the page cache in bytes. The order is accessed at random, and that of most corpora fits into
+     * the cache.
+     */
     private static final long PAGES_MEMORY = 1 << 26;
 
     private final @Nullable SpillFile file;
@@ -20,7 +23,7 @@ public final class KeepOrder implements Closeable {
         this.file = file;
     }
 
-    /** Returns the order of the input. */
+    /** Returns a keep order that is the order of the input. */
     static KeepOrder ofInput() {
         return new KeepOrder(null);
     }
@@ -40,7 +43,10 @@ public final class KeepOrder implements Closeable {
                         .getInt();
     }
 
-    /** Reads the rows of positions {@code from .. to - 1} from a file whose rows are in the order of the input. */
+    /**
+     * Reads the rows of the documents at positions {@code from .. to - 1}, from a file whose rows are in the order of
+     * the input.
+     */
     ByteBuffer read(SpillFile rows, int rowBytes, int from, int to) {
         ByteBuffer read = ByteBuffer.allocate((to - from) * rowBytes);
         if (file == null) {
@@ -52,7 +58,7 @@ public final class KeepOrder implements Closeable {
         return read;
     }
 
-    /** Writes back rows that {@link #read} returned for the positions from {@code from} on. */
+    /** Writes back rows that {@link #read} returned, starting with the document at position {@code from}. */
     void overwrite(SpillFile rows, int rowBytes, int from, ByteBuffer changed) {
         if (file == null) {
             rows.overwrite((long) from * rowBytes, changed.duplicate());

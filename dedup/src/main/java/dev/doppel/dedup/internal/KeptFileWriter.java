@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Future;
 
-/** Writes the input files again without the removed documents. A resumed run skips files that exist. */
+/**
+ * Writes the input files again without the removed documents. A resumed run skips the files that it has already
+ * written.
+ */
 public final class KeptFileWriter {
     private static final String HASHES = "hashes";
 
@@ -26,7 +29,7 @@ public final class KeptFileWriter {
     private final List<FileSummary> summaries;
     private final KeptDocuments kept;
     private final FileHasher hasher;
-    /** The first document of each file, followed by the number of documents. */
+    /** The number of the first document of each input file, followed by the total number of documents. */
     private final int[] firsts;
 
     private final String[] hashes;
@@ -52,7 +55,7 @@ public final class KeptFileWriter {
         }
     }
 
-    /** Creates the folders. */
+    /** Creates the folders that the files are written to. */
     void begin() {
         try {
             Files.createDirectories(workspace.path(Workspace.KEPT));
@@ -110,7 +113,7 @@ public final class KeptFileWriter {
         return kept.count(firsts[number], firsts[number + 1]);
     }
 
-    /** Returns whether a file has an output. A file without documents is written unchanged. */
+    /** Returns whether an input file has an output. A file that contains no documents is written unchanged. */
     private boolean isWritten(int number) {
         return keptOf(number) > 0 || summaries.get(number).documents() == 0;
     }
@@ -127,7 +130,10 @@ public final class KeptFileWriter {
         }
     }
 
-    /** Compares checksums, since the content of a file can change while its size and time remain the same. */
+    /**
+     * Requires that the content of an input file has not changed since it was read. Compares checksums, since content
+     * can change while the size and modification time remain the same.
+     */
     private FileFingerprint requireSameContent(int number, Future<FileFingerprint> fingerprint) {
         FileFingerprint now = Workers.result(fingerprint);
         if (!now.crc32c().equals(summaries.get(number).crc32c())) {

@@ -57,8 +57,8 @@ public final class OrderStage {
     }
 
     /**
-     * Reports repeated ids, or throws if {@code strict}. They are harmless: rows name the source of each document as
-     * well.
+     * Reports repeated ids, or throws if {@code strict}. Repeated ids are otherwise harmless, since output rows also
+     * name the source of each document.
      */
     private void findRepeatedIds(boolean strict) {
         DocumentFile documents = spill.documents();

@@ -9,16 +9,20 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 /**
  * The data of a document that later stages need.
  *
- * @param record the number of the record in its file
+ * @param record the number of the document's record in its file
  * @param rank the rank that the keep policy assigns
- * @param shingles its shingles in the order of the text, repetitions included
+ * @param shingles all shingles in the order of the text, repetitions included
  */
 public record PreparedDocument(NameFile.Name name, long record, long rank, LongArrayList shingles, BandKeys keys) {
     public boolean isEmpty() {
         return shingles.isEmpty();
     }
 
-    /** @param namePosition the offset of the name in its file */
+    /**
+     * Returns the row of this document.
+     *
+     * @param namePosition the offset of its name in {@link NameFile}
+     */
     DocumentRow row(long namePosition) {
         return new DocumentRow(
                 shingles.size(),

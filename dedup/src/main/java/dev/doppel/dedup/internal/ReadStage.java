@@ -15,7 +15,7 @@ import java.util.concurrent.Future;
  * prepared by all workers, and one is written.
  */
 public final class ReadStage {
-    /** The bytes to read between saved marks. A killed run reads about this much again. */
+    /** The number of bytes to read between saved marks. A resumed run reads about this many bytes again. */
     private static final long BYTES_BETWEEN_MARKS = 1L << 28;
 
     private final Workers workers;

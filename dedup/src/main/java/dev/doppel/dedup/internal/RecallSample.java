@@ -19,8 +19,8 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Measures the recall of a method on a sample: compares all documents with those of the sample, once by all shingles
- * and once through the index, and counts the pairs that the index misses.
+ * Measures the recall of a method on a sample of documents. Finds the documents similar to those of the sample, once by
+ * comparing all shingles and once through the index, and counts the pairs that the index misses.
  */
 public final class RecallSample {
     private static final int BATCH = 4096;
@@ -59,7 +59,7 @@ public final class RecallSample {
         return new MeasuredRecall(sample.size(), pairs.sum(), found.sum());
     }
 
-    /** Draws documents uniformly. Every run draws the same ones. */
+    /** Draws documents uniformly and deterministically, so that every run draws the same sample. */
     private void draw(int size) {
         SortedSet<Integer> drawn = new TreeSet<>();
         int wanted = Math.min(size, documents.count());
@@ -123,7 +123,10 @@ public final class RecallSample {
             }
         }
 
-        /** Returns whether a document matches a member of the sample. A pair of two members is counted only once. */
+        /**
+         * Returns whether a document matches a member of the sample, and the pair is not counted elsewhere. A pair of
+         * two members is counted once.
+         */
         private boolean isPartner(Member member, int position, ShingleSet set, int inCommon) {
             boolean counted =
                     member.position() == position || (member.position() > position && positions.contains(position));

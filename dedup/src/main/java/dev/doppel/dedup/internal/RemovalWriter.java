@@ -7,11 +7,11 @@ import dev.doppel.results.MemberRow;
 import dev.doppel.results.RemovedRow;
 
 /**
- * Writes {@value Workspace#REMOVED} and {@value Workspace#GROUPS}. Rows look up names in any order, a few bytes at a
- * time, so pages of the files are cached: a system call would take longer than building a row.
+ * Writes {@value Workspace#REMOVED} and {@value Workspace#GROUPS}. The names of documents are looked up in random
+ * order, a few bytes at a time, so pages of the files are cached: a system call would take longer than building a row.
  */
 public final class RemovalWriter {
-    /** The divisor of the memory for the cached pages of each file. */
+    /** The run's memory divided by this is the size of the page cache of each file that is read. */
     private static final int PAGES_SHARE = 16;
 
     private final Workspace workspace;

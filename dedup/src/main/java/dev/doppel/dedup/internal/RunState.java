@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * The state of a run: the next stage, the settings, and the numbers that stages pass to later ones. {@link #save}
- * replaces the file atomically, so that a run that is killed at any moment can be resumed.
+ * The state of a run: the next stage, the settings, and the numbers that stages pass to later stages. {@link #save}
+ * replaces the state file atomically, so that a run that is killed at any moment can be resumed.
  */
 public final class RunState {
     private static final String STAGE = "stage";
@@ -119,7 +119,7 @@ public final class RunState {
         put("recall.found", recall.found());
     }
 
-    /** Returns the recall that was measured, or empty if the sample is empty. */
+    /** Returns the measured recall, or empty if no document was sampled. */
     Optional<MeasuredRecall> measuredRecall() {
         MeasuredRecall recall =
                 new MeasuredRecall(number("recall.sample"), number("recall.pairs"), number("recall.found"));

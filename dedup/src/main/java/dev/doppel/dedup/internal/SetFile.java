@@ -8,8 +8,8 @@ import java.nio.file.Path;
 
 /**
  * The shingles of all documents, one document after another, in the order of the text and with repetitions. Sketching,
- * counting and the test whether a document can have a partner use this form. Shingles are sorted into sets only for the
- * few documents that may be similar to another.
+ * counting, and testing whether a document can be similar to another need no sorted set. Shingles are sorted into sets
+ * only for the few documents that pass this test.
  *
  * <pre>
  *   document:  shingle, 8 │ shingle, 8 │ ...
@@ -22,12 +22,12 @@ public final class SetFile extends SpilledFile {
         super(SpillFile.open(path, length));
     }
 
-    /** Returns the offset of the next document. */
+    /** Returns the length of the file in bytes, which is the offset of the next document to be added. */
     long length() {
         return file.length();
     }
 
-    /** Returns the number of shingles of all documents. */
+    /** Returns the total number of shingles of all documents, repetitions included. */
     long shingles() {
         return length() / Long.BYTES;
     }
@@ -39,7 +39,7 @@ public final class SetFile extends SpilledFile {
         file.append(scratch.limit(bytes));
     }
 
-    /** Allocates a buffer with the native byte order of most machines, so that bytes need not be swapped. */
+    /** Allocates a little-endian buffer, so that most machines need not swap bytes. */
     private static ByteBuffer allocate(int bytes) {
         return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
@@ -56,13 +56,14 @@ public final class SetFile extends SpilledFile {
         return LongArrayList.wrap(shingles);
     }
 
-    /** The offset and the number of the shingles of a document. */
+    /** The position of a document's shingles: their offset in the file, and their number. */
     record Extent(long start, int shingles) {}
 
     /** The extents of all documents, derived from their shingle counts. Immutable. */
     static final class Directory {
         /**
-         * The distance between documents whose offsets are stored. Offsets in between are computed from shingle counts.
+         * Offsets are stored only for documents whose number is a multiple of this. Other offsets are computed from
+         * shingle counts.
          */
         private static final int STEP = 64;
 

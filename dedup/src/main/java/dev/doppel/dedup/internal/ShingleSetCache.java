@@ -11,10 +11,13 @@ import org.jspecify.annotations.Nullable;
  * see a set built by another thread builds it again.
  */
 public final class ShingleSetCache {
-    /** Longer sets are not cached: they are rare, and comparing them takes as long as building them. */
+    /**
+     * The maximum number of shingles in a cached set. Larger sets are rare, and comparing them takes as long as
+     * building them.
+     */
     private static final int MAX_SHINGLES = 1024;
 
-    /** Enough for a bag, which also has counts and elements. */
+    /** The maximum memory of a cached set: a bag, which has counts and elements in addition to shingles. */
     private static final long BYTES_PER_SET = MAX_SHINGLES * (2L * Long.BYTES + Integer.BYTES);
 
     private static final int MAX_SETS = 1 << 16;
@@ -31,7 +34,7 @@ public final class ShingleSetCache {
 
     /** Returns the set of a document, and builds it if it is not cached. */
     ShingleSet get(int document, IntFunction<ShingleSet> make) {
-        // Two slots for each hash: two documents that alternate must not evict each other.
+        // Each hash has two slots, so that two documents that are used alternately do not evict each other.
         int slot = 2 * (HashCommon.mix(document) & (slots.length / 2 - 1));
         CachedSet last = slots[slot];
         if (last != null && last.document == document) {

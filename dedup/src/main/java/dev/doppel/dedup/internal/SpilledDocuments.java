@@ -17,7 +17,7 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
     private final KeepOrder order;
     private final SetFile.Directory directory;
     private final ShingleScheme scheme;
-    /** The number of elements of each document whose set was built; 0 for other documents. */
+    /** For each document, the number of elements of its set, or 0 if the set has not been built. */
     private final int[] sizes;
 
     private final ShingleSetCache cache;
@@ -65,14 +65,14 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
         return loaded(position).digest();
     }
 
-    /** Returns the band keys of a document. Fast if the document is loaded. */
+    /** Returns the band keys of a document. Fast if the batch with its row is loaded. */
     BandKeys keys(int position) {
         return isLoaded(position)
                 ? loaded(position).keys()
                 : spill.documents().read(order.document(position)).keys();
     }
 
-    /** Returns the prefix of a loaded document, which is computed once. */
+    /** Returns the prefix of a document whose row is loaded. The prefix is computed on the first call. */
     long[] prefix(int position, Prefixes filter) {
         long[] prefix = prefixes[position - from];
         if (prefix == null) {

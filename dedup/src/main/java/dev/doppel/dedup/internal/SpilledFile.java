@@ -11,7 +11,7 @@ abstract class SpilledFile implements Closeable {
         this.file = file;
     }
 
-    /** Keeps pages in memory once they are read, up to {@code memory} bytes. The file must be complete. */
+    /** Caches pages that are read, up to {@code memory} bytes. Must be called after the file is completely written. */
     void keepPages(long memory) {
         file.keepPages(memory);
     }

@@ -12,24 +12,32 @@ import java.util.Optional;
  * @param unit the unit of shingles
  */
 public record TextSizeLimit(long memory, Unit unit) {
-    /** The divisor of the memory for one text. The rest is for other documents, and for garbage. */
+    /**
+     * The run's memory divided by this is the memory for one text. The rest is for other documents, and for garbage.
+     */
     private static final int SHARE = 2;
 
-    /** For the text, its bytes, and a lower-case copy of the bytes. */
+    /** The memory for each character: in the text, in its bytes, and in a lower-case copy of the bytes. */
     private static final int BYTES_PER_CHARACTER = 3;
 
-    /** For the bounds of a word in a growing array, its hash, and the shingle in the sketcher and in the spill. */
+    /**
+     * The memory for each word or character that shingles consist of: its bounds in a growing array, its hash, and the
+     * shingle in the sketcher and in the spill.
+     */
     private static final int BYTES_PER_UNIT = 40;
 
-    /** The bytes of more shingles do not fit into an array. */
+    /** The maximum number of units in a text. The shingles of more units would not fit into a byte array. */
     private static final int MAX_UNITS = Integer.MAX_VALUE / Long.BYTES - 8;
 
-    /** For characters below this, it is known whether they are part of a word. */
+    /**
+     * The first character beyond ASCII. Below it, letters and digits form words, and all other characters separate
+     * them.
+     */
     private static final int ASCII = 0x80;
 
     /** Returns why a text is too long, or empty if it is not. */
     Optional<String> refusal(String text) {
-        // Most texts are so short that their words need not be counted.
+        // Most texts fit even if every character is a unit, so their words need not be counted.
         if (bytes(text.length(), text.length()) <= memory / SHARE) {
             return Optional.empty();
         }

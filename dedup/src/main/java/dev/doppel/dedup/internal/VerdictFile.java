@@ -13,7 +13,7 @@ import java.util.BitSet;
  *   witness, 4 │ similarity, 8        the witness by its position in the keep order
  * </pre>
  *
- * The witness is the kept document of the group; a kept document is its own witness.
+ * The witness of a document is the kept document of its group; a kept document is its own witness.
  */
 public final class VerdictFile extends SpilledFile implements StarClusterer.Verdicts {
     private static final int ROW_BYTES = Integer.BYTES + Double.BYTES;
@@ -82,7 +82,7 @@ public final class VerdictFile extends SpilledFile implements StarClusterer.Verd
     /**
      * The verdict on a document.
      *
-     * @param witness its number in the input
+     * @param witness the number, in the input, of the kept document of its group
      */
     record Verdict(int witness, double similarity) {}
 

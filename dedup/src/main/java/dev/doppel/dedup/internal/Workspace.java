@@ -31,8 +31,9 @@ import org.jspecify.annotations.Nullable;
  *              /kept/...     outputs, moved to DIR once all of them are complete
  * </pre>
  *
- * Only its owner can enter the folder (see {@link PrivateFiles}), so that the permissions of the files in it do not
- * matter, and an output that is moved out has the permissions of the user's umask. A lock keeps other runs out.
+ * Only its owner can enter the folder (see {@link PrivateFiles}), so the files in it can be created with the
+ * permissions of the user's umask, which outputs keep when they are moved out. A lock prevents two runs from using the
+ * same folder.
  */
 public final class Workspace implements Closeable {
     private static final String FOLDER = ".doppel";
@@ -46,14 +47,14 @@ public final class Workspace implements Closeable {
     static final String SKIPPED = "skipped.jsonl";
     static final String MANIFEST = "run.json";
 
-    /** Scratch files, which are useless once their stage has ended, even if it failed. */
+    /** The name of a folder of scratch files. Such files are useless once their stage has ended, even if it failed. */
     static final String SORTING = "sorting";
 
     static final String PARTS = "parts";
     static final String ROWS_PART = "rows.part";
     static final String MANIFEST_PART = "manifest.part";
 
-    /** The manifest is moved last: if it exists, all other outputs do. */
+    /** The names of all outputs, in the order in which they are moved. If the manifest exists, all other outputs do. */
     public static final List<String> OUTPUTS = List.of(KEPT, REMOVED, GROUPS, SKIPPED, MANIFEST);
 
     private final Path output;
@@ -62,7 +63,7 @@ public final class Workspace implements Closeable {
     private final FileChannel lock;
     private final RunState state;
 
-    /** @param created the folders that were created for the output, the deepest first */
+    /** @param created the folders that were created for the output directory, the deepest first */
     private Workspace(Path output, List<Path> created, FileChannel lock, RunState state) {
         this.output = output;
         this.folder = output.resolve(FOLDER);
@@ -193,7 +194,7 @@ public final class Workspace implements Closeable {
         return folder.resolve(name);
     }
 
-    /** Gives a complete file its name, atomically. */
+    /** Renames a completely written file to {@code name}, atomically. */
     void rename(Path part, String name) {
         try {
             Files.move(part, path(name), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -275,7 +276,10 @@ public final class Workspace implements Closeable {
         }
     }
 
-    /** Deletes those folders created for the output that are empty: all of them if the run was refused. */
+    /**
+     * Deletes the folders that were created for the output directory, except those that are not empty. If the run did
+     * not start, all of them are empty.
+     */
     private void deleteCreated() throws IOException {
         for (Path path : created) {
             try (Stream<Path> entries = Files.list(path)) {

@@ -41,9 +41,9 @@ public final class WriteStage {
         AtomicInteger groups = new AtomicInteger();
         keptFiles.begin();
         List<Runnable> tasks = new ArrayList<>();
-        // First, since the outputs may need the disk space.
+        // Runs first, since the outputs may need the disk space.
         tasks.add(spill::dropSets);
-        // In parallel with the kept files: rows take long, and a single file keeps only one thread busy.
+        // Runs in parallel with the kept files: building rows takes long, and a single file keeps only one thread busy.
         tasks.add(() -> groups.set(rows.write()));
         for (int i = 0; i < files.size(); i++) {
             int number = i;

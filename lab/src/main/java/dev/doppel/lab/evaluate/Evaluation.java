@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The scores of a result against ground truth.
+ * The scores of the pairs found by a search, compared with ground truth.
  *
  * <pre>{@code
  * PairSet truth = PairSet.ofPairs(List.of(new Pair("a", "b"), new Pair("c", "d")));
@@ -18,7 +18,8 @@ import java.util.Set;
  * @param correct the number of pairs found that are in the ground truth
  * @param truthGroups the number of groups of two or more documents in the ground truth
  * @param foundGroups the number of groups of two or more documents found
- * @param adjustedRandIndex the agreement of the groups: 1 if they are equal, about 0 for random groups
+ * @param adjustedRandIndex the agreement between the true and the found groups: 1 if they are equal, about 0 if the
+ *     found groups are random
  */
 public record Evaluation(
         long documents,
@@ -29,16 +30,16 @@ public record Evaluation(
         long foundGroups,
         double adjustedRandIndex) {
 
-    /** Scores {@code found} over the documents that either set names. */
+    /** Scores {@code found} against {@code truth}, over the documents that occur in at least one of the two sets. */
     public static Evaluation of(PairSet truth, PairSet found) {
         return of(truth, found, named(truth, found));
     }
 
     /**
-     * Scores {@code found} over {@code documents} documents. A document that neither set names counts as a group of its
-     * own in both.
+     * Scores {@code found} against {@code truth}, over {@code documents} documents. A document that occurs in neither
+     * set counts as a group of its own in both.
      *
-     * @throws IllegalArgumentException if the sets name more than {@code documents} documents
+     * @throws IllegalArgumentException if more than {@code documents} documents occur in the sets
      */
     public static Evaluation of(PairSet truth, PairSet found, long documents) {
         long named = named(truth, found);
@@ -66,11 +67,14 @@ public record Evaluation(
         return ids.size();
     }
 
-    /** Computes the index from numbers of pairs (Hubert and Arabie 1985, "Comparing partitions"). */
+    /**
+     * Computes the adjusted Rand index from the numbers of pairs within groups (Hubert and Arabie 1985, "Comparing
+     * partitions").
+     */
     private static double adjustedRandIndex(long truth, long found, long both, double all) {
         boolean trivial = truth == found && (truth == 0 || (double) truth == all);
         if (trivial) {
-            return 1; // by convention, if every document is its own group in both, or all are one group
+            return 1; // by convention, if in both sets every document is its own group, or all are one group
         }
         double expected = (double) truth * found / all;
         return (both - expected) / ((truth + found) / 2.0 - expected);
@@ -81,7 +85,7 @@ public record Evaluation(
         return found == 0 ? 1 : (double) correct / found;
     }
 
-    /** Returns the share of the true pairs that were found; 1 if there are none. */
+    /** Returns the share of the true pairs that were found; 1 if there are no true pairs. */
     public double recall() {
         return truth == 0 ? 1 : (double) correct / truth;
     }

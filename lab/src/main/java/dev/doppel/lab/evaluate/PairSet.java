@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Documents that belong together, as pairs or as groups. Immutable.
+ * A set of pairs of documents, given as pairs or as groups. Immutable.
  *
  * <p>A group represents all pairs of its documents. These pairs are counted but never listed: a million documents have
  * half a trillion pairs. The groups of a set of pairs are its connected components.
@@ -45,7 +45,9 @@ public final class PairSet {
         return new PairSet(new HashSet<>(pairs), numbers);
     }
 
-    /** Returns the set of all pairs within these groups, given as the group number of each document. */
+    /**
+     * Returns the set of all pairs of documents in the same group; {@code groups} maps document ids to group numbers.
+     */
     public static PairSet ofGroups(Map<String, Integer> groups) {
         return new PairSet(null, new HashMap<>(groups));
     }
@@ -94,7 +96,9 @@ public final class PairSet {
         return left != null && left.equals(groups.get(pair.right()));
     }
 
-    /** Returns the number of pairs that share a group in both sets, computed from the sizes of intersections. */
+    /**
+     * Returns the number of pairs whose documents share a group in both sets, computed from the sizes of intersections.
+     */
     long pairsWithinCommonGroups(PairSet other) {
         Map<Cell, Long> shared = new HashMap<>();
         groups.forEach((id, here) -> {

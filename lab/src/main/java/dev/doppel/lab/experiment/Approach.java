@@ -13,8 +13,8 @@ import dev.doppel.sketch.Sketch;
 import java.util.List;
 
 /**
- * The approaches of report 004 to finding similar documents. Each is limited by number of documents and not by time, so
- * that every machine produces the same data.
+ * The approaches of report 004 to finding similar documents. Each is run up to a maximum number of documents rather
+ * than a maximum time, so that every machine produces the same data.
  */
 enum Approach implements Labelled {
     EXACT(1_000, 410, "exact Jaccard of all pairs"),
@@ -26,7 +26,7 @@ enum Approach implements Labelled {
     static final BandScheme BANDS = new BandScheme(20, 10);
     static final int FUNCTIONS = 200;
 
-    /** The threshold, slightly above the steepest point of the S-curve. */
+    /** The minimum similarity of pairs that count as similar, slightly above the steepest point of the S-curve. */
     private static final double THRESHOLD = 0.8;
 
     private static final int THRESHOLD_MATCHES = 160;

@@ -35,23 +35,27 @@ final class Approaches implements Experiment {
 
     private static final double COPIES = 0.3;
 
-    /** The largest number of documents in the report. */
+    /** The largest number of documents in report 004. */
     private static final int REPORTED = 410;
 
     private static final List<Integer> SIZES =
             List.of(10, 60, 110, 160, 210, 260, 310, 360, REPORTED, 1_000, 3_000, 10_000, 30_000, 100_000);
 
-    /** For more documents than in the report, a few runs suffice: the JVM is warm by then. */
+    /** The stopwatch for more documents than in the report. A few runs suffice, since the JVM is warm by then. */
     private static final Stopwatch LARGE = new Stopwatch(1, 3, 0);
 
     /**
-     * Power laws are fitted to sizes of at least this share of the largest: smaller ones say little about the slope.
+     * The smallest collection to which a power law is fitted, as a share of the largest; smaller ones say little about
+     * the exponent.
      */
     private static final double FITTED_SHARE = 0.1;
 
     /** The source of the documents. */
     enum Collection implements Labelled {
-        /** As in the report: all pairs are about equally similar, and none reaches the threshold. */
+        /**
+         * Permutations of one text, as in the report: all pairs are about equally similar, and none reaches the
+         * threshold.
+         */
         PERMUTATIONS,
         /** A realistic corpus: most documents are unrelated, some are copies. */
         CORPUS;
@@ -181,7 +185,10 @@ final class Approaches implements Experiment {
         return new Timed<>(last.get(0), milliseconds);
     }
 
-    /** Returns the exponents of the best-fitting power laws. */
+    /**
+     * Returns the exponents of the power laws that fit the compared pairs and the times best, by collection and
+     * approach.
+     */
     private static DataTable growth(DataTable data) {
         DataTable growth =
                 new DataTable("approaches-growth", "collection,approach,from,to,compared_power,milliseconds_power");

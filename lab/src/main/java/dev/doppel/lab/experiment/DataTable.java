@@ -20,7 +20,7 @@ public final class DataTable {
      * Creates an empty table.
      *
      * @param name the name of the table's file, without extension
-     * @param header the names of the columns, separated by commas
+     * @param header the column names, separated by commas
      */
     public DataTable(String name, String header) {
         this.name = name;
@@ -77,7 +77,10 @@ public final class DataTable {
         return sum(column) / size();
     }
 
-    /** Returns one series for each of {@code values} in a column, named after the value. */
+    /**
+     * Returns a series for each of {@code values}, named after it, with the rows that have this value in
+     * {@code column}.
+     */
     List<Series> series(String column, Collection<?> values, String x, String y) {
         return values.stream()
                 .map(value -> Series.marked(
@@ -131,7 +134,7 @@ public final class DataTable {
                 : Decimals.fixed(number, size >= 100 ? 1 : 4);
     }
 
-    /** Formats a value; parsing a formatted number gives the same number. */
+    /** Formats a value without loss: parsing a formatted number gives the same number. */
     private static String written(Object value) {
         return value instanceof Double number ? Decimals.shortest(number) : value.toString();
     }

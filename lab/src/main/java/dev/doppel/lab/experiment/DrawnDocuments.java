@@ -27,18 +27,23 @@ final class DrawnDocuments {
     static final int DOCUMENTS = 20;
     static final int PAIRS = DOCUMENTS * (DOCUMENTS - 1) / 2;
 
-    /** The range of k extends to both sides of 7 and 8, as in the report. */
+    /** The smallest shingle size k. As in the report, the range of k includes values below 7 and above 8. */
     static final int MIN_K = 2;
 
     static final int MAX_K = 12;
 
-    /** The length of a signature, which the report does not state. Divisible by many numbers of rows. */
+    /**
+     * The number of hash functions, which is the length of a signature. The report does not state it; 120 is divisible
+     * by many numbers of rows.
+     */
     static final int FUNCTIONS = 120;
 
-    /** Numbers of rows per band. All divide {@link #FUNCTIONS}, so that the bands use the whole signature. */
+    /**
+     * The numbers of rows per band. All of them divide {@link #FUNCTIONS}, so that the bands use the whole signature.
+     */
     static final List<Integer> ROWS = List.of(1, 2, 3, 4, 5, 6, 8, 10);
 
-    /** The share of bands that must collide, in experiments that do not vary it. */
+    /** The share of bands that must collide in experiments that do not vary this share. */
     static final double DEFAULT_SHARE = 0.1;
 
     private static final LengthRange WORDS = new LengthRange(50, 50);
@@ -68,7 +73,10 @@ final class DrawnDocuments {
                 .sketcher();
     }
 
-    /** Returns as many bands of {@code rows} rows as fit; at least a share {@code share} of them must collide. */
+    /**
+     * Returns as many bands of {@code rows} rows as a signature has room for; at least the share {@code share} of them
+     * must collide.
+     */
     static BandScheme bands(int rows, double share) {
         return BandScheme.withShare(FUNCTIONS / rows, rows, share);
     }
@@ -80,7 +88,7 @@ final class DrawnDocuments {
         return new BandBuckets(sets, keys, bands.bands(), bands.minHits(), 0, workers).pairs();
     }
 
-    /** Returns the number of candidates that the S-curve predicts for pairs of these similarities. */
+    /** Returns the number of candidate pairs that the S-curve predicts among pairs with these similarities. */
     static double expected(BandScheme bands, double[] similarities) {
         return Arrays.stream(similarities).map(bands::chance).sum();
     }

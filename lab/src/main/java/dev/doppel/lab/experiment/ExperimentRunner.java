@@ -34,7 +34,7 @@ public final class ExperimentRunner {
         return run(experiments, done, true);
     }
 
-    /** Runs experiments like {@link #run}, but the page does not link to the other files. */
+    /** Runs the experiments like {@link #run}, but creates a page without links to the other files. */
     public Map<String, String> runAlone(List<Experiment> experiments, BiConsumer<Experiment, Findings> done) {
         return run(experiments, done, false);
     }

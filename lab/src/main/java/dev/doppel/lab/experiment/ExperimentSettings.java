@@ -7,7 +7,7 @@ import java.util.List;
  * The settings of a run of experiments.
  *
  * @param seed the seed of all random numbers
- * @param quick whether to measure less, for a first look
+ * @param quick whether to run fewer and smaller measurements, for a first look
  * @param news the articles of report 002; empty to use generated ones
  */
 public record ExperimentSettings(long seed, boolean quick, List<Document> news) {

@@ -16,7 +16,7 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** The time that each hash family takes to fill the signature matrix. */
+/** An experiment on the time that each hash family takes to fill the signature matrix. */
 final class HashFamilies implements Experiment {
     private static final int DOCUMENTS = 20;
     private static final int FUNCTIONS = 200;
@@ -85,7 +85,7 @@ final class HashFamilies implements Experiment {
         return summary(last.text(0, "k"), times);
     }
 
-    /** Summarizes the times of all kinds of sketches. */
+    /** Returns a summary of the times of all kinds of sketches. */
     static String summary(String k, Map<String, Double> nanoseconds) {
         Map<String, Double> families = new LinkedHashMap<>(nanoseconds);
         double defaultSketch = Objects.requireNonNull(families.remove(SketchKinds.DEFAULT));

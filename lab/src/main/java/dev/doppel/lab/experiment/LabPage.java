@@ -11,11 +11,11 @@ import java.util.stream.Stream;
 
 /** The page with the results of a run. */
 record LabPage(ExperimentSettings settings, List<Section> sections) {
-    /** The page links to longer tables instead of showing them. */
+    /** The maximum number of rows of a table on the page; the page links to longer tables instead of showing them. */
     private static final int MAX_ROWS = 25;
 
     /**
-     * An experiment on the page.
+     * The part of the page on one experiment.
      *
      * @param files the names of the data and figure files to link
      */

@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * The errors of similarities estimated from signatures, over all pairs of documents.
  *
- * <p>The relative error {@code |estimate - exact| / exact} is undefined for pairs that share nothing. Such pairs are
- * omitted; their estimates are exact.
+ * <p>The relative error {@code |estimate - exact| / exact} is undefined for pairs that share nothing. The mean relative
+ * errors omit these pairs, whose estimates are exact.
  *
  * @param mean the mean relative error; report 001 gives its square root and calls it the quadratic mean
  * @param meanSquare the mean square of the relative errors

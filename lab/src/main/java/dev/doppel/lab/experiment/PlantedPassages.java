@@ -16,16 +16,19 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The recall and accuracy of a scan for passages that were planted in long texts. */
+/** An experiment on the recall and accuracy of a scan for passages that were planted in long texts. */
 final class PlantedPassages implements Experiment {
     private static final int MIN_WORDS = PassageScheme.DEFAULT_WORDS;
 
-    /** With one source per copy, a third of the documents are copies, a third are sources, the rest unrelated. */
+    /**
+     * The number of documents per planted passage. If each copy has one passage, a third of the documents are copies, a
+     * third are sources, and the rest are unrelated.
+     */
     private static final int DOCUMENTS_PER_PASSAGE = 3;
 
     private static final List<Double> EDITS = List.of(0.0, 0.05, 0.1, 0.15, 0.2, 0.3);
 
-    /** The minimum lengths for counting passages that unrelated documents share by chance. */
+    /** The minimum lengths, in words, for which to count the passages that unrelated documents share by chance. */
     private static final List<Integer> CHANCE_LENGTHS = List.of(5, 10, 20, MIN_WORDS);
 
     /** The number of sources of a copy, and the number of passages from each source. */

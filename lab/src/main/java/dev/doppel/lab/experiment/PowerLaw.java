@@ -7,7 +7,10 @@ import java.util.List;
  * The power law {@code factor * x^exponent}, computed with {@link StrictMath} so that it is the same on every machine.
  */
 record PowerLaw(double factor, double exponent) {
-    /** Fits a line to the logarithms by least squares; values of 0 or less are omitted. */
+    /**
+     * Returns the power law whose logarithm fits the logarithms of these points best, by least squares; points with a
+     * coordinate of 0 or less are omitted.
+     */
     static PowerLaw fit(List<Point> points) {
         List<Point> logarithms = points.stream()
                 .filter(point -> point.x() > 0 && point.y() > 0)

@@ -25,7 +25,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** The error of the estimated similarity by number of hash functions. */
+/** An experiment on the error of estimated similarities, by number of hash functions. */
 final class Precision implements Experiment {
     static final List<Integer> SIZES = List.of(10, 20, 50, 100, 200, 500, 1000);
     private static final int MAX_SIZE = SIZES.get(SIZES.size() - 1);
@@ -34,7 +34,7 @@ final class Precision implements Experiment {
     private static final double TARGET = 0.6;
     private static final int WINDOW = 120;
 
-    /** The half-width of a 95 % interval in standard deviations. */
+    /** The half-width of a 95 % confidence interval, in standard deviations. */
     private static final double DEVIATIONS = 1.96;
 
     @Override
@@ -80,7 +80,7 @@ final class Precision implements Experiment {
         return Math.sqrt(errors.map(error -> error * error).average().orElse(0));
     }
 
-    /** Returns two windows of a text whose similarity is nearest to the target. */
+    /** Returns two windows of a random text, chosen so that their similarity is as near as possible to the target. */
     private static List<ShingleSet> pair(long seed) {
         String[] words = new DrawnWords(WordPool.MANY.words(), new LengthRange(2 * WINDOW, 2 * WINDOW), seed)
                 .document(0)
@@ -99,7 +99,10 @@ final class Precision implements Experiment {
         return String.join(" ", Arrays.copyOfRange(words, start, start + WINDOW));
     }
 
-    /** Returns the estimate for each size. MinHash sketches are prefixes of larger ones; default sketches are not. */
+    /**
+     * Returns the estimate for each sketch size. A MinHash sketch is a prefix of every larger one; a default sketch is
+     * not.
+     */
     private static double[] estimates(SketchScheme scheme, List<ShingleSet> pair) {
         if (scheme.family() == null) {
             return SIZES.stream()
@@ -126,7 +129,7 @@ final class Precision implements Experiment {
         return estimates;
     }
 
-    /** Returns the standard deviation of the estimate if functions are independent. */
+    /** Returns the standard deviation of the estimate if the hash functions are independent. */
     static double deviation(double jaccard, double functions) {
         return Math.sqrt(jaccard * (1 - jaccard) / functions);
     }

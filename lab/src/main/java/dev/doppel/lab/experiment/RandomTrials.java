@@ -16,10 +16,13 @@ import java.util.stream.Stream;
  * @param count the number of pairs
  */
 record RandomTrials(int union, double jaccard, int count, long seed) {
-    /** The number of pairs that share hash functions, since the tables of some families are slow to fill. */
+    /**
+     * The number of pairs that share the same hash functions; new functions for each pair would be slow, since some
+     * families have to fill tables.
+     */
     private static final int BLOCK = 50;
 
-    /** Returns the results of all pairs, in order. */
+    /** Runs {@code trial} on every pair and returns the results in the order of the pairs. */
     <T> List<T> each(SketchScheme scheme, BiFunction<RandomPair, Sketcher, T> trial) {
         return IntStream.range(0, (count + BLOCK - 1) / BLOCK)
                 .parallel()

@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The time and number of candidates by rows per band. */
+/** An experiment on the time and the number of candidates, by number of rows per band. */
 final class RowsPerBand implements Experiment {
     /**
-     * The shingle sizes in the figure: few enough to be readable, without long shingles, which leave almost no
-     * candidates.
+     * The shingle sizes shown in the figure. They are few, so that the figure is readable, and small, since long
+     * shingles yield almost no candidates.
      */
     private static final List<Integer> SHOWN_K = List.of(2, 3, 4, 5, 6, 8);
 
@@ -77,7 +77,7 @@ final class RowsPerBand implements Experiment {
         return data;
     }
 
-    /** Averages over all k. */
+    /** Returns the means over all shingle sizes k. */
     private static DataTable means(DataTable data) {
         DataTable means = new DataTable("rows-mean", "collection,rows,candidates,expected,milliseconds");
         for (WordPool pool : DrawnDocuments.collections()) {

@@ -20,7 +20,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The probability that a pair becomes a candidate, by its similarity, for the numbers of bands and rows in the report.
+ * An experiment on the probability that a pair of a given similarity becomes a candidate, for the numbers of bands and
+ * rows in the report.
  */
 final class SCurves implements Experiment {
     static final List<BandScheme> SHAPES = List.of(
@@ -32,7 +33,10 @@ final class SCurves implements Experiment {
 
     private static final int STEPS = 100;
 
-    /** The number of distinct shingles in a pair of documents; small, since small sets are the hardest for sketches. */
+    /**
+     * The number of distinct shingles in a pair of documents. It is small, since deviations from the S-curve are most
+     * likely with small sets.
+     */
     private static final int UNION = 20;
 
     private static final List<Double> THRESHOLDS = List.of(0.5, 0.7, 0.8, 0.9);
@@ -91,8 +95,8 @@ final class SCurves implements Experiment {
     }
 
     /**
-     * Counts how often pairs at the threshold become candidates, with bands chosen by recall, for many document
-     * lengths.
+     * Counts how often pairs whose similarity equals the threshold become candidates. The bands are chosen by recall,
+     * and the documents have many different lengths.
      */
     private static DataTable promised(ExperimentSettings settings) {
         DataTable promised =
@@ -118,7 +122,7 @@ final class SCurves implements Experiment {
         return promised;
     }
 
-    /** Returns, for each shape, the number of trial pairs that become candidates. */
+    /** Returns, for each of {@code shapes}, the number of random pairs that become candidates. */
     private static int[] candidates(
             SketchScheme scheme, List<BandScheme> shapes, int union, double similarity, int trials, long seed) {
         int[] candidates = new int[shapes.size()];

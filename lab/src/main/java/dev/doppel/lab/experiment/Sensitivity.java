@@ -23,21 +23,26 @@ import java.util.stream.IntStream;
 final class Sensitivity implements Experiment {
     private static final List<Integer> LENGTHS = List.of(4, 7, 8, 9, 12, 15, 18, 24, 200);
 
-    /** Thresholds in hundredths, so that differences are exact. */
+    /** The thresholds in hundredths, so that differences between them are exact. */
     private static final List<Integer> THRESHOLDS = List.of(70, 75, 80, 85, 90);
 
-    /** The distance in hundredths between the threshold d2 and d1, below which pairs are unwanted. */
+    /**
+     * The difference in hundredths between d2, which is the threshold, and d1, the similarity below which pairs are
+     * unwanted.
+     */
     private static final int TOLERANCE = 5;
 
-    /** The probabilities that the report requires at d1 and d2. */
+    /**
+     * The probability of becoming a candidate that the report requires at d1; at d2, it requires {@code HIGH_CHANCE}.
+     */
     private static final double LOW_CHANCE = 0.65;
 
     private static final double HIGH_CHANCE = 0.99;
 
-    /** Longer lists of pairs are truncated, as in the report. */
+    /** The maximum number of pairs in a list, as in the report; longer lists are truncated. */
     private static final int MAX_LISTED = 20;
 
-    /** A table of the report, by its threshold in hundredths and its signature length. */
+    /** A table of the report, identified by its threshold in hundredths and its signature length. */
     private record Printed(int threshold, int length) {}
 
     private static final List<Printed> PRINTED = List.of(

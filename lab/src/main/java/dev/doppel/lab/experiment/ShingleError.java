@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The error, time and number of candidates by shingle size. */
+/** An experiment on the error, the time and the number of candidates, by shingle size. */
 final class ShingleError implements Experiment {
-    /** As in the report: few bands must collide, so that most similar pairs are candidates. */
+    /** The bands of the report. Only a tenth of them must collide, so that most similar pairs become candidates. */
     private static final BandScheme BANDS = DrawnDocuments.bands(1, DrawnDocuments.DEFAULT_SHARE);
 
     @Override
@@ -57,7 +57,8 @@ final class ShingleError implements Experiment {
         List<ShingleSet> sets = DrawnDocuments.sets(pool, k, settings.seed());
         double[] similarities = ShingledDocuments.similarities(sets);
         List<Sketch> sketches = DrawnDocuments.sketches(sets, settings.seed());
-        // All pairs share the functions of one draw, so their errors are correlated: average over several draws.
+        // The errors of all pairs in a draw are correlated, since they share hash functions, so average over several
+        // draws.
         int draws = settings.amount(20, 5);
         double squares = 0;
         double plain = 0;
@@ -181,7 +182,10 @@ final class ShingleError implements Experiment {
                 + " ms for bands: LSH does not pay for 20 documents.";
     }
 
-    /** Returns the greatest relative deviation from theory among rows in which at least half of the pairs overlap. */
+    /**
+     * Returns the greatest relative deviation from theory, over the rows in which at least half of the pairs share a
+     * shingle.
+     */
     private static double maxDeviation(DataTable errors) {
         return IntStream.range(0, errors.size())
                 .filter(row -> errors.number(row, "pairs_at_0") < DrawnDocuments.PAIRS / 2.0)

@@ -13,13 +13,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** Shingles hashed to four and to eight bytes: collisions, their effect on similarities, and memory. */
+/** An experiment on hashing shingles to four or eight bytes: collisions, their effect on similarities, and memory. */
 final class ShingleHashes implements Experiment {
-    /** Multiples of four: two documents share half of these shingles, and each has a quarter to itself. */
+    /**
+     * The numbers of shingles. They are multiples of four, since two documents share half of the shingles and each of
+     * them has another quarter to itself.
+     */
     static final List<Integer> SIZES =
             List.of(1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000, 2_000_000, 4_000_000);
 
-    /** The widths of hashes in bytes. Doppel uses eight; four are for comparison. */
+    /** The widths of hashes in bytes. Doppel uses eight; four is for comparison. */
     static final List<Integer> WIDTHS = List.of(4, 8);
 
     private static final int MAX_IF_QUICK = 400_000;
@@ -81,7 +84,7 @@ final class ShingleHashes implements Experiment {
         return shortened;
     }
 
-    /** Sorts the hashes and returns the number of equal pairs. */
+    /** Sorts the hashes and returns the number of pairs of equal hashes. */
     static long collisions(long[] hashes) {
         Arrays.sort(hashes);
         long pairs = 0;

@@ -16,14 +16,14 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** The error and time of every sketch on small and large sets. */
+/** An experiment on the error and time of every kind of sketch, for small and large sets. */
 final class Sketches implements Experiment {
     private static final int VALUES = SketchScheme.DEFAULT_SIZE;
     private static final double JACCARD = 0.8;
     private static final int SMALLEST = 20;
     private static final List<Integer> SIZES = List.of(SMALLEST, 100, 500, 2_000, 20_000);
 
-    /** The total number of elements hashed per size: larger sets have fewer trials. */
+    /** The total number of elements to sketch for each set size; larger sets therefore have fewer trials. */
     private static final int WORK = 2_000_000;
 
     private static final int MAX_TRIALS = 2_000;
@@ -83,7 +83,7 @@ final class Sketches implements Experiment {
                         .toArray();
     }
 
-    /** Returns the time to sketch one set, by kind. */
+    /** Returns the time to sketch a set, by kind of sketch. */
     private static Map<String, Double> microseconds(int elements, Stopwatch stopwatch) {
         RandomPair pair = new RandomPair(elements, 1, elements);
         Map<String, Supplier<?>> tasks = new LinkedHashMap<>();

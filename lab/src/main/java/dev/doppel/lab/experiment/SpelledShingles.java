@@ -14,7 +14,7 @@ final class SpelledShingles {
 
     private static final String ALPHABET = " 0123456789abcdefghijklmnopqrstuvwxyz";
 
-    /** Its {@link #K}th power is below 2^63. */
+    /** The base of the numbers. Its {@link #K}th power is below 2^63, so every shingle fits in a {@code long}. */
     private static final int BASE = 37;
 
     private final long[] hashes;
@@ -56,7 +56,7 @@ final class SpelledShingles {
         return number;
     }
 
-    /** Returns the hashes of the first {@code count} distinct shingles of a generator's documents. */
+    /** Returns the hashes of the first {@code count} distinct shingles in the documents of {@code texts}. */
     static long[] distinctHashes(Generator texts, int count) {
         LongOpenHashSet known = new LongOpenHashSet(count);
         LongArrayList hashes = new LongArrayList(count);

@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
  * <p>Tasks that are compared must not share a loop that calls different code for each of them: the JIT compiler could
  * not inline that code. So every hash family has its own loops.
  *
- * @param warmUps the number of turns that are not counted
- * @param turns the number of turns that are counted
- * @param turnMilliseconds the minimum duration of a turn, which has at least one run
+ * @param warmUps the number of initial turns, which are not counted
+ * @param turns the number of turns that are counted, after the initial ones
+ * @param turnMilliseconds the minimum duration of a turn; a turn has at least one run, even if this is 0
  */
 record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
-    /** Holds the result of a run, so that the compiler cannot eliminate the work. */
+    /** The result of the latest run, kept so that the JIT compiler cannot eliminate the work. */
     private static final AtomicReference<@Nullable Object> RESULT = new AtomicReference<>();
 
     static Stopwatch of(ExperimentSettings settings) {
@@ -44,7 +44,7 @@ record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
         return milliseconds(Map.of("task", task)).values().iterator().next();
     }
 
-    /** Returns the median time of each task by name; the tasks take turns. */
+    /** Returns the median time of each task, by the task's name; the tasks take turns. */
     Map<String, Double> milliseconds(Map<String, Supplier<?>> tasks) {
         for (int i = 0; i < warmUps; i++) {
             tasks.values().forEach(this::turn);

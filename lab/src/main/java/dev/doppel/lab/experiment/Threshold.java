@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The number of candidates by the share of bands that must collide. */
+/** An experiment on the number of candidates, by the share of bands that must collide. */
 final class Threshold implements Experiment {
     private static final int STEPS = 20;
 
@@ -70,7 +70,7 @@ final class Threshold implements Experiment {
         return (double) step / STEPS;
     }
 
-    /** Averages over all k and r, as in the report. */
+    /** Returns the means over all shingle sizes k and numbers of rows r, as in the report. */
     private static DataTable means(DataTable data) {
         DataTable means = new DataTable(
                 "threshold-mean",

@@ -6,7 +6,7 @@ import java.util.List;
  * A band of the signature matrix.
  *
  * @param number the number of the band, from 0
- * @param keys the bucket of each document
+ * @param keys for each document, the key of its bucket
  */
 public record ExplainedBand(int number, List<Long> keys) {
     public ExplainedBand {

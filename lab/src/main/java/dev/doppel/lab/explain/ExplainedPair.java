@@ -10,7 +10,7 @@ import dev.doppel.verify.Overlap;
  *
  * @param left the number of the first document, from 0
  * @param right the number of the second document, which is higher
- * @param overlap the numbers of common elements and of elements in each document
+ * @param overlap the number of elements that both documents contain, and the number in each document
  * @param collisions the number of bands in which both are in the same bucket
  */
 public record ExplainedPair(Options options, BandScheme bands, int left, int right, Overlap overlap, int collisions) {
@@ -49,12 +49,12 @@ public record ExplainedPair(Options options, BandScheme bands, int left, int rig
         return collisions >= bands.minHits();
     }
 
-    /** Returns the similarity by the requested measure. */
+    /** Returns the similarity by the measure that the options request. */
     public double measuredSimilarity() {
         return options.measure().of(overlap);
     }
 
-    /** Returns whether the pair reaches the threshold. */
+    /** Returns whether the similarity by the requested measure reaches the threshold. */
     public boolean isSimilar() {
         return overlap.common() > 0 && measuredSimilarity() >= options.threshold();
     }

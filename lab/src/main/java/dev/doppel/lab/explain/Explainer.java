@@ -20,7 +20,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * An explainer that runs two or more documents through all stages and keeps every intermediate result. Immutable.
+ * An explainer that runs two or more documents through all stages of a comparison and keeps every intermediate result.
+ * Immutable.
  *
  * <pre>{@code
  * Explanation explanation = Explainer.textbook(Options.defaults()).explain("some text", "some other text");
@@ -68,7 +69,10 @@ public final class Explainer {
                 options, (matrix, documents) -> Signatures.ofRows(matrix, functions.forRows(matrix.rows())));
     }
 
-    /** Returns an explainer of classic MinHash with as many functions as a sketch has values, for any bands. */
+    /**
+     * Returns an explainer of classic MinHash with as many functions as a sketch has values, even if the bands use
+     * fewer.
+     */
     public static Explainer fullTextbook(Options options) {
         return textbook(
                 options,
@@ -101,7 +105,7 @@ public final class Explainer {
     /**
      * Explains the similarities of these texts.
      *
-     * @throws IllegalArgumentException if there are fewer than two
+     * @throws IllegalArgumentException if there are fewer than two texts
      */
     public Explanation explain(String... texts) {
         if (texts.length < 2) {
@@ -134,7 +138,10 @@ public final class Explainer {
                 .toArray();
     }
 
-    /** Adds the text of each row. In a bag, every occurrence of a shingle is a row; the second is marked "(2)". */
+    /**
+     * Adds the text of each row to {@code spelling}. In a bag, every occurrence of a shingle is a row; the second is
+     * marked "(2)".
+     */
     private void spell(long[] hashes, List<String> spelled, Map<Long, String> spelling) {
         Map<Long, Integer> occurrences = new HashMap<>();
         for (int i = 0; i < hashes.length; i++) {

@@ -9,13 +9,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The intermediate results of all stages on two or more documents.
+ * The intermediate results of all stages of comparing two or more documents.
  *
- * @param rows the rows of the characteristic matrix: every shingle of any document
+ * @param rows the rows of the characteristic matrix, one for each shingle that occurs in any document
  * @param bands the numbers of bands and rows
  * @param signatures the signature matrix; null if a document has no words
- * @param bandKeys the bands of the signature matrix; empty without signatures
- * @param pairs all pairs: the first document with each later one, then the second, and so on
+ * @param bandKeys the bands of the signature matrix; empty if there are no signatures
+ * @param pairs all pairs: the first document with each later one, then the second with each later one, and so on
  */
 public record Explanation(
         Options options,
@@ -33,8 +33,8 @@ public record Explanation(
     }
 
     /**
-     * Returns at most {@code perKind} rows of each kind, in order. Rows are of the same kind if the same documents
-     * contain them.
+     * Returns the first {@code perKind} rows of each kind, in the order of the matrix. Rows are of the same kind if the
+     * same documents contain them.
      */
     public List<MatrixRow> excerpt(int perKind) {
         Map<List<Integer>, Integer> taken = new HashMap<>();

@@ -96,7 +96,7 @@ final class FormulaParser {
         }
     }
 
-    /** Returns what may follow at this point, for messages. */
+    /** Returns a description of what may follow at the current position, for error messages. */
     private String following() {
         return switch (moduli) {
             case 0 -> closed ? "mod" : "+ or mod";

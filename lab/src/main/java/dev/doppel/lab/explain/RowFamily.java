@@ -83,14 +83,14 @@ public enum RowFamily implements Labelled {
     };
 
     /**
-     * Smaller matrices are treated as if they had this many rows: with a small prime or few bits, functions would
-     * repeat.
+     * The number of rows for which functions are drawn if the matrix has fewer: with a small prime or few bits,
+     * functions would repeat.
      */
     private static final int MIN_ROWS = 1000;
 
     private static final long LOW_BITS = 0xFFFF_FFFFL;
 
-    /** Keeps seeds short enough to read and to type. */
+    /** The number of bits in the seeds of single functions, which are short enough to read and type. */
     private static final int SEED_BITS = 24;
 
     private record Described(String formula, HashFunction function) implements RowFunction {
@@ -100,10 +100,10 @@ public enum RowFamily implements Labelled {
         }
     }
 
-    /** Returns function {@code i} of this family, counted from 0, under a seed. */
+    /** Returns function {@code i}, counted from 0, of the functions that {@code seed} draws from this family. */
     abstract RowFunction member(int rows, long seed, int i);
 
-    /** Returns the first {@code count} functions of this family under a seed. */
+    /** Returns the first {@code count} functions that {@code seed} draws from this family. */
     public RowFunctions drawn(int count, long seed) {
         return rows ->
                 IntStream.range(0, count).mapToObj(i -> member(rows, seed, i)).toList();

@@ -6,7 +6,7 @@ import java.math.BigInteger;
  * The row function {@code ((ax + b) mod c) mod d}, or {@code (ax + b) mod c} if {@code d} is 0.
  *
  * @param name the name given by the user; may be empty
- * @param formula the formula as written
+ * @param formula the formula as the user wrote it
  */
 public record RowFormula(String name, String formula, long a, long b, long c, long d) implements RowFunction {
     public RowFormula {

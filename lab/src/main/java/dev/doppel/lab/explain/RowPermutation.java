@@ -25,7 +25,7 @@ public final class RowPermutation implements RowFunction {
                 .forEach(position -> positions[order.get(position)] = position);
     }
 
-    /** Parses the row numbers in their new order, such as {@code 4,2,5,0,1,3}. */
+    /** Parses a permutation given as the row numbers in their new order, such as {@code 4,2,5,0,1,3}. */
     public static RowPermutation parse(String text) {
         return new RowPermutation(Arrays.stream(text.split(",", -1))
                 .map(row -> row(row.strip(), text))
@@ -40,7 +40,7 @@ public final class RowPermutation implements RowFunction {
         return Integer.parseInt(row);
     }
 
-    /** Returns this permutation; throws if it is not one of the rows {@code 0 .. rows - 1}. */
+    /** Returns this permutation; throws if it does not permute exactly the rows {@code 0 .. rows - 1}. */
     RowPermutation requireRows(int rows) {
         List<String> faults = new ArrayList<>();
         addFault(faults, "missing", IntStream.range(0, rows).filter(row -> !order.contains(row)));

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The signature matrix, with the row of the characteristic matrix that each value comes from. */
+/** The signature matrix and, for each of its values, the row of the characteristic matrix that the value comes from. */
 public final class Signatures {
     private final CharacteristicMatrix matrix;
     private final List<Sketch> columns;
@@ -46,7 +46,7 @@ public final class Signatures {
     /** Computes the matrix from sketches of the shingle hashes, as a scan does. */
     static Signatures ofSketches(CharacteristicMatrix matrix, List<ExplainedDocument> documents, Sketcher sketcher) {
         // The sketch of a union is the minimum of the sketches, so each value of a document's sketch is the value of
-        // one of its rows.
+        // one of the document's rows.
         List<Sketch> rows = IntStream.range(0, matrix.rows())
                 .mapToObj(row -> sketcher.sketch(new long[] {matrix.element(row)}, 1))
                 .toList();
@@ -84,7 +84,7 @@ public final class Signatures {
         return value(function, left) == value(function, right);
     }
 
-    /** Returns the first row of a document at which a function has its minimum. */
+    /** Returns the first of a document's rows at which a function takes its minimum over these rows. */
     public int row(int function, int document) {
         long value = value(function, document);
         return IntStream.range(0, matrix.rows())

@@ -2,7 +2,7 @@ package dev.doppel.lab.generate;
 
 /**
  * The assignment of copies to originals. Copies are spread evenly over the corpus, so that every prefix of the corpus
- * has the planned share of copies, and originals can be numbered without a list.
+ * has the planned share of copies, and the number of an original can be computed without a list.
  */
 final class CopyPlan {
     static final double MAX_SHARE = 0.999999;

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class CorpusGenerator implements Generator {
     static final String HEADER = "left,right,jaccard,edit\n";
 
-    /** The same number of decimals as in the results of a scan. */
+    /** The number of decimals of a similarity in the ground truth, the same as in the results of a scan. */
     private static final int JACCARD_DIGITS = 6;
 
     private static final int SCORES = 1000;
@@ -100,7 +100,7 @@ public final class CorpusGenerator implements Generator {
     }
 
     private PlantedPair pair(int number, Edit how) {
-        // Measured on the final texts, as a scan would.
+        // The similarity is measured on the final texts, as in a scan.
         double jaccard = how == Edit.EXACT ? 1 : Measure.JACCARD.of(Overlap.of(shingles(original), shingles(copy)));
         return new PlantedPair(Generator.id(originalNumber), Generator.id(number), jaccard, how);
     }

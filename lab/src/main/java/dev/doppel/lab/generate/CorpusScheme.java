@@ -21,7 +21,10 @@ public record CorpusScheme(int documents, long seed, double duplicates, Similari
 
     private static final int MIN_WORDS = 10;
 
-    /** A thick book; the longest documents are about ten times as long. */
+    /**
+     * The maximum mean number of words, which is that of a thick book. The longest documents are about ten times as
+     * long.
+     */
     private static final int MAX_WORDS = 1_000_000;
 
     public CorpusScheme {

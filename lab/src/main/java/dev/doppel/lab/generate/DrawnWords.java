@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.StringJoiner;
 
 /**
- * The generator of report 001: each document consists of words drawn from a list, with replacement and equal
+ * The generator of report 001: each document consists of words drawn from {@code base}, with replacement and equal
  * probability.
  */
 public record DrawnWords(List<String> base, LengthRange length, long seed) implements Generator {

@@ -2,7 +2,7 @@ package dev.doppel.lab.generate;
 
 import dev.doppel.label.Labelled;
 
-/** How a planted near-duplicate was made from its original. */
+/** The kind of edit that made a planted near-duplicate from its original. */
 public enum Edit implements Labelled {
     /** Nothing was changed. */
     EXACT,

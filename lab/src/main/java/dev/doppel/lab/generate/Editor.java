@@ -7,10 +7,10 @@ import dev.doppel.shingle.ShingleScheme;
  * the target and exceeds it by less than one shingle; a text too short for that gets the smallest possible edit.
  */
 final class Editor {
-    /** Similarities refer to the default shingles. */
+    /** The number of words in a shingle. Similarities refer to Doppel's default shingles. */
     static final int SHINGLE_WORDS = ShingleScheme.DEFAULT.size();
 
-    /** The share of exact copies, if the range of similarities includes 1. */
+    /** The share of copies that are exact if the range of similarities includes 1. */
     static final double EXACT_SHARE = 0.2;
 
     /**
@@ -52,7 +52,7 @@ final class Editor {
         };
     }
 
-    /** Returns the similarity after the smallest edit of a kind: one shingle lost, one gained, or both. */
+    /** Returns the similarity after the smallest edit of a kind, which loses one shingle, gains one, or both. */
     private static double maxSimilarity(Edit edit, double shingles) {
         return switch (edit) {
             case EXACT -> 1;
@@ -62,7 +62,10 @@ final class Editor {
         };
     }
 
-    /** Lowers a target so that exceeding it by one shingle, at most 2 / shingles, stays within the range. */
+    /**
+     * Lowers a target so that a similarity that exceeds it by one shingle, which is at most 2 / shingles, is still in
+     * the range.
+     */
     private static double belowHigh(SimilarityRange range, double target, int shingles) {
         return Math.min(target, Math.max(range.low(), range.high() - 2.0 / shingles));
     }
@@ -74,7 +77,7 @@ final class Editor {
         Prose.write(copy, Math.max(1, (int) (shingles * (1 / aim - 1))), random);
     }
 
-    /** Removes words from the start or the end, at the loss of one shingle per word, or from the middle if possible. */
+    /** Removes words from the start or the end, which loses one shingle per word, or from the middle if possible. */
     private static void cut(WordBuffer original, WordBuffer copy, int shingles, double aim, SeededRandom random) {
         int place = random.below(3);
         if (place > 0 || !cutMiddle(original, copy, shingles, aim, random)) {
@@ -87,7 +90,7 @@ final class Editor {
 
     /**
      * Removes words from the middle, which also replaces the shingles across the gap: the similarity is (n - words - 4)
-     * / (n + 4). Returns whether that was possible.
+     * / (n + 4) for n shingles. Returns whether this was possible.
      */
     private static boolean cutMiddle(
             WordBuffer original, WordBuffer copy, int shingles, double aim, SeededRandom random) {
@@ -108,7 +111,10 @@ final class Editor {
         return false;
     }
 
-    /** Returns whether the words at the gap differ from the removed ones; otherwise a shingle would survive. */
+    /**
+     * Returns whether the word after the gap differs from the first removed word, and the word before the gap from the
+     * last removed word; if not, a shingle would survive.
+     */
     private static boolean closesCleanly(WordBuffer original, int from, int to) {
         return original.word(from) != original.word(to) && original.word(from - 1) != original.word(to - 1);
     }

@@ -13,7 +13,10 @@ import java.util.function.Supplier;
 
 /** A parallel writer of a generated corpus as JSONL, and of its ground truth as CSV. */
 public final class GeneratedCorpusWriter {
-    /** Large enough to make handing over batches cheap, small enough for a cache. */
+    /**
+     * The approximate size of a batch: large enough that passing batches between threads is cheap, small enough for a
+     * cache.
+     */
     private static final int BATCH_BYTES = 1 << 20;
 
     private static final int BYTES_PER_WORD = 6;

@@ -7,7 +7,7 @@ import dev.doppel.Document;
  * documents can be generated in any order.
  */
 public interface Generator {
-    /** A corpus of about a terabyte. */
+    /** The maximum number of documents, which is a corpus of about a terabyte. */
     int MAX_DOCUMENTS = 1_000_000_000;
 
     /** Returns document {@code number}, counted from 0. */

@@ -25,15 +25,18 @@ public final class PassagePlanter implements Generator {
     private final List<Planting> plantings = new ArrayList<>();
 
     /**
-     * A planted passage. Its position in the copy is counted in words, since its characters are unknown until the copy
-     * is complete.
+     * A planted passage. Its position in the copy is given in words, since the position in characters is unknown until
+     * the copy is complete.
      */
     private record Planting(int source, Span inSource, int firstWord, int words, int edits) {}
 
-    /** A passage to plant: a part of a source. */
+    /** A passage to plant, identified by its source and the part of the source that contains it. */
     private record Piece(int source, int part) {}
 
-    /** A pseudorandom permutation of 0 .. size - 1, computed value by value with a step coprime to the size. */
+    /**
+     * A pseudorandom permutation of 0 .. size - 1: value i is {@code (i * step + first) mod size}, with a step coprime
+     * to the size.
+     */
     private record IndexPermutation(int size, int step, int first) {
         static IndexPermutation of(int size, SeededRandom random) {
             int step = random.between(1, size);
@@ -139,7 +142,10 @@ public final class PassagePlanter implements Generator {
         return pieces;
     }
 
-    /** Plants a passage from one of the equal parts of its source, so that passages do not overlap. */
+    /**
+     * Plants a passage. It is taken from one of the equal parts of its source, so that passages do not overlap in the
+     * source.
+     */
     private void plant(Piece piece, SeededRandom random) {
         writeText(piece.source(), source);
         int part = source.size() / scheme.passages();

@@ -3,16 +3,18 @@ package dev.doppel.lab.generate;
 import dev.doppel.internal.Decimals;
 
 /**
- * The parameters of a corpus with planted passages: unrelated long texts, some of them with passages from others. The
- * same parameters give the same bytes.
+ * The parameters of a corpus with planted passages: unrelated long texts, some with passages from others. The same
+ * parameters give the same bytes.
  *
  * @param documents the number of documents
  * @param seed the seed
  * @param copies the number of documents with planted passages
- * @param sources the number of sources of each copy; no document is a source twice, so only planted text is shared
- * @param passages the number of passages from each source, taken from and planted at random positions in random order
+ * @param sources the number of documents from which each copy takes passages; no document is the source of two copies,
+ *     so only planted text is shared
+ * @param passages the number of passages from each source; their positions in the source and in the copy, and their
+ *     order, are random
  * @param words the number of words of a passage in its source
- * @param edits the share of the words of a passage that are replaced, inserted or deleted, in equal parts
+ * @param edits the share of a passage's words that are edited: replaced, inserted or deleted, equally often
  * @param textWords the mean number of words of a text without planted passages; every text is long enough to be a
  *     source
  */
@@ -25,14 +27,16 @@ public record PlantedPassageScheme(
         LengthRange words,
         double edits,
         int textWords) {
-    /** Texts of about 3 KB; a tenth of them contain a planted passage as long as a paragraph or two. */
+    /**
+     * The default scheme: texts of about 3 KB; a tenth of them contain a planted passage as long as a paragraph or two.
+     */
     public static final PlantedPassageScheme DEFAULT =
             new PlantedPassageScheme(1000, 1, 100, 1, 1, new LengthRange(60, 200), 0, 470);
 
-    /** With more edits, the ends of a passage would be undefined. */
+    /** The maximum share of edited words. With more edits, the ends of a passage would be undefined. */
     private static final double MAX_EDITS = 0.5;
 
-    /** Small enough to multiply without overflow. */
+    /** The maximum number of sources, and of passages per source; their product does not overflow. */
     private static final int MAX_PARTS = 100;
 
     public PlantedPassageScheme {

@@ -2,10 +2,13 @@ package dev.doppel.lab.generate;
 
 /** Random prose: sentences and paragraphs of words drawn by Zipf's law, never the same word twice in a row. */
 final class Prose {
-    /** Shorter texts would have too few shingles to be distinguished. */
+    /** The minimum number of words in a text. Shorter texts would have too few shingles to differ from each other. */
     static final int MIN_WORDS = 8;
 
-    /** The standard deviation of the logarithm of lengths: two texts in three are within a factor 1.6 of the median. */
+    /**
+     * The standard deviation of the logarithm of a text's length: two texts in three are within a factor of 1.6 of the
+     * median.
+     */
     private static final double SPREAD = 0.5;
 
     private static final int MIN_SENTENCE = 4;
@@ -14,10 +17,13 @@ final class Prose {
     private static final int MAX_PARAGRAPH = 7;
     private static final int ONE_QUESTION_IN = 16;
 
-    /** The position of the random bits that are not used to draw a word. */
+    /** The position of the first random bit that is not used to draw a word. */
     private static final int SPARE_BITS_AT = 48;
 
-    /** One word in sixteen is followed by a comma. */
+    /**
+     * The mask for the random bits that decide on a comma. If all of them are 0, as for one word in sixteen, a comma
+     * follows.
+     */
     private static final int COMMA_MASK = 15;
 
     private Prose() {}

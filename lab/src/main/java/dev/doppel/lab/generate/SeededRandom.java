@@ -3,8 +3,8 @@ package dev.doppel.lab.generate;
 import dev.doppel.hash.Mix;
 
 /**
- * A pseudorandom generator whose sequence for a seed never changes. The JDK's is not used, since its bounded numbers
- * differ between versions.
+ * A pseudorandom generator whose sequence for a seed never changes. The JDK's generators are not used, since their
+ * bounded numbers differ between versions.
  */
 final class SeededRandom {
     private long state;
@@ -13,7 +13,10 @@ final class SeededRandom {
         this.state = state;
     }
 
-    /** Each purpose has an independent stream, so that drawing more numbers for one does not shift those of another. */
+    /**
+     * The purposes of random numbers. Each has its own stream, so that drawing more numbers for one purpose does not
+     * change the numbers for another.
+     */
     enum Purpose {
         VOCABULARY(0),
         TEXT(1),
@@ -31,7 +34,7 @@ final class SeededRandom {
         }
     }
 
-    /** Returns the stream of a document for a purpose. */
+    /** Returns the stream of random numbers for a purpose in document {@code number}. */
     static SeededRandom of(long seed, Purpose purpose, long number) {
         return new SeededRandom(Mix.draw(Mix.draw(seed, purpose.stream), number));
     }

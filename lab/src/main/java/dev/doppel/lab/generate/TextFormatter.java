@@ -1,9 +1,9 @@
 package dev.doppel.lab.generate;
 
-/** The conversion of a word buffer to text, with capitals, punctuation and an empty line between paragraphs. */
+/** Formats for writing a word buffer as text, with capitals, punctuation and an empty line between paragraphs. */
 enum TextFormatter {
     PLAIN("\n\n"),
-    /** The content of a JSON string. Only line breaks need an escape. */
+    /** The content of a JSON string, in which only line breaks are escaped; the words are plain ASCII. */
     JSON("\\n\\n");
 
     private final String paragraphBreak;

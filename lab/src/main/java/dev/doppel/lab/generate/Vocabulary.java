@@ -5,14 +5,17 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The words of generated text. As in natural languages, the most frequent ones are the shortest. All seeds share the
- * vocabulary, so that corpora of different seeds can be mixed.
+ * The words of generated text. As in natural languages, the most frequent ones are the shortest. The vocabulary does
+ * not depend on the seed, so that corpora with different seeds can be mixed.
  */
 final class Vocabulary {
-    /** A power of two, so that sixteen random bits choose a word. */
+    /** The number of words, a power of two, so that sixteen random bits choose one. */
     static final int SIZE = 1 << ZipfSampler.INDEX_BITS;
 
-    /** The number of words with one syllable, and the number with at most two; they are the most frequent words. */
+    /**
+     * The number of words with one syllable, which are the most frequent. {@code TWO_SYLLABLES} counts those with at
+     * most two.
+     */
     private static final int ONE_SYLLABLE = 150;
 
     private static final int TWO_SYLLABLES = 6_000;

@@ -38,7 +38,7 @@ final class WordBuffer {
         size += to - from;
     }
 
-    /** Puts this mark after the last word, unless a stronger mark is already there. */
+    /** Sets the punctuation after the last word to {@code mark}, unless stronger punctuation is already there. */
     void raiseLast(Punctuation mark) {
         if (size > 0 && marks[size - 1].compareTo(mark) < 0) {
             marks[size - 1] = mark;

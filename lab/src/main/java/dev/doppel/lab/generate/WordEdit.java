@@ -7,10 +7,13 @@ enum WordEdit {
     INSERT,
     DELETE;
 
-    /** A new word differs from all words within this distance: a repeated neighbour could restore a shingle. */
+    /**
+     * The distance within which a new word differs from all words of the original, since repeating a neighbour could
+     * restore a shingle.
+     */
     private static final int NEAR = 2;
 
-    /** Appends word {@code at} of the original to the copy with this edit. */
+    /** Applies this edit to word {@code at} of the original and appends the result to the copy. */
     void apply(WordBuffer original, int at, WordBuffer copy, SeededRandom random) {
         Punctuation mark = original.mark(at);
         switch (this) {

@@ -4,12 +4,16 @@ import java.util.Arrays;
 
 /**
  * An editor that replaces, inserts and deletes words of a copy at random positions until one more edit would take its
- * similarity below the target. It counts the surviving shingles of the original, which no edit has touched.
+ * similarity below the target. It computes the similarity from the number of surviving shingles, which are those of the
+ * original that no edit has changed.
  */
 final class WordEditor {
     private static final int K = Editor.SHINGLE_WORDS;
 
-    /** Insertions and deletions are equally frequent, so that the mean length does not change. */
+    /**
+     * The edits from which to draw with equal probability. Insertions are as frequent as deletions, so that the mean
+     * length does not change.
+     */
     private static final WordEdit[] MIXTURE = {WordEdit.REPLACE, WordEdit.REPLACE, WordEdit.INSERT, WordEdit.DELETE};
 
     private WordEdit[] edits = {};
@@ -32,7 +36,8 @@ final class WordEditor {
         for (int i = 0; i < words && moreFits(target); i++) {
             attempt(random.below(words), MIXTURE[random.below(MIXTURE.length)], target);
         }
-        // Most positions would now destroy too many shingles: try all, since some near other edits and the ends fit.
+        // Most edits would now destroy too many shingles. Try all positions, since an edit near another one or near an
+        // end of the text destroys fewer.
         for (boolean found = true; found && moreFits(target); ) {
             found = false;
             int start = random.below(words);
@@ -41,7 +46,7 @@ final class WordEditor {
             }
         }
         if (surviving == shingles) {
-            edits[random.below(2) * (words - 1)] = WordEdit.REPLACE; // an end, which destroys the fewest shingles
+            edits[random.below(2) * (words - 1)] = WordEdit.REPLACE; // an edit at an end destroys the fewest shingles
         }
     }
 
@@ -67,7 +72,8 @@ final class WordEditor {
     }
 
     /**
-     * Plans an edit unless it would take the similarity below the target or destroy no shingle; returns whether it did.
+     * Plans an edit, unless it would take the similarity below the target or destroy no shingle. Returns whether the
+     * edit was planned.
      */
     private boolean attempt(int at, WordEdit edit, double target) {
         if (edits[at] != WordEdit.KEEP || (edit == WordEdit.DELETE && isDeleted(at - 1, at + 1))) {
@@ -91,8 +97,8 @@ final class WordEditor {
     }
 
     /**
-     * Returns whether a neighbour is deleted. Neighbours must not both be deleted: "rose is rose red" without "is rose"
-     * still has "rose red".
+     * Returns whether one of two words is deleted. Two adjacent words must not both be deleted: without "is rose", the
+     * text "rose is rose red" would still contain "rose red".
      */
     private boolean isDeleted(int before, int after) {
         return (before >= 0 && edits[before] == WordEdit.DELETE) || (after < words && edits[after] == WordEdit.DELETE);

@@ -2,7 +2,7 @@ package dev.doppel.lab.generate;
 
 /** Random pronounceable words. */
 final class WordMaker {
-    /** Frequent sounds are listed several times. */
+    /** The consonants that can start a syllable. Frequent ones are listed several times. */
     private static final String[] ONSETS = {
         "b", "d", "h", "k", "l", "m", "n", "r", "s", "t", "v", "l", "m", "n", "r", "s", "t", "", "", "br", "dr", "gl",
         "kr", "pl", "st", "tr", "w"

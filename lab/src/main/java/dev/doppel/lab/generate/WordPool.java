@@ -37,7 +37,7 @@ public enum WordPool implements Labelled {
         int oneMore = letters % count;
         int excess = 0;
         while (words.size() < count) {
-            // Every second word compensates for the deviation of the previous one from the mean.
+            // The length of every second word compensates for the deviation of the previous word from the mean length.
             boolean even = words.size() % 2 == 0;
             int deviation = even ? random.between(MIN_LETTERS - mean, mean - MIN_LETTERS) : -excess;
             int length = mean + deviation + (words.size() < oneMore ? 1 : 0);

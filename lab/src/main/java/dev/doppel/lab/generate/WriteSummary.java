@@ -5,6 +5,6 @@ package dev.doppel.lab.generate;
  *
  * @param documents the number of documents
  * @param planted the number of planted near-duplicates or passages
- * @param bytes the size of the documents without the ground truth
+ * @param bytes the size of the documents in bytes, without the ground truth
  */
 public record WriteSummary(int documents, long planted, long bytes) {}

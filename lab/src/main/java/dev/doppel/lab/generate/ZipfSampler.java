@@ -1,9 +1,9 @@
 package dev.doppel.lab.generate;
 
 /**
- * A sampler of ranks by Zipf's law: the probability of rank r is proportional to 1 / r. It takes constant time by
- * Walker's alias method (Vose 1991): each of the equally likely slots holds the probability of its own rank and an
- * alias.
+ * A sampler of ranks by Zipf's law: the probability of rank r is proportional to 1 / r. Drawing a rank takes constant
+ * time with Walker's alias method (Vose 1991): a slot is chosen with equal probability and yields its own rank with a
+ * stored probability, otherwise another rank, its alias.
  */
 final class ZipfSampler {
     static final int INDEX_BITS = 16;
@@ -27,14 +27,14 @@ final class ZipfSampler {
         for (int rank = SLOTS; rank >= 1; rank--) {
             sum += 1.0 / rank;
         }
-        double[] weight = new double[SLOTS]; // the mean is 1
+        double[] weight = new double[SLOTS]; // scaled so that the mean is 1
         for (int i = 0; i < SLOTS; i++) {
             weight[i] = SLOTS / ((i + 1) * sum);
         }
         return aliases(weight);
     }
 
-    /** Fills each slot below the mean weight from a slot above it. */
+    /** Returns the table: the alias of each slot below the mean weight is a slot above it. */
     private static long[] aliases(double[] weight) {
         long[] table = new long[SLOTS];
         int[] small = new int[SLOTS];
@@ -42,7 +42,7 @@ final class ZipfSampler {
         int smalls = 0;
         int larges = 0;
         for (int slot = 0; slot < SLOTS; slot++) {
-            table[slot] = slot; // a slot that is never filled is its own alias
+            table[slot] = slot; // a slot is its own alias until it gets another
             if (weight[slot] < 1) {
                 small[smalls++] = slot;
             } else {

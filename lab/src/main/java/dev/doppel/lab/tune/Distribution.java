@@ -8,14 +8,14 @@ import java.util.function.DoubleUnaryOperator;
  * document.
  *
  * <p>Pairs are counted in bins of width 0.001. A pair of two sampled documents is observed twice, and a pair with one
- * sampled document once, so each observation represents {@code documents / (2 · sampled)} pairs, whatever the
- * similarity. If all documents are sampled, the numbers are exact.
+ * sampled document once, so each observation represents {@code documents / (2 · sampled)} pairs. If all documents are
+ * sampled, the numbers are exact.
  */
 public final class Distribution {
-    /** The number of bins from 0 to 1; one more bin holds the pairs of similarity 1. */
+    /** The number of bins for similarities in {@code [0, 1)}; one more bin holds the pairs of similarity 1. */
     static final int STEPS = 1000;
 
-    /** Keeps rounding errors from moving a threshold past the bin edge that it equals. */
+    /** A tolerance for rounding errors, which could otherwise move a threshold past a bin edge that it equals. */
     private static final double ROUNDING = 1e-9;
 
     private final long documents;
@@ -23,7 +23,9 @@ public final class Distribution {
     private final long[] observed;
     private final long disjoint;
 
-    /** @param observed the number of observed pairs with common elements in each bin; not copied */
+    /**
+     * @param observed for each bin, the number of observed pairs that have elements in common; the array is not copied
+     */
     Distribution(long documents, long sampled, long... observed) {
         this.documents = documents;
         this.sampled = sampled;
@@ -31,7 +33,7 @@ public final class Distribution {
         this.disjoint = sampled * (documents - 1) - Arrays.stream(observed).sum();
     }
 
-    /** Returns the bin of a pair, by integer arithmetic so that no pair is rounded across a threshold. */
+    /** Returns the bin of a pair, computed in integer arithmetic so that no pair is rounded across a threshold. */
     static int bin(long common, long union) {
         return (int) (common * STEPS / union);
     }
@@ -41,7 +43,7 @@ public final class Distribution {
         return bin == STEPS ? 1 : (bin + 0.5) / STEPS;
     }
 
-    /** Returns the number of all pairs. */
+    /** Returns the number of pairs in the collection. */
     public double pairs() {
         return documents * (documents - 1) / 2.0;
     }
@@ -51,7 +53,7 @@ public final class Distribution {
         return estimate(disjoint);
     }
 
-    /** Returns the number of pairs at or above a similarity, which is rounded up to a multiple of 0.001. */
+    /** Returns the number of pairs with at least this similarity, after rounding it up to a multiple of 0.001. */
     public double atLeast(double similarity) {
         return between(similarity, 2);
     }
@@ -89,7 +91,10 @@ public final class Distribution {
         return sum;
     }
 
-    /** Returns the lowest similarity that at most {@code pairs} pairs exceed. */
+    /**
+     * Returns the lowest multiple of 0.001 such that at most {@code pairs} pairs are at least that similar; 1 if there
+     * is none.
+     */
     public double exceededBy(double pairs) {
         double above = 0;
         for (int bin = STEPS; bin >= 0; bin--) {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/** Processes documents in batches on several threads, while one of them reads the next batch. */
+/** Processes documents in batches on several threads; while a batch is processed, one of the threads reads the next. */
 final class DocumentBatches {
     private static final int MAX_DOCUMENTS = 1024;
     private static final long MAX_CHARS = 4_000_000;
@@ -20,7 +20,7 @@ final class DocumentBatches {
         this.progress = progress;
     }
 
-    /** Processes the document with this number in the input. */
+    /** A task to run on each document and its number in the input. */
     interface Task<W> {
         void run(W worker, long number, Document document);
     }

@@ -10,12 +10,16 @@ import java.util.PriorityQueue;
  * A uniform random sample of a stream of documents: the documents whose numbers have the lowest hashes under the seed.
  * The sample is smaller than requested if its texts exceed a limit.
  *
- * <p>The sample is later compared with all documents. Similar pairs are so rare that a sample compared with itself
- * would hardly contain any, while comparing it with everything finds all documents similar to a sampled one, each with
- * the same weight. So the sample needs no bias towards likely pairs, and no correction for one ({@link Distribution}).
+ * <p>The sample is later compared with all documents. Similar pairs are so rare that hardly any consist of two sampled
+ * documents. Comparing the sample with everything finds all documents similar to a sampled one, each with the same
+ * weight. So the sample needs neither a bias towards likely pairs nor a correction for such a bias
+ * ({@link Distribution}).
  */
 final class DocumentSample {
-    /** Keeps the indexes of the sample, one for each of eight shingle sizes, small enough for a small machine. */
+    /**
+     * The approximate maximum number of characters in the sample. With this limit, its indexes, one for each of eight
+     * shingle sizes, fit in the memory of a small machine.
+     */
     private static final long MAX_CHARS = 4_000_000;
 
     private static final Comparator<Entry> HIGHEST_FIRST = Comparator.comparingLong(Entry::hash)
@@ -48,7 +52,7 @@ final class DocumentSample {
         documents++;
         entries.add(next);
         chars += next.text().length();
-        // The text that exceeds the limit stays: rejecting it for its length would favour short texts.
+        // The text that crosses the limit stays in the sample: rejecting it for its length would favour short texts.
         for (Entry highest = entries.element(); isExcess(highest); highest = entries.element()) {
             entries.remove();
             chars -= highest.text().length();

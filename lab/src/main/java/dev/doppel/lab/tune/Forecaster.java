@@ -28,19 +28,19 @@ import java.util.Optional;
 final class Forecaster {
     private static final double NANOS_PER_SECOND = 1e9;
 
-    /** The memory for a document's id and source in maps, and for the objects that hold its shingles. */
+    /** The bytes per document for its id and source in maps, and for the objects that hold its shingles. */
     private static final long BYTES_PER_DOCUMENT = 300;
 
-    /** {@link ElementCounts} has two one-byte slots for each element. */
+    /** The bytes per element for counting elements: {@link ElementCounts} has two one-byte slots for each. */
     private static final long COUNTING_BYTES_PER_ELEMENT = 2;
 
     /**
-     * The memory of LSH per document and band: the band key and three integers of the band's table. Sketches are
+     * The bytes that LSH needs per document and band: the band key and three integers in the band's table. Sketches are
      * discarded as soon as their band keys are computed.
      */
     static final long BYTES_PER_BUCKET = Long.BYTES + 3 * Integer.BYTES;
 
-    /** With fewer look-ups in the sample, their time cannot be measured. */
+    /** The minimum number of look-ups in the sample for which their time can be measured. */
     private static final long MIN_LOOK_UPS = 1000;
 
     private static final int RUNS = 3;
@@ -52,7 +52,7 @@ final class Forecaster {
     private final SampleIndex index;
     private final double readingSeconds;
     private final Workers workers;
-    /** The number of documents per sampled document. */
+    /** The number of documents in the collection for each sampled document. */
     private final double scale;
 
     /**
@@ -114,7 +114,7 @@ final class Forecaster {
      * The size of the exact join on the whole collection.
      *
      * @param lookUps an upper bound on the number of postings read
-     * @param entries the number of entries in the index of the join
+     * @param entries the number of entries in the inverted index that the join builds
      */
     private record Join(long lookUps, long entries) {}
 
@@ -192,7 +192,7 @@ final class Forecaster {
         return nanos / Math.max(1, sets.size() - 1);
     }
 
-    /** Returns the time to choose prefixes, and to find and verify candidates. */
+    /** Returns the time in which the exact join chooses prefixes, and finds and verifies candidates. */
     private double joinSeconds(Join join, ElementCounts counts, double verifyNanos) {
         double choosing = seconds(() -> PrefixList.of(sets, counts, options.jaccardFloor(), workers)) * scale;
         double nanosPerLookUp = verifyNanos;
@@ -212,8 +212,8 @@ final class Forecaster {
     }
 
     /**
-     * Returns the time of the shortest of several runs: the first runs warm up the JVM, and other processes may slow
-     * down later ones.
+     * Returns the shortest time of several runs: the first runs warm up the JVM, and other processes may slow down
+     * later runs.
      */
     private static double seconds(Runnable work) {
         long least = Long.MAX_VALUE;

@@ -3,14 +3,14 @@ package dev.doppel.lab.tune;
 import java.util.OptionalDouble;
 
 /**
- * The threshold that a distribution suggests. Unrelated pairs pile up near 0 and near-duplicates near 1; a threshold
- * in the valley between them separates the two with the fewest doubtful pairs.
+ * The threshold that a distribution suggests. Most unrelated pairs have similarities near 0, and most near-duplicates
+ * near 1; a threshold in the valley between them leaves the fewest doubtful pairs.
  */
 final class HistogramValley {
-    /** The threshold of a distribution without a valley. */
+    /** The threshold to use if a distribution has no valley. */
     static final double DEFAULT_THRESHOLD = 0.8;
 
-    /** Thresholds are multiples of 1/20, so that they are round. */
+    /** The number of thresholds per unit of similarity: thresholds are multiples of 1/20, which are round numbers. */
     private static final double STEPS = 20;
 
     private static final int MIN = 8;
@@ -18,8 +18,8 @@ final class HistogramValley {
     private static final int ONE = 20;
 
     /**
-     * The least ratio of pairs at a peak above a valley to pairs in the valley; otherwise the valley is only the end of
-     * a slope.
+     * The minimum ratio of the number of pairs at a higher similarity to that in the valley. With a lower ratio, the
+     * valley would only be the end of a slope.
      */
     private static final int MIN_RISE = 2;
 

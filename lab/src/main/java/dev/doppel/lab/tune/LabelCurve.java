@@ -6,11 +6,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The precision and recall of thresholds on pairs labelled same or different, for every threshold that changes them. A
- * pair of documents with nothing in common is never found, whatever the threshold.
+ * The precision and recall on pairs labelled same or different, for every threshold at which they change. A pair of
+ * documents with nothing in common is not found at any threshold.
  */
 public final class LabelCurve {
-    /** Thresholds have two decimals, or more if needed to separate two similarities. */
+    /**
+     * The inverse of the coarsest unit to which thresholds are rounded. They have two decimals, or more if needed to
+     * separate two similarities.
+     */
     private static final double COARSEST = 100;
 
     private static final int MAX_DIGITS = 12;
@@ -33,7 +36,7 @@ public final class LabelCurve {
      * @param truePositives pairs found and labelled same
      * @param falsePositives pairs found and labelled different
      * @param falseNegatives pairs labelled same that are not found
-     * @param margin the distance between the nearest similarities below and above the threshold
+     * @param margin the difference between the nearest similarities below and above the threshold
      */
     public record Score(double threshold, int truePositives, int falsePositives, int falseNegatives, double margin) {
         /** Returns the share of the found pairs that are labelled same; 1 if none is found. */
@@ -80,7 +83,8 @@ public final class LabelCurve {
     }
 
     /**
-     * Returns a threshold near the midpoint, which generalizes best to other pairs, with as few decimals as possible.
+     * Returns a threshold above {@code low} and at most {@code high}. It is near their midpoint, which generalizes best
+     * to other pairs, and has as few decimals as possible.
      */
     private static double between(double low, double high) {
         double middle = (low + high) / 2;
@@ -123,7 +127,7 @@ public final class LabelCurve {
                 .count();
     }
 
-    /** Returns the ROC curve, from the highest threshold to the lowest. */
+    /** Returns the points of the ROC curve, from the highest threshold to the lowest. */
     public List<RocPoint> roc() {
         return List.copyOf(roc);
     }

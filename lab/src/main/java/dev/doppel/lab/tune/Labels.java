@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Labelled pairs without repetitions; at least one is labelled same and at least one different. */
+/** Labelled pairs without repetitions; at least one pair is labelled same, and at least one different. */
 public final class Labels {
     private final List<LabelledPair> pairs;
 
@@ -66,7 +66,7 @@ public final class Labels {
             }
         }
 
-        /** Keeps the shingles of a document if it is in a labelled pair. */
+        /** Keeps the shingles of a document if the document is in a labelled pair. */
         void offer(Document document, MultiSizeShingler shingler) {
             if (wanted.contains(document.id())) {
                 String earlier = sources.putIfAbsent(document.id(), document.source());

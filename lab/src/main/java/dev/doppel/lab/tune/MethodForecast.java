@@ -7,9 +7,9 @@ import dev.doppel.CandidateStrategy;
  *
  * @param search the method with its parameters
  * @param recall the expected share of the pairs at or above the threshold that the method finds
- * @param falseCandidates the expected number of candidates below the threshold; an upper bound for the exact join
- * @param bytes the expected peak memory
- * @param seconds the time, extrapolated from the sample on this machine
+ * @param falseCandidates the expected number of candidates below the threshold; for the exact join, an upper bound
+ * @param bytes the expected peak memory in bytes
+ * @param seconds the expected time in seconds, extrapolated from processing the sample on this machine
  */
 public record MethodForecast(
         CandidateStrategy search, double recall, double falseCandidates, long bytes, double seconds) {}

@@ -22,7 +22,7 @@ final class MultiSizeShingler {
         shinglers = schemes.stream().map(ShingleScheme::shingler).toList();
     }
 
-    /** Returns one set per size. */
+    /** Returns the shingles of a text, as one set for each size. */
     List<ShingleSet> shingle(String text) {
         if (plain) {
             WordScanner scanned = scanner.scan(text);

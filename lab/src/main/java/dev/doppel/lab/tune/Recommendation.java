@@ -12,7 +12,7 @@ import java.util.List;
  * The recommended settings for a scan, with reasons.
  *
  * @param options the recommended options
- * @param plan the method with its parameters and the reason
+ * @param plan the recommended method, with its parameters and the reason for it
  * @param whyShingles the reason for the size of shingles
  * @param whyThreshold the reason for the threshold
  * @param pairs the expected number of pairs at or above the threshold

@@ -10,19 +10,21 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
  * An inverted index of the sampled documents. Looking up a document yields its exact similarity to every sampled
- * document, and increments the document frequencies of the elements that it shares with the sample.
+ * document, and increments the document frequency of each element that the document shares with the sample.
  */
 final class SampleIndex {
     private static final int ABSENT = -1;
 
     private final int[] sizes;
-    /** The postings: the documents that contain element i start at {@code starts[i]}. */
+    /**
+     * The postings: those of element i, which are the sampled documents that contain it, start at {@code starts[i]}.
+     */
     private final int[] postings;
 
     private final int[] starts;
     private final long[] elements;
     private final Long2IntOpenHashMap positions;
-    /** The number of documents of the collection that contain each element. */
+    /** For each element, the number of documents looked up so far that contain it. */
     private final AtomicIntegerArray frequencies;
 
     SampleIndex(List<ShingleSet> sample) {
@@ -58,7 +60,7 @@ final class SampleIndex {
         frequencies = new AtomicIntegerArray(distinct);
     }
 
-    /** Returns the number of distinct elements. */
+    /** Returns the number of distinct elements in the sample. */
     int distinct() {
         return elements.length;
     }
@@ -76,7 +78,7 @@ final class SampleIndex {
         return new Counter();
     }
 
-    /** Looks up documents and counts their similarities to the sample. One per thread. */
+    /** A worker that looks up documents and counts their similarities to the sampled documents. One per thread. */
     final class Counter {
         private final int[] common = new int[sizes.length];
         private final IntArrayList touched = new IntArrayList();

@@ -5,10 +5,10 @@ import dev.doppel.shingle.ShingleScheme;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The similarities within the sample for one size of shingles. Most pairs are unrelated, so the sample alone has enough
- * unrelated pairs.
+ * A summary of the similarities of unrelated pairs within the sample, for one size of shingles. Most pairs are
+ * unrelated, so the sample alone has enough of them.
  *
- * @param unrelatedBelow the similarity that unrelated documents stay below
+ * @param unrelatedBelow an upper bound on the similarity of unrelated documents
  * @param conclusive whether there were enough unrelated pairs to determine {@code unrelatedBelow}
  * @param perDocument the mean number of shingles of a document
  * @param labels the scores on labelled pairs; null without labels
@@ -19,17 +19,17 @@ public record SampleSurvey(
         boolean conclusive,
         double perDocument,
         @Nullable LabelCurve labels) {
-    /** The share of all pairs that are assumed to be related. */
+    /** The minimum share of all pairs that are assumed to be related. */
     private static final double RELATED_SHARE = 0.001;
 
-    /** Documents up to this similarity share almost nothing. */
+    /** The highest similarity of documents that share almost nothing. */
     public static final double ALMOST_NOTHING = 0.05;
 
     private static final int MIN_UNRELATED_PAIRS = 20;
 
     /**
      * Surveys a sample that was compared with itself. One pair in a thousand, or one per document if that is more, is
-     * assumed to be related: in a small collection, near-duplicates are far more than a thousandth of the pairs.
+     * assumed to be related: in a small collection, near-duplicates can be far more than a thousandth of the pairs.
      */
     static SampleSurvey of(
             ShingleScheme shingles, Distribution within, int sampled, long elements, @Nullable LabelCurve labels) {

@@ -18,7 +18,7 @@ public record TuneJson(TuneResult result, String command) {
     private static final int THRESHOLDS = 20;
     private static final int DIGITS = 6;
 
-    /** Writes the result as properties of the JSON object that is open. */
+    /** Writes the result as properties of the JSON object that {@code json} is writing. */
     public void writeTo(JsonGenerator json) {
         json.writeNumberProperty("documents", result.documents());
         json.writeNumberProperty("sampled", result.sampled());

@@ -23,17 +23,23 @@ public record TuneOptions(
         @Nullable Double threshold,
         int sample,
         long seed) {
-    /** Enough to observe similarities of one pair in a million, in collections of some thousand documents. */
+    /**
+     * The default sample size. In a collection of a few thousand documents, it suffices to observe similarities that
+     * only one pair in a million has.
+     */
     public static final int DEFAULT_SAMPLE = 1000;
 
     public static final int DEFAULT_SEED = 1;
 
     private static final int MAX_SAMPLE = 1_000_000;
 
-    /** Longer shingles are rarely better: an edited word destroys as many shingles as a shingle has words. */
+    /**
+     * The maximum number of words in a default shingle. Longer shingles are rarely better: an edited word destroys as
+     * many shingles as a shingle has words.
+     */
     private static final int MAX_WORDS = 8;
 
-    /** From a short English word to about five words. */
+    /** The default shingle sizes in characters, from a short English word to about five words. */
     private static final List<Integer> CHARACTERS = List.of(3, 5, 7, 9, 12, 16, 20, 30);
 
     public TuneOptions {
@@ -51,7 +57,10 @@ public record TuneOptions(
         }
     }
 
-    /** Returns the default candidates: one to eight words, or characters for a text profile without words. */
+    /**
+     * Returns the default candidates for the shingles: one to eight words, or 3 to 30 characters for a text profile
+     * without words.
+     */
     public static List<ShingleScheme> defaultShingles(TextScheme text, boolean bag) {
         Stream<ShingleScheme> candidates = text.profile() == TextScheme.Profile.VERBATIM
                 ? CHARACTERS.stream().map(ShingleScheme::chars)

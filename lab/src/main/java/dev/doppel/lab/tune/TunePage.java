@@ -44,7 +44,7 @@ public final class TunePage {
         this.threshold = result.recommendation().options().threshold();
     }
 
-    /** Returns the page. */
+    /** Returns the page as HTML. */
     public String html() {
         return Page.of("Doppel tune", html -> {
             html.element("h1", "Recommended settings");
@@ -197,7 +197,7 @@ public final class TunePage {
         return perSize;
     }
 
-    /** Writes a table whose columns are numbers, except for marks and names. */
+    /** Writes a table. All columns are numbers, except those for marks and names. */
     private static void table(Markup html, TuneTables.Listing listing) {
         List<Boolean> numbers = listing.columns().stream()
                 .map(column -> !List.of("", "method", "shingles", "similarity").contains(column))

@@ -5,7 +5,7 @@ import dev.doppel.internal.Decimals;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The result of tuning as tables and sentences, for the terminal and for the page. */
+/** The result of tuning as tables and sentences, for the terminal and for the HTML page. */
 public record TuneTables(TuneResult result) {
     private static final String RECOMMENDED = "*";
     private static final int TENTHS = 10;
@@ -15,7 +15,7 @@ public record TuneTables(TuneResult result) {
     /** A table whose first column marks the recommended row. */
     public record Listing(List<String> columns, List<List<String>> rows) {}
 
-    /** Returns the survey of each size of shingles. */
+    /** Returns a table of the surveys, with a row for each size of shingles. */
     public Listing shingles() {
         List<String> columns = new ArrayList<>(List.of("", "shingles", "unrelated below", "per document"));
         if (result.isLabelled()) {
@@ -42,7 +42,7 @@ public record TuneTables(TuneResult result) {
         return new Listing(columns, rows);
     }
 
-    /** Returns the number of pairs by similarity, in tenths, for the recommended shingles. */
+    /** Returns a table of the number of pairs in each tenth of similarity, for the recommended shingles. */
     public Listing distribution() {
         Distribution distribution = result.distribution();
         List<List<String>> rows = new ArrayList<>();
@@ -58,7 +58,7 @@ public record TuneTables(TuneResult result) {
         return new Listing(List.of("similarity", "pairs"), rows);
     }
 
-    /** Returns the forecast of each method. */
+    /** Returns a table of the forecasts, with a row for each method. */
     public Listing methods() {
         List<List<String>> rows = new ArrayList<>();
         for (MethodForecast method : result.recommendation().methods()) {
@@ -107,7 +107,7 @@ public record TuneTables(TuneResult result) {
                 : search.label();
     }
 
-    /** Rounds down, so that a share just below 1 is never shown as 1. */
+    /** Formats a share, rounded down so that a share just below 1 is never shown as 1. */
     static String share(double share) {
         return Decimals.fixed(Math.floor(share * 1e4) / 1e4, 4);
     }

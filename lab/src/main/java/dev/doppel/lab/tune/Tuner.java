@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A tuner that recommends settings for the scan of a collection. It reads the collection twice: the first pass draws a
- * sample, from which, or from labelled pairs, it chooses the size of shingles; the second pass compares the sample with
- * every document. From the document frequencies of the sample's elements, it then chooses the method as a scan would
- * ({@code Planner}). Memory is bounded by the sample and the labels.
+ * sample and chooses the size of shingles from it, or from labelled pairs if there are any; the second pass compares
+ * the sample with every document. From the document frequencies of the sample's elements, it then chooses the method as
+ * a scan would ({@code Planner}). Memory is bounded by the sample and the labels.
  *
  * <pre>{@code
  * List<ShingleScheme> shingles = TuneOptions.defaultShingles(TextScheme.PLAIN, false);
@@ -35,7 +35,10 @@ public final class Tuner {
     private final @Nullable Labels labels;
     private final Progress progress;
 
-    /** @param labels the pairs by which to choose shingles and threshold; null to use the collection alone */
+    /**
+     * @param labels the labelled pairs from which to choose shingles and threshold; null to choose them from the
+     *     collection alone
+     */
     public Tuner(TuneOptions settings, @Nullable Labels labels, Progress progress) {
         this.settings = settings;
         this.labels = labels;
@@ -45,7 +48,7 @@ public final class Tuner {
     /**
      * Returns the recommended settings for a collection.
      *
-     * @param documents the collection, which must be the same on both passes
+     * @param documents the collection, which is iterated twice and must yield the same documents both times
      * @throws IllegalArgumentException if fewer than two documents have words
      */
     public TuneResult tune(Iterable<Document> documents) {
@@ -110,7 +113,7 @@ public final class Tuner {
                 "tuning needs at least 2 documents with words (got: " + documents + "): add more inputs");
     }
 
-    /** Returns the sets of the sample for each size of shingles. */
+    /** Returns the shingle sets of the sampled documents, as one list for each size of shingles. */
     private List<List<ShingleSet>> shingle(List<DocumentSample.Entry> entries, Workers workers) {
         List<List<ShingleSet>> byDocument = new ArrayList<>();
         entries.forEach(document -> byDocument.add(List.of()));
@@ -131,7 +134,7 @@ public final class Tuner {
         return new MultiSizeShingler(settings.options().text(), settings.shingles());
     }
 
-    /** Compares the sample with itself, for each size. */
+    /** Compares the sample with itself, for each size of shingles. */
     private List<SampleSurvey> survey(
             List<List<ShingleSet>> setsBySize, Labels.@Nullable Documents labelled, Workers workers) {
         SampleSurvey[] surveys = new SampleSurvey[setsBySize.size()];
@@ -153,7 +156,7 @@ public final class Tuner {
         return List.of(surveys);
     }
 
-    /** The work of one thread in the second pass. */
+    /** A worker that processes documents on one thread in the second pass. */
     private static final class Observer {
         final TextShingler shingler;
         final SampleIndex.Counter counter;
@@ -203,7 +206,10 @@ public final class Tuner {
         return new Forecaster.CollectionStats(new Distribution(read, positions.size(), observed), read, elements);
     }
 
-    /** Returns the position in the sample by number in the input; -1 for documents that are not sampled. */
+    /**
+     * Returns a map from the number of a document in the input to its position in the sample, or -1 if it is not
+     * sampled.
+     */
     private static Long2IntOpenHashMap positions(DocumentSample sample) {
         Long2IntOpenHashMap positions = new Long2IntOpenHashMap();
         positions.defaultReturnValue(-1);

@@ -10,8 +10,8 @@ import java.nio.file.StandardCopyOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that appears complete or not at all: it is written to a temporary file in the same folder, which is then
- * renamed. Closing it deletes a temporary file that was not published. Not thread-safe.
+ * A file that appears only when it is complete: its content is written to a temporary file in the same folder, which
+ * {@link #publish} renames. {@link #close} deletes a temporary file that was not published. Not thread-safe.
  */
 public final class AtomicFile implements AutoCloseable {
     private final Path given;
@@ -67,7 +67,7 @@ public final class AtomicFile implements AutoCloseable {
         return opened;
     }
 
-    /** Renames the temporary file, which must be complete. */
+    /** Renames the temporary file to the final path. Call this only when the file is complete. */
     public void publish() throws IOException {
         if (stream != null) {
             stream.close();
@@ -84,12 +84,14 @@ public final class AtomicFile implements AutoCloseable {
         DeleteOnExit.remove(temporary);
     }
 
-    /** Returns the error for the user if writing this file fails. */
+    /** Returns the exception that reports a failure to write this file to the user. */
     public IllegalArgumentException failure(IOException cause) {
         return failure(given, cause);
     }
 
-    /** Returns a one-line error with the path that the user gave, the reason, and a remedy if there is one. */
+    /**
+     * Returns an exception whose one-line message has the path that the user gave, the reason, and a remedy if known.
+     */
     public static IllegalArgumentException failure(Path given, IOException cause) {
         String reason = IoErrorReason.of(cause);
         return new IllegalArgumentException(

@@ -13,7 +13,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 
-/** Writes rows and summaries of the input as parts of JSON documents. */
+/** Writes result rows and counts of what was read as parts of JSON documents. */
 public final class JsonRows {
     private static final JsonFactory FACTORY =
             JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
@@ -37,13 +37,13 @@ public final class JsonRows {
         }
     }
 
-    /** Writes a number as a property, with the decimal places of result files ({@link Rows#DIGITS}). */
+    /** Writes a number as a property, with {@link Rows#DIGITS} decimal places. */
     public static void writeNumber(JsonGenerator json, String name, double value) {
         json.writeName(name);
         json.writeNumber(new BigDecimal(Rows.number(value)));
     }
 
-    /** Writes how much was read, and what was skipped, as properties of the current object. */
+    /** Writes the counts of what was read and what was skipped, as properties of the current object. */
     public static void writeReading(JsonGenerator json, ReadSummary reading) {
         json.writeNumberProperty("submitted", reading.submitted());
         json.writeNumberProperty("read", reading.read());

@@ -16,7 +16,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Types;
 
-/** Writes rows to a Parquet file. About one row group is held in memory. Not thread-safe. */
+/** Writes rows to a Parquet file. Keeps about one row group in memory. Not thread-safe. */
 public final class ParquetTable implements AutoCloseable {
     private static final int ROW_GROUP_ROWS = 1_000_000;
     private static final int ROW_GROUP_BYTES = 1 << 24;
@@ -55,7 +55,7 @@ public final class ParquetTable implements AutoCloseable {
             write(columns.get(i).kind(), row.get(i), writers.get(i));
         }
         output.endRow();
-        // The output checks its memory only now and then; a few long texts would exceed the limit in between.
+        // The Parquet writer rarely checks its memory; a few long texts could exceed the limit between two checks.
         if (textBytes >= ROW_GROUP_BYTES) {
             output.endRowGroup();
             textBytes = 0;

@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Runs a command on a new Spark session, and prints its report.
+ * Runs a command on a new Spark session, and prints a summary of the run.
  *
  * @param sessions opens a Spark session with the given application name
  */

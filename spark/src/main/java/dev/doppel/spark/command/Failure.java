@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import org.apache.spark.SparkException;
 
 /**
- * Describes the failure of a run in one line. Spark wraps the exceptions of tasks in its own, so all causes are
- * searched.
+ * Describes the failure of a run in one line. Spark wraps the exceptions of tasks in its own, so the whole chain of
+ * causes is searched.
  */
 final class Failure {
     private static final String HINT = " (--debug shows where)";

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The options of every command: inputs, output, and how the work is divided. */
+/** The options that every command has: inputs, output, and how the work is divided among tasks. */
 final class OutputOptions {
     @Parameters(
             paramLabel = "INPUT",

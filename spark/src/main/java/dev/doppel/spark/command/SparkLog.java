@@ -12,7 +12,7 @@ import org.apache.logging.log4j.core.config.DefaultConfiguration;
 final class SparkLog {
     private static final String SETTINGS = "log4j2.properties";
 
-    /** The logging configuration that Spark uses if it finds no other. */
+    /** The name of the logging configuration that Spark uses if it finds no other. */
     private static final String SPARK_DEFAULTS = "org/apache/spark/log4j2-defaults";
 
     private SparkLog() {}
@@ -23,7 +23,7 @@ final class SparkLog {
      * -Dlog4j2.configurationFile}.
      */
     static void quieten() {
-        // Other libraries may replace log4j's own context.
+        // The context is of another class if a library has replaced log4j's implementation.
         if (LogManager.getContext(false) instanceof LoggerContext context && isDefault(context.getConfiguration())) {
             context.setConfigLocation(settings());
         }

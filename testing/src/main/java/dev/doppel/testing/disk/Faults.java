@@ -23,14 +23,14 @@ public final class Faults {
      */
     private record BrokenFile(String name, long from, Runnable whenRead) {}
 
-    /** Makes the disk full after a number of further writes. */
+    /** Makes the disk full after {@code more} further writes. */
     public void fullAfter(long more) {
         once = false;
         writes.set(0);
         room = more;
     }
 
-    /** Makes one write fail after a number of further writes, as if space were then freed at once. */
+    /** Makes a single write fail after {@code more} further writes, as if space were freed immediately afterwards. */
     public void fullOnceAfter(long more) {
         fullAfter(more);
         once = true;
@@ -84,7 +84,8 @@ public final class Faults {
     }
 
     /**
-     * Counts a write of a number of bytes, and returns how many of them fit: all, or half of them if the disk is full.
+     * Counts a write of {@code bytes} bytes, and returns how many of them are written: all, or half if the disk is
+     * full.
      */
     long roomFor(long bytes) {
         return isFull() ? bytes / 2 : bytes;
@@ -94,7 +95,7 @@ public final class Faults {
         return new IOException(FULL);
     }
 
-    /** Returns how many of a number of bytes can be read from a position. Throws if none can. */
+    /** Returns how many of the {@code bytes} bytes at {@code position} can be read. Throws if none can. */
     long readable(Path path, long position, long bytes) throws IOException {
         BrokenFile file = broken;
         if (file == null || !path.endsWith(file.name) || position + bytes <= file.from) {

@@ -93,7 +93,7 @@ final class FaultyChannel extends FileChannel {
         return written;
     }
 
-    /** Reads into a buffer first, so that no byte bypasses the failures. */
+    /** Transfers bytes through a buffer, so that read failures affect them too. */
     @Override
     public long transferTo(long position, long count, WritableByteChannel target) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate((int) Math.min(count, 1 << 16));

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 
 /**
  * The machine's file system with failures: the disk is full from the n-th write on, or a file is unreadable from some
- * byte on. Paths have the names of the real files. Native code opens these directly, without failures.
+ * byte on. Paths have the same names as the real files, so native code, which opens files by name, is not affected.
  *
  * <p>See {@link FaultyProvider} for running a whole process on such a disk.
  */

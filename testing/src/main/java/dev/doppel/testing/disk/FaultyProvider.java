@@ -74,7 +74,7 @@ public final class FaultyProvider extends FileSystemProvider {
                 try {
                     never.wait();
                 } catch (InterruptedException e) {
-                    // Interrupts are ignored, as by a disk that hangs.
+                    // A hanging disk ignores interrupts.
                 }
             }
         }

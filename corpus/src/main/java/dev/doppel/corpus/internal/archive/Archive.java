@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An archive, read member by member. */
 abstract class Archive<E extends ArchiveEntry> implements Closeable {
-    /** The remedy for a member that other programs can read. */
+    /** The remedy to suggest for a member that Doppel cannot read but other programs can. */
     static final String EXTRACT = "extract it first";
 
     @Nullable
@@ -51,7 +51,7 @@ abstract class Archive<E extends ArchiveEntry> implements Closeable {
         return false;
     }
 
-    /** Returns a writer of a copy of the archive. */
+    /** Returns a writer for a modified copy of the archive. */
     abstract Rewriter rewriter(OutputStream target);
 
     /** Writes selected members of the archive while it is being read. */

@@ -18,7 +18,7 @@ public final class ArchiveReader implements DocumentReader {
     private final ReadStats stats;
     private @Nullable DocumentReader reader;
 
-    /** @param walker a walker before its first member; closed with this reader */
+    /** @param walker a walker that has not moved to its first member yet; closed with this reader */
     public ArchiveReader(ArchiveWalker walker, CorpusOptions options, ReadStats stats) {
         this.walker = walker;
         this.options = options;

@@ -19,15 +19,18 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Visits the members of an archive in order. Readers and writers share this class, so that they number files alike. */
+/**
+ * Visits the members of an archive in order. Readers and writers share this class, so that both assign the same numbers
+ * to files.
+ */
 public final class ArchiveWalker implements Closeable {
-    /** Separates an archive and its member in messages and ids. */
+    /** Separates the name of an archive from that of its member in messages and ids. */
     private static final String INSIDE = "!/";
 
     /** The kind of a member. */
     enum Kind {
         FOLDER,
-        /** Skipped like a hidden file in a folder. */
+        /** A hidden file, which is skipped as it would be in a folder. */
         HIDDEN,
         FILE,
         /** A nested archive, with a walker of its own. */
@@ -114,7 +117,7 @@ public final class ArchiveWalker implements Closeable {
         return number;
     }
 
-    /** Returns the number of files of the outermost archive so far, at any depth. */
+    /** Returns how many files of the outermost archive have been visited so far, at any depth. */
     int filesSoFar() {
         return nesting.files().get();
     }
@@ -180,7 +183,9 @@ public final class ArchiveWalker implements Closeable {
         return Format.of(name).isArchive();
     }
 
-    /** Returns whether a name in the path starts with a dot or is {@code __MACOSX}, where macOS puts metadata. */
+    /**
+     * Returns whether a component of the path starts with a dot or is {@code __MACOSX}, in which macOS stores metadata.
+     */
     private static boolean isHidden(String path) {
         for (String name : path.split("/", -1)) {
             boolean isRelative = name.equals(".") || name.equals("..");

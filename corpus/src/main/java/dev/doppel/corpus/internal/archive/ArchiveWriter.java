@@ -16,9 +16,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * Writes an archive with the kept documents of its members. A member that is one document is copied unchanged or left
- * out. A member with records is written by the writer of its format, even if none of its records is kept; only a
- * Parquet member is then left out. Folders are always copied.
+ * Writes a copy of an archive that contains only the kept documents. A member that is one document is copied unchanged
+ * or left out. A member with records is written by the writer of its format, even if none of its records is kept,
+ * unless it is a Parquet file. Folders are always copied.
  */
 public final class ArchiveWriter implements DocumentWriter {
     @Override

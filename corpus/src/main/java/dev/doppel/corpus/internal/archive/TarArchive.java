@@ -17,7 +17,10 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/** A tar archive, read sequentially. Nothing after damage can be read, since no directory locates the other members. */
+/**
+ * A tar archive, read sequentially. Nothing after damaged bytes can be read, since tar archives have no directory that
+ * locates their members.
+ */
 final class TarArchive extends Archive<TarArchiveEntry> {
     private static final String KIND = "tar";
     private static final int STEP = 1 << 16;

@@ -32,7 +32,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
     private static final String KIND = "zip";
     private static final int STEP = 1 << 16;
 
-    /** The encoding of names that are not UTF-8, as the ZIP specification requires. */
+    /** The encoding that the ZIP specification prescribes for names that are not in UTF-8. */
     private static final String OLD_NAMES = "IBM437";
 
     private final InputStream raw;
@@ -44,7 +44,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
 
     /**
      * @param path the archive on disk, or null if there is only the stream
-     * @param raw the bytes of the archive. If there is a path, they are only skipped, to report progress
+     * @param raw the bytes of the archive. If there is a path, they are used only to report progress
      * @param whole counts the bytes of all members
      */
     ZipArchive(@Nullable Path path, InputStream raw, Limits limits, DecompressionGuard whole) throws IOException {
@@ -178,7 +178,10 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
             }
         }
 
-        /** Stores the content if the member was stored, and deflates it otherwise: other methods can only be read. */
+        /**
+         * Stores the content if the member was stored, and deflates it otherwise: no other compression method can be
+         * written.
+         */
         @Override
         public void replace(SpooledBytes content) throws IOException {
             ZipArchiveEntry entry = new ZipArchiveEntry(current());

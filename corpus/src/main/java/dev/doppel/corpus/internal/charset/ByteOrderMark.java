@@ -24,7 +24,9 @@ public enum ByteOrderMark {
         this.charset = charset;
     }
 
-    /** Returns the mark at the start of the first {@code length} bytes, or null. */
+    /**
+     * Returns the mark at the start of {@code head}, whose first {@code length} bytes are valid; null if there is none.
+     */
     public static @Nullable ByteOrderMark of(byte[] head, int length) {
         for (ByteOrderMark mark : values()) {
             byte[] bytes = mark.bytes();
@@ -36,9 +38,9 @@ public enum ByteOrderMark {
     }
 
     /**
-     * Returns the mark at the start of a stream without consuming it, or null.
+     * Returns the mark at the start of a stream without consuming it; null if there is none.
      *
-     * @param in with a pushback buffer of at least {@link #LONGEST} bytes
+     * @param in a stream with a pushback buffer of at least {@link #LONGEST} bytes
      */
     public static @Nullable ByteOrderMark of(PushbackInputStream in) throws IOException {
         byte[] head = in.readNBytes(LONGEST);

@@ -13,28 +13,31 @@ import org.apache.tika.parser.txt.CharsetMatch;
  * UTF-8. Only charsets that contain ASCII are guessed, so that separators and line feeds can be found in the bytes.
  */
 public final class EncodingGuesser {
-    /** Text with at least this many well-formed multi-byte sequences per malformed one is damaged UTF-8. */
+    /** Text with at least this many well-formed multi-byte sequences per malformed one is taken for damaged UTF-8. */
     private static final int SEQUENCES_PER_DAMAGE = 4;
 
     /**
-     * The minimum confidence, out of 100. Text in less common languages scores little more; noise rarely scores as
-     * much.
+     * The minimum confidence of a guess, out of 100. Text in less common languages scores only slightly higher; noise
+     * rarely reaches it.
      */
     private static final int MIN_CONFIDENCE = 15;
 
-    /** A guess may leave one malformed sequence per this many bytes, since text in any encoding may be damaged. */
+    /**
+     * A guess is accepted despite one malformed sequence per this many bytes, since text in any encoding may be
+     * damaged.
+     */
     private static final int BYTES_PER_DAMAGE = 500;
 
-    /** Samples with fewer bytes are inconclusive. */
+    /** The minimum length of a sample in bytes; shorter samples are inconclusive. */
     private static final int MIN_SAMPLE = 20;
 
     /**
-     * The number of bytes that the detector examines. It takes the first bytes, even if all are ASCII and so
+     * The number of bytes that the detector examines: the first ones of its input, even if all are ASCII and so
      * inconclusive.
      */
     private static final int SAMPLE = 12_000;
 
-    /** Bytes to sample around each non-ASCII byte: a few words, since words distinguish languages. */
+    /** The number of bytes to sample around each non-ASCII byte: a few words, since words distinguish languages. */
     private static final int CONTEXT = 60;
 
     private EncodingGuesser() {}
@@ -43,7 +46,11 @@ public final class EncodingGuesser {
         return guess(bytes, from, to, 0);
     }
 
-    /** @param sequences the number of well-formed multi-byte sequences before these bytes */
+    /**
+     * Guesses the encoding of a range of bytes.
+     *
+     * @param sequences the number of well-formed multi-byte sequences before that range
+     */
     static Charset guess(byte[] bytes, int from, int to, long sequences) {
         int malformed = Utf8Validator.malformed(bytes, from, to);
         if (malformed == to) {
@@ -57,7 +64,7 @@ public final class EncodingGuesser {
         return sample.length < MIN_SAMPLE ? StandardCharsets.UTF_8 : guessed(sample);
     }
 
-    /** Returns the number of well-formed multi-byte sequences. */
+    /** Returns the number of well-formed multi-byte sequences of UTF-8 in a range of bytes. */
     static long sequences(byte[] bytes, int from, int to) {
         long sequences = 0;
         ByteBuffer lanes = Utf8Validator.lanes(bytes);
@@ -76,7 +83,7 @@ public final class EncodingGuesser {
             if (match.getConfidence() < MIN_CONFIDENCE) {
                 break;
             }
-            // Supposed Latin-1 is usually windows-1252, which adds characters such as curly quotes.
+            // Text detected as Latin-1 is usually windows-1252, which adds characters such as curly quotes.
             String name = match.getName().equals("ISO-8859-1") ? "windows-1252" : match.getName();
             if (containsAscii(name)
                     && Charset.isSupported(name)

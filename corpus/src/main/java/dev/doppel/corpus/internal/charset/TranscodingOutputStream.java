@@ -11,7 +11,7 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
-/** Converts UTF-8 to another encoding. Closing it leaves the target open. */
+/** Converts UTF-8 to another encoding. Closing this stream leaves the target open. */
 public final class TranscodingOutputStream extends OutputStream {
     private final Writer target;
     private final CharsetDecoder decoder =
@@ -38,7 +38,7 @@ public final class TranscodingOutputStream extends OutputStream {
         }
     }
 
-    /** Keeps an incomplete character at the end of the buffer for the next call. */
+    /** Decodes the buffered bytes. An incomplete character at their end remains in the buffer for the next call. */
     private void decode(boolean atEnd) throws IOException {
         bytes.flip();
         decoder.decode(bytes, characters, atEnd);

@@ -14,8 +14,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts bytes of any encoding to UTF-8 in one pass. Bytes pass unchanged up to the first malformed sequence; from
- * there the encoding is guessed once for the rest of the file.
+ * Converts bytes of any encoding to UTF-8 in one pass. Bytes before the first malformed sequence are delivered
+ * unchanged; the encoding of the rest of the file is then guessed once.
  */
 public final class Utf8Stream extends BulkInputStream {
     /** The number of bytes to examine at once: enough to guess the encoding, few enough to hold in memory. */
@@ -107,7 +107,8 @@ public final class Utf8Stream extends BulkInputStream {
     }
 
     /**
-     * Encodes text, but each U+FFFD as a malformed byte, so that sequences malformed in the original are counted later.
+     * Encodes text, but each U+FFFD as a malformed byte, so that the malformed sequences of the original are counted
+     * later.
      */
     private static byte[] utf8(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
@@ -130,7 +131,7 @@ public final class Utf8Stream extends BulkInputStream {
         tail = 0;
     }
 
-    /** Throws a failure only after all bytes before it have been delivered. */
+    /** A stream that delivers all bytes before a failure, and only then throws the exception. */
     private static final class DeferringStream extends FilterInputStream {
         private @Nullable IOException failure;
 
@@ -150,7 +151,7 @@ public final class Utf8Stream extends BulkInputStream {
             return failure != null;
         }
 
-        /** Returns the next bytes: fewer than {@link #BLOCK} only at the end or before a failure. */
+        /** Returns the next block, which is shorter than {@link #BLOCK} bytes only at the end or before a failure. */
         byte[] block() throws IOException {
             byte[] block = new byte[BLOCK];
             int length = 0;

@@ -27,7 +27,7 @@ public final class Utf8Validator {
         return to;
     }
 
-    /** Wraps the bytes to read eight at a time. A VarHandle is as fast, but slower to initialise. */
+    /** Wraps the bytes, so that eight can be read at a time. A VarHandle would be as fast, but slower to initialise. */
     static ByteBuffer lanes(byte[] bytes) {
         return ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
     }

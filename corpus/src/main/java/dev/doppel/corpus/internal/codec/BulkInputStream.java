@@ -3,7 +3,7 @@ package dev.doppel.corpus.internal.codec;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A stream that wraps another one. Subclasses implement only reading into an array. */
+/** A stream that wraps another one. Subclasses need to implement only the method that reads into an array. */
 public abstract class BulkInputStream extends InputStream {
     protected final InputStream in;
 

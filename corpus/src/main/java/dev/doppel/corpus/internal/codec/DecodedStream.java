@@ -46,7 +46,10 @@ public final class DecodedStream extends BulkInputStream {
         return total == 0 && length > 0 ? -1 : total;
     }
 
-    /** Decodes the next step; returns false at the end. Decoders throw runtime exceptions for malicious data. */
+    /**
+     * Decodes the next step; returns false at the end. Also catches runtime exceptions, which decoders throw for
+     * malicious data.
+     */
     private boolean decode() {
         if (ended) {
             return false;

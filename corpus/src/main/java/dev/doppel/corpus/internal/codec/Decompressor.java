@@ -13,12 +13,15 @@ import org.tukaani.xz.XZInputStream;
 
 /** Decompresses the content of files and archive members. */
 public final class Decompressor {
-    /** The memory limit: fifteen times what {@code xz -9} needs. Files that claim to need more are malicious. */
+    /**
+     * The memory limit for xz, in kilobytes: fifteen times what {@code xz -9} needs. Files that claim to need more are
+     * malicious.
+     */
     private static final int XZ_KILOBYTES = 1 << 20;
 
     /**
-     * The largest window that zstd allows, in bits; published corpora use it. It is allocated only for files that need
-     * it.
+     * The binary logarithm of the maximum window size for zstd: the largest that zstd allows, which published corpora
+     * use. A window of that size is allocated only for files that need it.
      */
     private static final int ZSTD_WINDOW = 31;
 
@@ -58,7 +61,7 @@ public final class Decompressor {
         };
     }
 
-    /** Returns how many bytes to read at once. A read that fails loses all its bytes. */
+    /** Returns how many decompressed bytes to read at once. If a read fails, all its bytes are lost. */
     private static int readSize(Codec codec) {
         return switch (codec) {
             case GZIP -> 1 << 16;

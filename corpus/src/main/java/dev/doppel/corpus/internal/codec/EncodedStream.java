@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * The compressed bytes that a decoder reads. Explains a failure of the decoder by whether the bytes ended or could not
- * be read.
+ * The compressed bytes that a decoder reads. If the decoder fails, explains whether the bytes ended early, could not be
+ * read, or are damaged.
  */
 public final class EncodedStream extends BulkInputStream {
     private static final int BUFFER = 1 << 16;
@@ -24,7 +24,7 @@ public final class EncodedStream extends BulkInputStream {
         this.guard = guard;
     }
 
-    /** Returns the next bytes without consuming them. */
+    /** Returns the next {@code length} bytes, or fewer at the end, without consuming them. */
     byte[] head(int length) throws IOException {
         in.mark(length);
         byte[] head = in.readNBytes(length);
@@ -60,7 +60,10 @@ public final class EncodedStream extends BulkInputStream {
         return failed;
     }
 
-    /** Converts an exception of the decoder. Exceptions of the underlying stream are returned unchanged. */
+    /**
+     * Converts an exception of the decoder to one that explains the cause. Exceptions of the underlying stream are
+     * returned unchanged.
+     */
     public IOException explained(Exception failure) {
         if (failed && failure instanceof IOException fromBelow) {
             return fromBelow;

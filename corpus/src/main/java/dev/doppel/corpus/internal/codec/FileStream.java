@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The bytes of a file on disk. A read error is reported as damage, as in compressed data: readers and writers still use
- * the bytes before it.
+ * The bytes of a file on disk. A read error is reported as damage, so that readers and writers still use the bytes
+ * before it.
  */
 public final class FileStream extends BulkInputStream {
     private FileStream(InputStream in) {

@@ -18,7 +18,7 @@ record Colour(int red, int green, int blue) {
     private static final Pattern NUMBERS =
             Pattern.compile("rgba?\\(\\s*+" + NUMBER + "(%?)[\\s,]++" + NUMBER + "%?[\\s,]++" + NUMBER + "%?[^)]*+\\)");
 
-    /** Parses a name, {@code #fff}, {@code #ffffff}, {@code ffffff} or {@code rgb(...)}; null for anything else. */
+    /** Parses a name, {@code #fff}, {@code #ffffff}, {@code ffffff} or {@code rgb(...)}; returns null otherwise. */
     static @Nullable Colour parse(String written) {
         String value = written.strip().toLowerCase(Locale.ROOT);
         int named = named(value);

@@ -10,25 +10,25 @@ import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rule of a style sheet with a selector of nested tags, classes and ids. jsoup supports more selectors, but a
- * malicious page could keep it busy for hours.
+ * A rule of a style sheet whose selector consists of tags, classes and ids, possibly nested. jsoup supports more
+ * selectors, but a malicious page could keep it busy for hours.
  *
  * @param parts the parts of the selector: the element itself, then its ancestors, inner before outer
  * @param specificity the rule with the higher specificity prevails
  * @param position the position in the style sheet; of rules with the same specificity, the later prevails
  */
 record CssRule(List<Part> parts, StyleDeclarations declarations, int specificity, int position) {
-    /** How many ancestors of an element are examined. */
+    /** The maximum number of ancestors of an element to examine. */
     private static final int MAX_ANCESTORS = 200;
 
-    /** A longer selector is malicious. */
+    /** The maximum length of a selector; a longer one is malicious. */
     private static final int LONGEST = 1_000;
 
     private static final Pattern PART = Pattern.compile("([\\w-]+|\\*)?((?:[.#][\\w-]+)*)");
     private static final Pattern NAME = Pattern.compile("[.#][\\w-]+");
 
     /**
-     * The conditions on one element.
+     * The conditions that a selector places on one element.
      *
      * @param isParent whether this element must be the parent of the element of the preceding part, not just an
      *     ancestor

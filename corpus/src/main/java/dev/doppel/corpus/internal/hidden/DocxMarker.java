@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * as hidden.
  *
  * <p>Uncertain text counts as visible: text in text boxes, and in tables whose style may shade their cells. A document
- * without such formatting is not parsed a second time.
+ * without formatting that could hide text is not parsed a second time.
  */
 public final class DocxMarker {
     private static final Pattern PARTS =
@@ -40,8 +40,8 @@ public final class DocxMarker {
     private static final String STYLES = "word/styles.xml";
 
     /**
-     * A document without these elements has no hidden text, since text is black on white by default. A match never
-     * extends beyond the next opening bracket, so that the search takes linear time.
+     * Matches elements that can hide text. A document without them has no hidden text, since text is black on white by
+     * default. A match never extends beyond the next opening bracket, so that the search takes linear time.
      */
     private static final Pattern STYLED = Pattern.compile(
             "<[^\\s<>:]*+:(?:vanish|shd\\s|highlight\\s|background\\s|sz\\s[^<]*[\"'][012][\"']"
@@ -78,7 +78,7 @@ public final class DocxMarker {
     /**
      * Returns the document with marks around hidden text, or null if there is none.
      *
-     * @param longest the longest part to examine, in bytes
+     * @param longest the maximum size in bytes of a part of the package; a larger part causes an IOException
      */
     public static byte @Nullable [] mark(byte[] docx, int longest, HiddenTextMarks marks)
             throws IOException, XMLStreamException {
@@ -248,7 +248,7 @@ public final class DocxMarker {
         return colourOr(colourOr(backgrounds.element(), ofParagraph), ofRun);
     }
 
-    /** Returns the shade, or the colour behind it if there is none. */
+    /** Returns the colour {@code shade}, or {@code behind} if there is no shade. */
     private static String colourOr(String behind, @Nullable String shade) {
         return shade == null || shade.equals("auto") || shade.equals("none") ? behind : shade;
     }

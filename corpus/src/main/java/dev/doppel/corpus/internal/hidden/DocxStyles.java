@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 final class DocxStyles {
     private static final String WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
-    /** The longest chain of styles based on each other; longer ones are malicious. */
+    /** The maximum length of a chain of styles, each based on the next; longer chains are malicious. */
     private static final int MAX_DEPTH = 50;
 
     /**
      * The appearance of text. Unspecified values are null; colours are as written, including {@code auto}.
      *
      * @param shade the background of a run or a paragraph
-     * @param halfPoints the size in Word's unit
+     * @param halfPoints the font size in half points, Word's unit
      */
     record TextStyle(
             @Nullable String colour,
@@ -32,7 +32,7 @@ final class DocxStyles {
             @Nullable Boolean hidden) {
         static final TextStyle UNSPECIFIED = new TextStyle(null, null, null, null);
 
-        /** Returns this style, with unspecified values from another. */
+        /** Returns this style, with unspecified values taken from {@code other}. */
         TextStyle over(TextStyle other) {
             return new TextStyle(
                     colour != null ? colour : other.colour,
@@ -158,7 +158,10 @@ final class DocxStyles {
         return attribute == null ? null : attribute.getValue();
     }
 
-    /** Returns the fill colour, the colour of a solid pattern, or {@code pattern} for other patterns. */
+    /**
+     * Returns the background that an element sets: its fill colour, the colour of a solid pattern, or {@code pattern}
+     * for other patterns.
+     */
     private static @Nullable String shadeOf(StartElement element) {
         String pattern = value(element, "val");
         if (pattern == null || pattern.equals("clear") || pattern.equals("nil")) {

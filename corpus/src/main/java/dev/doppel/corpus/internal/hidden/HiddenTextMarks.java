@@ -6,7 +6,8 @@ import java.util.List;
 
 /**
  * Private-use characters that mark hidden text. They are inserted before a document is parsed and located in the parsed
- * text, so it does not matter how the parser assembles the text. The text itself does not contain them.
+ * text, so it does not matter how the parser assembles the text. The document's own text contains none of these
+ * characters.
  *
  * @param gap precedes hidden text that takes up space on the page
  * @param noGap precedes hidden text that takes up no space

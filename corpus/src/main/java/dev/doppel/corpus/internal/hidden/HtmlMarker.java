@@ -26,12 +26,12 @@ import org.jspecify.annotations.Nullable;
  * Marks the invisible text of a web page: text that is transparent, tiny or in the colour of its background. Text that
  * is not displayed at all is not marked, since pages hide menus and messages this way.
  *
- * <p>Uncertain text counts as visible: text over images, and elements with a class or an id in pages with external
- * style sheets, which may put a dark background behind them. A page without colours or sizes is not parsed a second
- * time.
+ * <p>Uncertain text counts as visible: text over images, and, in pages with external style sheets, text in elements
+ * with a class or an id, since those style sheets may give it a dark background. A page without colours or sizes is not
+ * parsed a second time.
  */
 public final class HtmlMarker {
-    /** A page without these words has no colours or sizes. */
+    /** Matches words that set colours or sizes; a page without them sets neither. */
     private static final Pattern STYLED =
             Pattern.compile("color|font|background|\\btext\\s*=", Pattern.CASE_INSENSITIVE);
 
@@ -43,7 +43,9 @@ public final class HtmlMarker {
     private static final double USUAL_PIXELS = 16;
     private static final double PIXELS_PER_POINT = 4.0 / 3;
 
-    /** The minimum font size of visible text: text of one point looks like a thin line. */
+    /**
+     * The minimum font size of visible text in pixels, just above one point: text of one point looks like a thin line.
+     */
     private static final double MIN_PIXELS = 1.34;
 
     private final StyleSheet styles;

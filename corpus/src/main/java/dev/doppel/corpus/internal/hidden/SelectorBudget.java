@@ -4,7 +4,8 @@ import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
 
 /**
- * A limit on the work for one page, counted in matches of a rule to an element: a malicious page could take forever.
+ * A limit on the work for one page, measured in matches of a rule against an element. Without it, a malicious page
+ * could take forever.
  */
 final class SelectorBudget {
     private static final int MOST = 5_000_000;
@@ -37,7 +38,7 @@ final class SelectorBudget {
         spend(length / CHARACTERS_READ);
     }
 
-    /** Charges for matching a part of a rule to an element. */
+    /** Charges for matching a part of a rule against an element. */
     void spendOnMatch(Element element) {
         spend(1 + element.attributesSize() / ATTRIBUTES);
     }

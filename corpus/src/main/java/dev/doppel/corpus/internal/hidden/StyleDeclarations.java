@@ -12,10 +12,10 @@ import java.util.regex.Pattern;
  * @param important declarations marked {@code !important}, which prevail over the usual ones
  */
 record StyleDeclarations(Map<String, String> usual, Map<String, String> important) {
-    /** Longer values are neither colours nor sizes. */
+    /** The maximum length of a value to examine; longer values are neither colours nor sizes. */
     private static final int LONGEST_VALUE = 200;
 
-    /** Replaces a value that is not examined, which then counts as an image with unknown colours. */
+    /** Replaces a value that is too long to examine, so that it counts as an image with unknown colours. */
     private static final String UNKNOWN = "url()";
 
     private static final Pattern IMPORTANT = Pattern.compile("!\\s*+important", Pattern.CASE_INSENSITIVE);

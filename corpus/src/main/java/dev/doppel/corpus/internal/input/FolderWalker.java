@@ -31,7 +31,10 @@ final class FolderWalker {
         this.filter = filter;
     }
 
-    /** Selects files by their paths relative to the folder. Other files are not reported, even if unreadable. */
+    /**
+     * Selects files by their paths relative to the folder. Files that are not selected are not reported, even if they
+     * are unreadable.
+     */
     interface PathFilter {
         boolean accepts(String file);
 

@@ -19,7 +19,10 @@ final class JsonWalker {
     /** The maximum nesting depth, deeper than any real record. */
     static final int MAX_NESTING = 1000;
 
-    /** Jackson's default limits protect services; here they would reject a long book. */
+    /**
+     * The value that disables a limit of Jackson. Its default limits protect services; here they would reject a long
+     * book.
+     */
     private static final int NO_LIMIT = Integer.MAX_VALUE;
 
     private static final JsonFactory JSON = JsonFactory.builder()
@@ -33,7 +36,7 @@ final class JsonWalker {
                     .build())
             .build();
 
-    /** If one of this many leading bytes is NUL, Jackson would decode the line as UTF-16 or UTF-32. */
+    /** The number of leading bytes to check for NUL: if one is NUL, Jackson decodes the line as UTF-16 or UTF-32. */
     private static final int ENCODING_BYTES = 4;
 
     private static final String UNKNOWN_TOKEN = "Unrecognized token";
@@ -87,7 +90,7 @@ final class JsonWalker {
         }
     }
 
-    /** Returns a parser with the same limits for a whole text. */
+    /** Returns a parser for a whole text, with the same limits as in {@link #walk}. */
     static JsonParser parser(String json) {
         return JSON.createParser(ObjectReadContext.empty(), json);
     }

@@ -28,7 +28,7 @@ public final class JsonlReader extends RecordReader {
     private final JsonFields fields;
     private final MalformedScanner utf8 = new MalformedScanner(StandardCharsets.UTF_8);
     private final LineReader lines;
-    /** Set if the current line did not fit in memory. */
+    /** The error thrown because the current line did not fit in memory, or null. */
     private @Nullable OutOfMemoryError lineTooLarge;
 
     public JsonlReader(InputFile file, InputStream in, int longestLine, CorpusOptions options, ReadStats stats)
@@ -129,7 +129,9 @@ public final class JsonlReader extends RecordReader {
         return missing ? null : id;
     }
 
-    /** Returns the names of a record's fields in order. Parses the record again, which only skipped records need. */
+    /**
+     * Returns the names of a record's fields in order. Parses the record again, but is called only for skipped records.
+     */
     private static Collection<String> names(ByteBuffer json) throws UnreadableException {
         Collection<String> names = new LinkedHashSet<>();
         JsonWalker.walk(json, (name, value) -> names.add(name));

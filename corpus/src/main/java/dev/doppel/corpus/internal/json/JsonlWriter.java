@@ -12,7 +12,7 @@ import java.io.OutputStream;
 
 /** Copies the kept lines of a JSONL file byte for byte. Blank lines are not records and are copied too. */
 public final class JsonlWriter implements DocumentWriter {
-    /** Larger than the buffers of most targets, so that writes bypass them. */
+    /** The buffer size in bytes, larger than that of most targets, so that writes bypass the target's buffer. */
     private static final int BUFFER = 1 << 17;
 
     private final int longestLine;

@@ -14,15 +14,17 @@ import java.util.Arrays;
  */
 public final class LineReader implements Closeable {
     /**
-     * The maximum length of a line in bytes. Replacing malformed bytes can triple it, and the result must fit in one
-     * array.
+     * The maximum length of a line in bytes. Replacing malformed bytes can triple the length, and the result must fit
+     * in one array.
      */
     public static final int LONGEST_LINE = 1 << 29;
 
-    /** Holds several lines of common length, and fits in the processor's cache. */
+    /**
+     * The usual size of the buffer in bytes: it holds several lines of common length and fits in the processor's cache.
+     */
     private static final int USUAL_BUFFER = 1 << 16;
 
-    /** A larger buffer is released after the line that needed it. */
+    /** A buffer of more than this many bytes is released after the line that needed it. */
     private static final int HUGE_BUFFER = 1 << 20;
 
     /** Reads eight bytes as a little-endian number. */

@@ -26,10 +26,13 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
  * older versions have different cells.
  */
 final class NotebookCells {
-    /** The only version in use since 2015; its minor versions do not differ in what is read here. */
+    /**
+     * The supported version of the notebook format, the only one in use since 2015. Its minor versions do not differ in
+     * the fields that are read here.
+     */
     private static final int VERSION = 4;
 
-    /** Keeps words, lines and paragraphs of adjacent cells apart. */
+    /** The separator between cells, which keeps their words, lines and paragraphs apart. */
     private static final String BETWEEN = "\n\n";
 
     private static final String FETCH = "download or save it again";
@@ -204,7 +207,7 @@ final class NotebookCells {
      * The source of a cell.
      *
      * @param text null if it cannot be read
-     * @param problem why it cannot be read
+     * @param problem why it cannot be read; empty if it can
      */
     private record Source(@Nullable String text, String problem) {
         /** Reads the value and leaves the parser at its end. */

@@ -3,8 +3,8 @@ package dev.doppel.corpus.internal.json;
 import java.util.regex.Pattern;
 
 /**
- * The lines of a code cell that are commands for the shell ({@code !ls data/*}) or for IPython
- * ({@code %matplotlib inline}). Taken for code, the {@code /*} of a shell pattern would comment out all cells after it.
+ * The lines of a code cell that are commands for the shell ({@code !ls data/*}) or for IPython ({@code %matplotlib
+ * inline}). If they were read as code, the {@code /*} of a shell pattern would comment out all cells after it.
  */
 public final class NotebookMagics {
     /** Matches the start of a command, but not an operator that starts a line, such as {@code % x} or {@code %in%}. */
@@ -20,7 +20,10 @@ public final class NotebookMagics {
 
     private static final Pattern LINE = Pattern.compile("^", Pattern.MULTILINE | Pattern.UNIX_LINES);
 
-    /** A comment in every language. After a single {@code #}, {@code if} would be a directive of the C preprocessor. */
+    /**
+     * The start of a comment, whatever the language of the cell. After a single {@code #}, {@code if} would be a
+     * directive of the C preprocessor.
+     */
     private static final String COMMENT = "## ";
 
     private NotebookMagics() {}

@@ -19,7 +19,7 @@ import org.xerial.snappy.Snappy;
 
 /** The page compression of Parquet files. Parquet's own factory needs Hadoop, which is not on the class path. */
 public final class ParquetCodecs implements CompressionCodecFactory {
-    /** Pure Java: the faster implementations use Unsafe, for which JDK 25 prints warnings. */
+    /** The LZ4 implementation in pure Java: the faster ones use Unsafe, for which JDK 25 prints warnings. */
     private static final LZ4Factory LZ4 = LZ4Factory.safeInstance();
 
     @Override
@@ -73,7 +73,10 @@ public final class ParquetCodecs implements CompressionCodecFactory {
         return page;
     }
 
-    /** Checks the size first: a damaged page may claim any size, and Snappy would allocate it. */
+    /**
+     * Decompresses a Snappy page. Checks the size first: a damaged page may claim any size, and Snappy would allocate
+     * it.
+     */
     private static byte[] snappy(byte[] bytes, int size) throws IOException {
         if (Snappy.uncompressedLength(bytes) != size) {
             throw new EOFException("not a page of " + size + " bytes");

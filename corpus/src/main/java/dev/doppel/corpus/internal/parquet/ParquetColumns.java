@@ -29,7 +29,7 @@ record ParquetColumns(MessageType schema) {
     }
 
     /**
-     * Returns the column of this name, which has one value per row.
+     * Returns the column of this name, which must have one value per row.
      *
      * @param wanted the required kind of values, for the error message
      * @param option the command-line option that selects the column, for the error message

@@ -45,8 +45,8 @@ final class ParquetRowCopier {
     }
 
     /**
-     * Moves to the next row of a column with one value per row. Must not be called early: at the end of a page, this
-     * decompresses the next page, which may be damaged although the current row is intact.
+     * Moves to the next row of a column with one value per row. Must not be called before the row is needed: at the end
+     * of a page, this decompresses the next page, which may be damaged although the current row is intact.
      */
     private void start() {
         if (started && !repeated) {

@@ -41,7 +41,8 @@ final class ParquetSource implements Closeable {
     /**
      * Opens a file.
      *
-     * @param content its decompressed bytes, read unless the file at its path is uncompressed Parquet; not closed
+     * @param content its decompressed bytes, which are read only if there is no uncompressed Parquet file at its path;
+     *     not closed
      * @throws UnreadableException if the bytes are not a Parquet file, or its footer is damaged
      */
     static ParquetSource open(InputFile file, InputStream content) throws IOException {

@@ -57,8 +57,8 @@ final class ParquetTextColumn {
     }
 
     /**
-     * Moves to the next row of the row group. Must not be called early: at the end of a page, this decompresses the
-     * next page, which may be damaged although the current row is intact.
+     * Moves to the next row of the row group. Must not be called before the row is needed: at the end of a page, this
+     * decompresses the next page, which may be damaged although the current row is intact.
      */
     void next() {
         ColumnReader reader = Objects.requireNonNull(values);

@@ -108,7 +108,10 @@ interface ParquetValueFormatter {
         return iso(9).format(Instant.ofEpochSecond(TimeUnit.DAYS.toSeconds(day), nanos));
     }
 
-    /** Formats all digits of a second, even zeros: otherwise 12:00:00Z would sort after 12:00:00.5Z. */
+    /**
+     * Returns a format with {@code digits} decimals for the seconds, even if they are zeros: otherwise 12:00:00Z would
+     * sort after 12:00:00.5Z.
+     */
     private static DateTimeFormatter iso(int digits) {
         return new DateTimeFormatterBuilder().appendInstant(digits).toFormatter();
     }

@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /** The bytes of a file in one array, for formats that can only be read as a whole. */
 public final class FileContent {
-    /** The JVM's limit for one array. */
+    /** The maximum length of an array in the JVM. */
     private static final int LONGEST = Integer.MAX_VALUE - 8;
 
     private final long expected;
@@ -20,7 +20,7 @@ public final class FileContent {
         this.in = in;
     }
 
-    /** Reads at most {@code most} bytes. */
+    /** Reads the first bytes of the file, at most {@code most}. */
     void readHead(int most) throws IOException {
         bytes = in.readNBytes(most);
         length = bytes.length;

@@ -11,7 +11,10 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** Counts what is read and skipped in one corpus, and reports it to the listener. Any thread may read the counts. */
 public final class ReadStats {
-    /** The JDK keeps a native buffer as large as a thread's largest read: a 200 MB read would cost another 200 MB. */
+    /**
+     * The maximum number of bytes to read at once. The JDK keeps a native buffer as large as a thread's largest read: a
+     * 200 MB read would cost another 200 MB.
+     */
     private static final int LONGEST_READ = 1 << 18;
 
     private final CorpusListener listener;
@@ -79,7 +82,7 @@ public final class ReadStats {
         return bytesDone.get();
     }
 
-    /** Counts bytes as done that were not read from a {@link #counted} stream. */
+    /** Adds bytes that were not read from a {@link #counted} stream to the number of bytes done. */
     public void done(long bytes) {
         bytesDone.addAndGet(bytes);
     }

@@ -17,7 +17,7 @@ public final class RecordNumber {
 
     private RecordNumber() {}
 
-    /** Returns the number within an archive of a record of one of its members. */
+    /** Returns the number that a record of an archive member has within the archive. */
     public static long inMember(int member, long record) {
         return (long) member << RECORD_BITS | record;
     }

@@ -1,11 +1,13 @@
 package dev.doppel.corpus.internal.reader;
 
 /**
- * Thrown when a record or file cannot be read. Readers catch it for a record, which they skip; if a reader throws it,
- * the file is skipped.
+ * Thrown when a record or file cannot be read. If the problem affects only one record, the reader catches this
+ * exception and skips the record; if a reader throws it, the whole file is skipped.
  */
 public final class UnreadableException extends InputException {
-    /** An allocation that fails while {@code 1 / FREE_SHARE} of the heap is free is itself too large. */
+    /**
+     * If an allocation fails although {@code 1 / FREE_SHARE} of the heap is free, the allocation itself is too large.
+     */
     private static final int FREE_SHARE = 4;
 
     private static final String MORE_MEMORY = "give more with --memory, or Java more with -Xmx";

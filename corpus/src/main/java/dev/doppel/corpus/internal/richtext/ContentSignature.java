@@ -20,12 +20,12 @@ final class ContentSignature {
     };
     private static final byte[] ZIP = {'P', 'K', 3, 4};
 
-    /** The name of the stream of an encrypted OOXML package in OLE2 directories. */
+    /** The name of the OLE2 stream that contains an encrypted OOXML package. */
     private static final byte[] ENCRYPTED = "EncryptedPackage".getBytes(StandardCharsets.UTF_16LE);
 
     /**
-     * How far to search for the header of a PDF, which may follow other bytes. The other formats start with their
-     * headers.
+     * The number of bytes to search for the header of a PDF, which may follow other bytes. All other formats start with
+     * their headers.
      */
     private static final int HEAD = 1024;
 
@@ -35,11 +35,11 @@ final class ContentSignature {
 
     private static final Pattern MAIL = Pattern.compile("^MIME-Version:", Pattern.CASE_INSENSITIVE | Pattern.MULTILINE);
 
-    /** Matches the main part of a Word document, which may have any name, in the list of parts of an OOXML package. */
+    /** Matches the main part of a Word document in an OOXML package's list of parts; the part may have any name. */
     private static final Pattern WORD_PART = Pattern.compile(
             "(?:wordprocessingml|ms-word)\\.(?:document|template)(?:\\.macroEnabled(?:Template)?)?\\.main\\+xml");
 
-    /** The maximum size of a list of parts, far larger than any real one. */
+    /** The maximum size in bytes of a package's list of parts, far larger than any real one. */
     private static final int LONGEST_LIST = 1 << 20;
 
     private static final Map<String, RichTextFormat> PACKAGES = Map.of(

@@ -44,7 +44,7 @@ public enum RichTextFormat {
     HTML,
     EML;
 
-    /** Enough bytes to guess an encoding from. */
+    /** The number of bytes from which to guess an encoding. */
     private static final int ENCODING_SAMPLE = 1 << 16;
 
     private static final EncodingDetector DECLARED_OR_GUESSED =

@@ -38,7 +38,7 @@ public final class RichTextReader extends WholeFileReader {
                 : withAttachments(text, extractor.attachments());
     }
 
-    /** Returns the message and the texts of the attachments, each a part of the document. */
+    /** Returns a document whose parts are the message and the text of each attachment. */
     private Document withAttachments(String message, List<MailAttachments.Attachment> attachments) {
         StringBuilder text = new StringBuilder(Surrogates.replaceUnpaired(message));
         List<Part> parts = new ArrayList<>(List.of(new Part(MESSAGE, 0)));

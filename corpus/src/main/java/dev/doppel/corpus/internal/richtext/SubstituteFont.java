@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One font for all fonts that a PDF does not embed. Without it, PDFBox would search the machine's fonts, write an index
- * of them to the user's home, and place spaces by their widths, so that the text would depend on the machine.
+ * of them to the user's home directory, and use their widths to decide where to place spaces, so that the text would
+ * depend on the machine.
  */
 final class SubstituteFont implements FontMapper {
     private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";

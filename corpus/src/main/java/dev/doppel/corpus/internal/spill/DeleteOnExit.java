@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * The set of files and folders that are deleted when the process ends, even by SIGTERM or Ctrl-C, but not if it is
- * killed. Thread-safe.
+ * The set of files and folders that are deleted when the process ends, even on SIGTERM or Ctrl-C, but not on SIGKILL.
+ * Thread-safe.
  */
 public final class DeleteOnExit {
     private static final Set<Path> PATHS = ConcurrentHashMap.newKeySet();

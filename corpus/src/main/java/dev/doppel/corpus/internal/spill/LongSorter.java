@@ -17,12 +17,15 @@ import java.util.PriorityQueue;
 public final class LongSorter implements Closeable {
     private static final int PAIR_BYTES = 2 * Long.BYTES;
 
-    /** Pairs to read from a run at once while merging; fewer if there are many runs, to bound memory. */
+    /**
+     * The number of pairs to read from a run at once while merging; if there are many runs, fewer are read, to bound
+     * memory.
+     */
     private static final int READ_AT_ONCE = 4096;
 
     private static final int LEAST_READ_AT_ONCE = 64;
 
-    /** The initial capacity: most sorts are small. */
+    /** The number of pairs for which memory is allocated at first; most sorts are small. */
     private static final int FIRST_PAIRS = 1 << 10;
 
     private final SpillFile file;

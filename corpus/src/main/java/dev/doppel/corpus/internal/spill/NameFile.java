@@ -50,7 +50,7 @@ public final class NameFile implements Closeable {
         return new Name(new String(id, StandardCharsets.UTF_8), new String(source, StandardCharsets.UTF_8));
     }
 
-    /** See {@link SpillFile#keepPages}. */
+    /** Caches pages that are read; see {@link SpillFile#keepPages}. */
     public void keepPages(long memory) {
         file.keepPages(memory);
     }

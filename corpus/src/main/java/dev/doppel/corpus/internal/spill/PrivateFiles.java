@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Folders for private data of a run, such as texts and shingles. Only their owner can open them, so the files inside
- * need no special permissions, and an output that is moved out has the permissions of the user's umask. On file systems
- * without POSIX permissions nothing is restricted.
+ * need no special permissions, and an output file that is moved out of them has the permissions of the user's umask. On
+ * file systems without POSIX permissions nothing is restricted.
  */
 public final class PrivateFiles {
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");

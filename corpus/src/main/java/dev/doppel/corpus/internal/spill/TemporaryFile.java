@@ -43,7 +43,10 @@ public final class TemporaryFile {
         };
     }
 
-    /** Thrown when a temporary file cannot be written. Other runtime exceptions are taken for damaged data. */
+    /**
+     * Thrown when a temporary file cannot be written. A separate type, since other runtime exceptions are taken for
+     * damaged data.
+     */
     public static final class Failure extends UncheckedIOException {
         private Failure(String message, IOException cause) {
             super(message, cause);

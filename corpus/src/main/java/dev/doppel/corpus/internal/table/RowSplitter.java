@@ -72,8 +72,8 @@ final class RowSplitter {
     }
 
     /**
-     * Returns whether the next byte is {@code wanted}. Damage is thrown only when more is read, since the row is
-     * complete.
+     * Returns whether the next byte is {@code wanted}. Damage at that byte is reported only when the next row is read,
+     * since the current row is complete.
      */
     private boolean isNext(char wanted) throws IOException {
         try {
@@ -102,7 +102,9 @@ final class RowSplitter {
         START,
         PLAIN,
         QUOTED,
-        /** After a closing quote. Another quote, even after stray bytes, reopens the field; so doubled quotes work. */
+        /**
+         * After a closing quote. Another quote, even after stray bytes, reopens the field, so that doubled quotes work.
+         */
         CLOSED;
 
         Field after(byte next, byte separator) {

@@ -17,13 +17,13 @@ import java.util.Locale;
  * @param declared whether the first line declares the separator and is not the header
  */
 record TableDialect(char separator, boolean declared) {
-    /** How far to look for the end of the header. */
+    /** The number of bytes in which to look for the end of the header. */
     private static final int HEAD = 1 << 13;
 
     private static final String CANDIDATES = ",;\t|";
     private static final String DECLARATION = "sep=";
 
-    /** Reads the start of a table, up to any damage, which is thrown again when the rest is read. */
+    /** Reads the start of a table, up to any damage, which is reported when the rest is read. */
     static byte[] head(InputStream in) throws IOException {
         byte[] head = new byte[HEAD];
         int length = 0;

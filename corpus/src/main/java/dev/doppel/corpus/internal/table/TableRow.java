@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /** The current row of the CSV parser: all fields of the header, and the id, text and rank of later rows. */
 final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
     /**
-     * The decoder's replacement for a malformed sequence until its row is known. Unlike U+FFFD, which the file may
-     * contain, an unpaired surrogate never results from well-formed UTF-8.
+     * The character that the decoder substitutes for a malformed sequence until its row is known. Unlike U+FFFD, which
+     * the file may contain, an unpaired surrogate never results from well-formed UTF-8.
      */
     static final char MALFORMED = '\uDFFF';
 

@@ -19,10 +19,13 @@ import java.io.PushbackInputStream;
  * too.
  */
 public final class TableWriter implements DocumentWriter {
-    /** Larger than the buffers of most targets, so that writes bypass them. */
+    /** The buffer size in bytes, larger than that of most targets, so that writes bypass the target's buffer. */
     private static final int BUFFER = 1 << 17;
 
-    /** The maximum size of a header, larger than any real one: an unclosed quote makes the whole file a header. */
+    /**
+     * The maximum size of a header in bytes, larger than any real one: an unclosed quote would make the whole file a
+     * header.
+     */
     private static final int LONGEST_HEADER = 1 << 24;
 
     private final char usual;

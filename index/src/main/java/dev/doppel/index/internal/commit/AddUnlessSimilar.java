@@ -19,8 +19,8 @@ public record AddUnlessSimilar(List<Candidate> candidates, Criterion criterion) 
     /**
      * A document that was looked up in a snapshot of the index.
      *
-     * @param documentEnd one past the last document of that snapshot; the transaction compares documents that were
-     *     added later
+     * @param documentEnd one past the last document number in that snapshot; the transaction compares the documents
+     *     added since
      * @param mostSimilar the most similar document of that snapshot, if any meets the criterion
      */
     public record Candidate(

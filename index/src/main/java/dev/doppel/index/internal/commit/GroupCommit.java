@@ -130,7 +130,7 @@ public final class GroupCommit {
         }
     }
 
-    /** Returns an exception with the stack trace of this thread. */
+    /** Returns a copy of an exception, with the stack trace of the current thread. */
     private static IndexException copyOf(IndexException reason) {
         return new IndexException(String.valueOf(reason.getMessage()), reason);
     }

@@ -29,12 +29,14 @@ public final class Transaction implements AutoCloseable {
     private final int first;
     private final List<EncodedDocument> added = new ArrayList<>();
     private final IntSet removed = new IntOpenHashSet();
-    /** The new number of each changed id, or {@link DocumentStore#NONE} for a removed document. */
+    /**
+     * For each changed id, the new number of its document, or {@link DocumentStore#NONE} if the document was removed.
+     */
     private final Map<String, Integer> numbers = new HashMap<>();
 
     private IndexTotals totals;
 
-    /** @param first the number of the next document */
+    /** @param first the number of the first document to be added */
     Transaction(DocumentStore store, int first, IndexTotals totals) {
         this.store = store;
         this.first = first;
@@ -81,7 +83,7 @@ public final class Transaction implements AutoCloseable {
         return true;
     }
 
-    /** Returns the set of a document, or null if it does not exist. */
+    /** Returns the shingle set of a document, or null if the document does not exist. */
     @SuppressWarnings("NullAway") // null if the document was removed
     ShingleSet set(int number) {
         if (removed.contains(number)) {
@@ -101,7 +103,7 @@ public final class Transaction implements AutoCloseable {
         return record;
     }
 
-    /** Returns the number of the next document. */
+    /** Returns the number of the next document to be added. */
     int nextNumber() {
         return first + added.size();
     }

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 
 /**
  * Copies an index to a directory that is itself an index. Commits pause only while hard links to all files are created;
- * the links are then copied, since a backup that shared its bytes with the original would be lost with it.
+ * the linked files are then copied, since a backup that shared its bytes with the original would be lost with it.
  */
 public final class Backup {
     private static final String LINKS = ".backup-links-";
@@ -66,7 +66,10 @@ public final class Backup {
         }
     }
 
-    /** Syncs the name of the backup. If that fails, deletes the backup, so that it can be retried. */
+    /**
+     * Syncs {@code parent}, which contains the name of the backup. If that fails, deletes the backup, so that it can be
+     * retried.
+     */
     private void forceName(Path parent) throws IOException {
         try {
             Fsync.force(parent);

@@ -142,8 +142,9 @@ public final class Compaction implements AutoCloseable {
     }
 
     /**
-     * Returns the last {@link #FAN_IN} adjacent segments whose levels do not exceed that of their last one, or none.
-     * Smaller segments between large ones are included, or both would accumulate.
+     * Returns the last {@link #FAN_IN} adjacent segments that do not exceed the {@code level} of the last one among
+     * them, or an empty list. Smaller segments between large ones are included, since otherwise both kinds would
+     * accumulate.
      */
     private List<PostingsSegment> selectBySize(List<PostingsSegment> segments) {
         List<PostingsSegment> selected = new ArrayList<>();

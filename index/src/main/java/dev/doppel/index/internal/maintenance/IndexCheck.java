@@ -160,7 +160,7 @@ public final class IndexCheck {
         }
     }
 
-    /** Compares the postings of a segment with the sets of its documents, by sums that ignore their order. */
+    /** Compares the postings of a segment with the sets of its documents, by sums that do not depend on the order. */
     private static final class SegmentCheck {
         private static final int BLOCK = 4096;
 

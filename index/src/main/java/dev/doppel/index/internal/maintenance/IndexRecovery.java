@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** Rebuilds the snapshot of a stored index from its segments and from the sets of later documents. */
 public final class IndexRecovery {
-    /** Not 0, since tombstones use 0 for documents that were never removed. */
+    /** The version of the rebuilt snapshot; not 0, since tombstones use 0 for documents that were never removed. */
     private static final int FIRST_VERSION = 1;
 
     private static final long[] NO_SHINGLES = {};

@@ -38,7 +38,7 @@ public final class MemTable implements Postings {
         return Math.max(0, Integer.SIZE - Integer.numberOfLeadingZeros(postings) - POSTINGS_PER_BUCKET_BITS);
     }
 
-    /** Returns the index of the first posting of each bucket, and the number of postings at the end. */
+    /** Returns the index of the first posting of each bucket, followed by the number of postings. */
     private static int[] directory(long[] postings, int bits) {
         int[] starts = new int[(1 << bits) + 1];
         for (long posting : postings) {

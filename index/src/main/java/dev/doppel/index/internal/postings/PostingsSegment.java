@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Postings in an immutable, memory-mapped file; see {@link SegmentLayout}. Postings are not stored in the document
- * store, because a query looks up hundreds of shingles: in a segment, a lookup reads two places, but RocksDB would
- * search the levels of an LSM tree, and each added document would write hundreds of keys.
+ * store, because a query looks up hundreds of shingles: in a segment, a lookup reads two places of the file, but
+ * RocksDB would search the levels of an LSM tree, and each added document would write hundreds of keys.
  */
 public final class PostingsSegment implements Postings {
-    /** The range below which a linear scan is faster than a binary search. */
+    /** The number of postings below which a linear scan is faster than a binary search. */
     private static final int LINEAR_SCAN = 16;
 
     private static final long MAX_DOCUMENT = (1L << Integer.SIZE) - 1;

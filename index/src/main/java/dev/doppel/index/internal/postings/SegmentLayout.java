@@ -30,10 +30,10 @@ record SegmentLayout(int bucketBits, int from, int to, long postings) {
     static final int POSTINGS_CHECKSUM = 36;
     static final int COUNTS_CHECKSUM = 40;
 
-    /** The directory refers to postings by 32-bit numbers. */
+    /** The maximum number of postings in a segment, since the directory refers to them by 32-bit numbers. */
     static final long MAX_POSTINGS = 1L << 31;
 
-    /** The remaining bits of a key must fit into the upper half of a posting. */
+    /** The minimum of {@link #bucketBits()}: the remaining bits of a key must fit into the upper half of a posting. */
     private static final int MIN_BUCKET_BITS = PostingKey.BITS - Integer.SIZE;
 
     private static final int MAX_BUCKET_BITS = bucketBits(MAX_POSTINGS);

@@ -12,7 +12,7 @@ public final class Tombstones {
     private static final int CHUNK_BITS = 16;
     private static final int CHUNK = 1 << CHUNK_BITS;
 
-    /** The version of each removal, or 0. Chunks without removals are null. */
+    /** The version at which each document was removed, or 0 if it was not. Chunks without removals are null. */
     private volatile int[][] chunks = new int[0][];
 
     /** Marks a document as removed from {@code version} on, which must be 1 or more. */

@@ -27,11 +27,11 @@ final class OverlapCounter {
 
     private int counted;
 
-    /** Keeps the compiler from removing loads that only fill the cache. */
+    /** Receives prefetched values, so that the compiler does not remove the loads, which only fill the cache. */
     @SuppressWarnings("UnusedVariable")
     private long prefetched;
 
-    /** @param commonFrequency the number of documents from which a shingle is common, and so deferred */
+    /** @param commonFrequency the minimum number of documents that contain a common shingle */
     OverlapCounter(Snapshot snapshot, long[] shingles, int commonFrequency) {
         this.snapshot = snapshot;
         this.commonFrequency = commonFrequency;
@@ -66,7 +66,7 @@ final class OverlapCounter {
         return counted;
     }
 
-    /** Returns an upper bound on the number of counted shingles for each document that has at least one. */
+    /** Returns the documents with at least one counted shingle, each with an upper bound on how many it has. */
     Int2IntMap counts() {
         return counts;
     }

@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
  * Executes one query exactly, for every measure and threshold, since all shingles have posting lists.
  *
  * <p>A document with a Jaccard similarity of at least 0.8 contains at least 80% of the query's shingles, and so at
- * least one of any choice of more than 20%. Only that many are looked up, rare ones first. The number of shared
- * shingles bounds the similarity of a document from above; only documents whose bound reaches the threshold are read
- * and compared. For a query for the most similar documents, the matches of a first pass determine the threshold of a
- * second.
+ * least one of any selection of more than 20% of them. Only that many are looked up, rare ones first. The number of
+ * shared shingles bounds the similarity of a document from above; only documents whose bound reaches the threshold are
+ * read and compared. For a query for the most similar documents, the matches of a first pass determine the threshold of
+ * a second pass.
  */
 final class Searcher {
     private final Snapshot snapshot;
@@ -32,7 +32,7 @@ final class Searcher {
     private final IndexTuning tuning;
     private final SimilarityBound bound;
     private final Criterion criterion;
-    /** The result for every compared document; null if it does not meet the criterion. */
+    /** The result for every document that was compared; null for a document that does not meet the criterion. */
     private final Int2ObjectMap<@Nullable Match> compared = new Int2ObjectOpenHashMap<>();
 
     /** A document that meets the criterion. */

@@ -9,7 +9,10 @@ import dev.doppel.verify.Overlap;
  * @param bag whether repetitions count
  */
 record SimilarityBound(Measure measure, boolean bag) {
-    /** Keeps a product that equals a whole number from being rounded up to the next; far above the error of doubles. */
+    /**
+     * A factor that prevents a product that should be a whole number from being rounded up to the next one. Its
+     * distance from 1 far exceeds the rounding error of doubles.
+     */
     private static final double ROUNDING = 1 - 1e-12;
 
     /** Returns the greatest similarity of sets with these sizes that share at most {@code common} elements. */

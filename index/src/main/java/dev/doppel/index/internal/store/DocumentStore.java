@@ -32,8 +32,8 @@ import org.rocksdb.WriteOptions;
 /**
  * The documents of an index, in RocksDB. The store is the source of truth: postings are derived from its shingle sets.
  * It holds neither sketches nor band keys, which can also be derived from the sets. A {@link StoreBatch} is written
- * atomically and synced before {@link #write} returns. Documents have numbers in the order of their addition; no number
- * is ever reused.
+ * atomically and synced before {@link #write} returns. Documents are numbered in the order in which they are added; no
+ * number is ever reused.
  */
 public final class DocumentStore implements AutoCloseable {
     static final byte[] SEGMENTS = "runs".getBytes(StandardCharsets.UTF_8);
@@ -103,13 +103,13 @@ public final class DocumentStore implements AutoCloseable {
     public enum Table {
         /** The list of segments, and the totals. */
         STATE("default"),
-        /** Id to number. */
+        /** Maps an id to the number of its document. */
         IDS("ids"),
-        /** Number to {@link DocumentRecord}. */
+        /** Maps a document number to a {@link DocumentRecord}. */
         DOCUMENTS("documents"),
-        /** Number to {@link SetRecord}. */
+        /** Maps a document number to a {@link SetRecord}. */
         SETS("sets"),
-        /** Number to {@link TextRecord}. */
+        /** Maps a document number to a {@link TextRecord}. */
         TEXTS("texts"),
         /** The numbers of removed documents that segments may still refer to. */
         TOMBSTONES("removed");
@@ -297,7 +297,7 @@ public final class DocumentStore implements AutoCloseable {
         run(database::verifyChecksum);
     }
 
-    /** Returns the approximate size of a table's files. */
+    /** Returns the approximate size of a table's files in bytes. */
     public long bytes(Table table) {
         try {
             return database.getLongProperty(handle(table), "rocksdb.total-sst-files-size");

@@ -225,7 +225,7 @@ public final class IndexDirectory {
         }
     }
 
-    /** Removes the mark once the write-ahead log was flushed. */
+    /** Removes the mark of {@link #markOpen()}, once the write-ahead log has been flushed. */
     public void markClosed() {
         try {
             Files.deleteIfExists(path.resolve(OPEN));
@@ -296,7 +296,7 @@ public final class IndexDirectory {
         return channel.tryLock(0, Long.MAX_VALUE, !forWriting);
     }
 
-    /** Returns the size of all files. Files may appear and disappear meanwhile. */
+    /** Returns the size of all files in bytes. Files may appear and disappear meanwhile. */
     public long bytes() {
         LongAdder bytes = new LongAdder();
         try {

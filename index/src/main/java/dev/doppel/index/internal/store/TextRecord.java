@@ -12,7 +12,7 @@ public final class TextRecord {
     private static final byte UTF_8 = 8;
     private static final byte UTF_16 = 16;
 
-    /** Replaces malformed input when bytes are decoded. */
+    /** The character that decoders substitute for malformed input. */
     private static final char REPLACEMENT = '\uFFFD';
 
     private TextRecord() {}

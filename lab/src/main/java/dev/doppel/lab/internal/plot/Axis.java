@@ -5,8 +5,8 @@ package dev.doppel.lab.internal.plot;
  *
  * @param label the quantity, with its unit
  * @param logarithmic whether the scale is logarithmic; values of 0 or less are then omitted
- * @param low the start, or NaN for the smallest value
- * @param high the end, or NaN for the largest value
+ * @param low the start of the axis, or NaN to start at the smallest value
+ * @param high the end of the axis, or NaN to end at the largest value
  */
 public record Axis(String label, boolean logarithmic, double low, double high) {
     public static Axis linear(String label) {

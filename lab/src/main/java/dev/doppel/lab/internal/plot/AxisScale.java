@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 
-/** The mapping from values to positions on an axis, from 0 at its start to 1 at its end, and its ticks. */
+/** The ticks of an axis, and the mapping from values to positions on it, from 0 at its start to 1 at its end. */
 final class AxisScale {
-    /** As many as have room for their labels. */
+    /** The approximate maximum number of ticks; more labels would not fit. */
     private static final int MAX_TICKS = 8;
 
     private static final double[] ROUND = {1, 2, 5, 10};
@@ -26,7 +26,9 @@ final class AxisScale {
         this.ticks = ticks;
     }
 
-    /** Returns a scale for these values that starts and ends at a tick, except at ends that the axis fixes. */
+    /**
+     * Returns a scale for these values that starts and ends at a tick, except at an end whose value the axis specifies.
+     */
     static AxisScale of(Axis axis, DoubleStream values) {
         DoubleSummaryStatistics range = values.filter(axis::shows).summaryStatistics();
         boolean empty = range.getCount() == 0;
@@ -62,7 +64,10 @@ final class AxisScale {
         return 10 * power;
     }
 
-    /** Returns a scale between powers of ten; if there are many, only every second or third has a tick. */
+    /**
+     * Returns a logarithmic scale that starts and ends at a power of ten; if there are many powers, only every second
+     * or third has a tick.
+     */
     private static AxisScale logarithmic(double low, double high) {
         int first = (int) Math.floor(Math.log10(low) + 1e-9);
         int last = Math.max(first + 1, (int) Math.ceil(Math.log10(high) - 1e-9));

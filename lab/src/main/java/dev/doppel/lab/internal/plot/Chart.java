@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A figure: series over two axes, and optionally a third axis with another unit on the right.
  *
  * @param title a short caption
- * @param right the axis of the series that are {@link Series#onTheRight}; null without such series
+ * @param right the axis on the right, for series that are {@link Series#onTheRight}; null if there are none
  */
 public record Chart(String title, Axis x, Axis y, @Nullable Axis right, List<Series> series) {
     public Chart {

@@ -37,7 +37,7 @@ public final class Page {
 
     private Page() {}
 
-    /** Returns the Content-Security-Policy under which such a page and its figures are shown. */
+    /** Returns the Content-Security-Policy under which the web app shows such a page and its figures. */
     public static String policy() {
         return "default-src 'none'; style-src " + hash(STYLE) + " " + hash(ChartDrawing.STYLE)
                 + "; base-uri 'none'; form-action 'none'";

@@ -9,7 +9,7 @@ import java.util.function.DoubleUnaryOperator;
  * A series of points, with one entry in the legend.
  *
  * @param points the points, in the order in which they are joined
- * @param right whether the values refer to the axis on the right
+ * @param right whether the y values refer to the axis on the right
  */
 public record Series(String name, Style style, List<Point> points, boolean right) {
     private static final int STEPS = 200;
@@ -18,11 +18,11 @@ public record Series(String name, Style style, List<Point> points, boolean right
     public enum Style {
         /** Measured points, joined by a line. */
         MARKED,
-        /** Measured points. */
+        /** Measured points without a line. */
         POINTS,
-        /** A line, for a formula. */
+        /** A line without points, for a formula. */
         LINE,
-        /** A reference for comparison. */
+        /** A dashed line, for a reference. */
         DASHED,
         /** A bar for each point. */
         BARS,
@@ -67,7 +67,7 @@ public record Series(String name, Style style, List<Point> points, boolean right
         return new Series(name, Style.AREA, polygon);
     }
 
-    /** Returns this series on the axis on the right. */
+    /** Returns this series with its y values on the axis on the right. */
     public Series onTheRight() {
         return new Series(name, style, points, true);
     }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An input file in the manifest of a run.
  *
- * @param sha256 the hash of its content; empty if it could not be read, null if the run does not hash files
+ * @param sha256 the SHA-256 hash of the file; empty if the file could not be read, null if the run does not hash files
  * @param documents the number of documents that were read
  * @param kept the number of documents that were not removed
  * @param skipped the number of records that could not be read, or 1 if the whole file could not be read

@@ -19,9 +19,9 @@ public final class OutputChecks {
     public record KeptFile(String path, String source) {}
 
     /**
-     * Requires that files do not overwrite each other.
+     * Requires that the files do not overwrite each other.
      *
-     * @throws CorpusException if two files have the same path, or one has the path of a folder of another
+     * @throws CorpusException if two files have the same path, or if the path of one is a folder in the path of another
      */
     public static void requireDistinct(List<KeptFile> files) {
         Map<String, String> sources = new HashMap<>();
@@ -45,15 +45,15 @@ public final class OutputChecks {
     }
 
     /**
-     * Requires that the output is not among the inputs, nor an input among the outputs. Otherwise the next run would
-     * read the output of this one, or this run would replace its own input.
+     * Requires that the output directory is not inside an input, since the next run would read it, and that no input is
+     * inside an output, since this run would replace it.
      *
      * @param name the output directory, as the user wrote it
-     * @param inputs the locations of folders, files and patterns, by the text that the user wrote
-     * @param files locations of all input files, by source
-     * @param outputs locations that the run replaces
+     * @param inputs the location of each folder, file or pattern, by the text that the user wrote
+     * @param files the location of each input file, by its source
+     * @param outputs the locations that the run replaces
      * @param isWithin whether the first location is the second, or inside it
-     * @throws CorpusException if they overlap
+     * @throws CorpusException if inputs and outputs overlap
      */
     public static <L> void requireApart(
             String name,

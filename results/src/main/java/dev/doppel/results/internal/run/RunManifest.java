@@ -121,17 +121,17 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         }
     }
 
-    /** Writes a share with the precision of similarities. */
+    /** Writes a share as a property, with as many decimal places as a similarity. */
     public static void writeNumber(JsonGenerator json, String name, double number) {
         writeNumber(json, name, number, Rows.DIGITS);
     }
 
-    /** Writes a duration in seconds. */
+    /** Writes a duration in seconds as a property. */
     public static void writeSeconds(JsonGenerator json, String name, double seconds) {
         writeNumber(json, name, seconds, SECONDS_DIGITS);
     }
 
-    /** Writes the durations of stages, in the order of the map. */
+    /** Writes the duration of each stage in seconds, in the order of the map. */
     public static void writeSeconds(JsonGenerator json, Map<String, Double> stages) {
         json.writeObjectPropertyStart("seconds");
         stages.forEach((stage, seconds) -> writeSeconds(json, stage, seconds));

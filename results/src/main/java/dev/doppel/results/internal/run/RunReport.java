@@ -12,8 +12,8 @@ import java.util.function.UnaryOperator;
  * The lines that a command prints at the end of a run.
  *
  * @param directory the output directory
- * @param rowSuffix the suffix of the names of row files, such as {@code .jsonl}; may be empty
- * @param rankField the field by which the keep policy ranks documents; empty if it needs none
+ * @param rowSuffix the suffix of the names of result files, such as {@code .jsonl}; may be empty
+ * @param rankField the field by which the keep policy ranks documents; empty if the policy uses no field
  */
 public record RunReport(RunSummary<?> summary, String directory, String rowSuffix, String rankField) {
     private static final int DIGITS = 3;
@@ -21,7 +21,7 @@ public record RunReport(RunSummary<?> summary, String directory, String rowSuffi
     /**
      * Returns the warnings of the run, one per line.
      *
-     * @param quiet whether only these lines are printed, so that they must mention skipped inputs
+     * @param quiet whether nothing but the warnings is printed, so that they must mention skipped inputs
      */
     public List<String> warnings(boolean quiet) {
         RunSummary.Input input = summary.input();
@@ -50,13 +50,13 @@ public record RunReport(RunSummary<?> summary, String directory, String rowSuffi
         return lines;
     }
 
-    /** Returns a clause that says where all skipped inputs are listed. */
+    /** Returns a clause that names the file with all skipped inputs. */
     public String skippedList() {
         return "all are in " + rows("skipped");
     }
 
     /**
-     * Returns the lines that summarise the run. They follow the lines that say how much was read.
+     * Returns the lines that summarise the run, to be printed after the lines about what was read.
      *
      * @param seconds how long the run took
      * @param bold emphasizes numbers

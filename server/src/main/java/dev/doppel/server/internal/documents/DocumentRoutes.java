@@ -24,7 +24,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Adds, returns, lists and removes documents. An id may be any string, so it is a parameter and not part of a path. */
+/**
+ * Adds, returns, lists and removes documents. An id may be any string, so it is a query parameter and not part of the
+ * path.
+ */
 public final class DocumentRoutes implements Router.Group {
     private static final String DOCUMENTS = Router.API + "/documents";
     private static final String DOCUMENT = Router.API + "/document";
@@ -71,7 +74,7 @@ public final class DocumentRoutes implements Router.Group {
     }
 
     /**
-     * The result for a document.
+     * The result of adding a document.
      *
      * @param status {@code added}, {@code replaced}, {@code similar} (not added), or {@code taken} (its id is in use)
      * @param witness the most similar document, if the status is {@code similar}

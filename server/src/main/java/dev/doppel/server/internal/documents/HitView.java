@@ -65,7 +65,11 @@ record HitView(
         }
     }
 
-    /** @param place the location of the characters {@code [start, end)} in words, such as {@code lines 7 to 11} */
+    /**
+     * A passage: the characters {@code [start, end)} of a text.
+     *
+     * @param place a description of its location, such as {@code lines 7 to 11}
+     */
     record SpanView(int start, int end, String place) {
         private static SpanView of(Span span, TextLocations locations) {
             return new SpanView(span.start(), span.end(), locations.describe(span.start(), span.end()));

@@ -25,7 +25,10 @@ import org.jspecify.annotations.Nullable;
 public final class SimilarRoutes implements Router.Group {
     private static final int DEFAULT_TOP = 10;
 
-    /** Bounds the response, which contains the text of each hit. */
+    /**
+     * The maximum number of hits if passages are requested. Bounds the response, which then contains the text of each
+     * hit.
+     */
     private static final int MAX_HITS_WITH_PASSAGES = 100;
 
     private final OpenIndex index;
@@ -40,7 +43,7 @@ public final class SimilarRoutes implements Router.Group {
 
     private record Response(String scheme, List<HitView> hits) {}
 
-    /** Either the id of a document of the index, or a text. */
+    /** The subject of a query: either the id of a document of the index, or a text. */
     private record Subject(@Nullable String id, @Nullable String text) {}
 
     @Override
@@ -54,7 +57,7 @@ public final class SimilarRoutes implements Router.Group {
         boolean either = fields.has("text") != fields.has("id");
         Integer words = fields.optionalInteger("passages", 1, Integer.MAX_VALUE);
         Query query = query(open, fields, words == null ? limits.hits() : MAX_HITS_WITH_PASSAGES);
-        // Before a missing field is reported, since its name may be misspelt.
+        // Unknown fields are rejected before a missing field is reported, since it may be misspelt.
         fields.refuseOthers();
         if (!either) {
             throw ProblemException.badField("text", "send either text or id");
@@ -106,7 +109,7 @@ public final class SimilarRoutes implements Router.Group {
         List<HitView> views = new ArrayList<>();
         for (Hit hit : hits) {
             String text = open.get(hit.id()).map(StoredDocument::text).orElse(null);
-            if (text != null) { // else it was removed meanwhile
+            if (text != null) { // null if the document was removed meanwhile
                 var shared = doppel.evidence(query, new Document(hit.id(), text))
                         .pairs()
                         .get(0);

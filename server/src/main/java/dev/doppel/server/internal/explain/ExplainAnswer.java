@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param text the text scheme
  * @param sketch the sketch scheme
  * @param measure the measure of {@code similarity}
- * @param signatures null if a text has no words
+ * @param signatures the signatures of the texts, or null if a text has no words
  */
 record ExplainAnswer(
         String text,
@@ -33,7 +33,7 @@ record ExplainAnswer(
         double threshold,
         boolean candidate,
         boolean similar) {
-    /** The maximum number of rows of each kind to show; {@link Matrix} has the total counts. */
+    /** The maximum number of matrix rows of each kind to show; {@link Matrix} has the total counts. */
     private static final int ROWS_OF_A_KIND = 100;
 
     private static final int MAX_TEXT = 2000;
@@ -42,7 +42,7 @@ record ExplainAnswer(
     /**
      * One of the two texts.
      *
-     * @param text its words, truncated
+     * @param text the words of the text, truncated
      * @param shingles the number of distinct shingles
      */
     record Side(int words, String text, int shingles) {}
@@ -67,10 +67,10 @@ record ExplainAnswer(
     record Value(String formula, String left, String right, boolean agree, String leftShingle, String rightShingle) {}
 
     /**
-     * The bands.
+     * The bands of the two signatures.
      *
      * @param steepest the similarity at which the S-curve is steepest, approximately
-     * @param chance the probability that a pair of this similarity becomes a candidate
+     * @param chance the probability that a pair with the similarity of the two texts becomes a candidate
      */
     record Bands(int bands, int rows, double steepest, double chance, int collisions, List<Bucket> buckets) {}
 

@@ -18,10 +18,10 @@ import io.javalin.http.Context;
 
 /** Shows the result of each stage for two texts. */
 public final class ExplainRoutes implements Router.Group {
-    /** Enough for a few printed pages. The web page shows a row for each shingle. */
+    /** The maximum number of characters in a text: a few printed pages. */
     private static final int MAX_TEXT = 20_000;
 
-    /** The web page shows a row for each value of a sketch. */
+    /** The maximum number of values in a sketch; the web page shows one row for each. */
     private static final int MAX_SKETCH = 256;
 
     private static final String TEXTBOOK = "textbook:";
@@ -83,7 +83,7 @@ public final class ExplainRoutes implements Router.Group {
         return bands;
     }
 
-    /** Parses a sketch scheme. Textbook functions have only a size, so the family does not matter. */
+    /** Parses a sketch scheme. Textbook hash functions have only a size, so any sketch family can represent them. */
     private static SketchScheme sketch(String label) {
         SketchScheme sketch = SketchScheme.parse(label.startsWith(TEXTBOOK) ? "fss:" + size(label) : label);
         if (sketch.size() > MAX_SKETCH) {

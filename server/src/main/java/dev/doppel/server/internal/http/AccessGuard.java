@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Rejects requests with a foreign host, from a foreign site, or without the token. A page of another site can send
  * requests to the user's machine (CSRF), and a site can point its host name at that machine (DNS rebinding). So the
- * host must be known, and a request that changes something must come from our own pages or from a program.
+ * host must be known, and a request that changes something must come from the service's own pages or from a program
+ * other than a browser.
  */
 public final class AccessGuard {
     private static final Set<String> LOCAL = Set.of("localhost", "127.0.0.1", "[::1]");
@@ -24,8 +25,8 @@ public final class AccessGuard {
     private static final String BEARER = "bearer ";
 
     /**
-     * The paths that need no token: health checks, and the report of a job, since a frame cannot send a token. The id
-     * of the job is as hard to guess as a token.
+     * Matches the paths that need no token: health checks, and the report of a job, since a frame cannot send a token.
+     * The path of a report contains the id of the job, which is as hard to guess as a token.
      */
     private static final Pattern PUBLIC =
             Pattern.compile(Pattern.quote(Router.API) + "/(health|jobs/[0-9a-f]{32}/report)");
@@ -84,7 +85,7 @@ public final class AccessGuard {
 
     private void checkToken(Context context) {
         String path = context.path();
-        // Everything but known pages needs the token, however the path is encoded.
+        // Only known pages and public paths need no token, so an unusual encoding of a path cannot avoid the check.
         boolean page = WebApp.pages().containsKey(path) || path.startsWith(WebApp.ASSETS);
         boolean open = SAFE_METHODS.contains(context.req().getMethod())
                 && PUBLIC.matcher(path).matches();

@@ -13,12 +13,12 @@ public final class JsonCodec {
     static final int MAX_DEPTH = 50;
 
     /**
-     * A few hundred for each document of a request. Bounds the memory: a value of three bytes takes a hundred once it
-     * is parsed.
+     * The maximum number of JSON tokens in a request: a few hundred for each document. Bounds the memory, since a value
+     * of three bytes takes a hundred once it is parsed.
      */
     static final int MAX_TOKENS = 2_000_000;
 
-    /** Parsing a number takes time quadratic in its length. */
+    /** The maximum number of digits in a number: the time to parse it is quadratic in its length. */
     static final int MAX_DIGITS = 1000;
 
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param type {@code about:blank}, or a URI that distinguishes problems with the same status
  * @param title the reason phrase of the status
  * @param detail one line: what is wrong, where, and how to fix it
- * @param field the path of the field at fault, such as {@code documents[3].id}
+ * @param field the path of the invalid field, such as {@code documents[3].id}
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record Problem(

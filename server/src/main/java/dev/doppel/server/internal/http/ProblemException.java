@@ -30,7 +30,7 @@ public final class ProblemException extends RuntimeException {
         return of(HttpStatus.BAD_REQUEST_400, detail);
     }
 
-    /** Returns a problem with a field of the body, named by its path, or with a parameter. */
+    /** Returns a problem with an invalid parameter or field of the body; {@code field} is its name or path. */
     public static ProblemException badField(String field, String detail) {
         return of(HttpStatus.BAD_REQUEST_400, detail, field);
     }

@@ -24,13 +24,13 @@ import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The fields of a JSON object in a request. Problems name the path of the field. After all known fields have been read,
- * {@link #refuseOthers} rejects the rest, so that a misspelt field is not ignored.
+ * The fields of a JSON object in a request. Problems name the path of the invalid field. After all known fields have
+ * been read, {@link #refuseOthers} rejects the rest, so that a misspelt field is not ignored.
  */
 public final class RequestFields {
     private static final String JSON = "application/json";
 
-    /** The end of a parser message that is useful only to programmers. */
+    /** Matches the last part of a parser message, which is useful only to programmers. */
     private static final Pattern PARSER_ADVICE = Pattern.compile("(?s)(: enable `| \\(start marker at |\n).*");
 
     private final JsonNode node;
@@ -60,7 +60,7 @@ public final class RequestFields {
         }
     }
 
-    /** Parses an object. Messages call it {@code path}, which is empty for the body. */
+    /** Parses a JSON object. Messages refer to it as {@code path}, which is empty if the object is the body itself. */
     public static RequestFields parse(InputStream json, String path) throws IOException {
         String name = path.isEmpty() ? "the body" : path;
         try {
@@ -98,7 +98,7 @@ public final class RequestFields {
                 : " (line " + location.getLineNr() + ", column " + location.getColumnNr() + ")";
     }
 
-    /** Returns the path of a field in the body. */
+    /** Returns the path of a field of this object in the body. */
     public String path(String name) {
         return path.isEmpty() ? name : path + "." + name;
     }

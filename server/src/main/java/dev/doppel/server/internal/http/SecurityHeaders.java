@@ -15,7 +15,7 @@ public final class SecurityHeaders {
             "same-origin",
             "Cross-Origin-Opener-Policy",
             "same-origin",
-            // Pages replace this policy; everything else is data.
+            // Pages replace this policy; all other responses are data.
             POLICY,
             "default-src 'none'; frame-ancestors 'none'",
             "Cache-Control",

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class EventStreams implements AutoCloseable {
     private static final long TICK_MILLIS = 100;
 
-    /** The ticks without an event after which a comment is sent, to detect clients that have disconnected. */
+    /** The number of ticks without an event after which a comment is sent, to detect clients that have disconnected. */
     private static final int KEEP_ALIVE_TICKS = 100;
 
     /**
@@ -52,7 +52,7 @@ public final class EventStreams implements AutoCloseable {
         return thread;
     }
 
-    /** Responds with the states of a job until it ends. */
+    /** Responds with a stream of the states of a job, which ends with the job. */
     public void open(Context context, Job job) {
         if (streams.size() >= limit) {
             throw ProblemException.tooManyRequests(
@@ -72,7 +72,7 @@ public final class EventStreams implements AutoCloseable {
         });
     }
 
-    /** Sends the final state to every client, and ends all streams. */
+    /** Sends the latest state of each job to its clients, and ends all streams. */
     @Override
     public void close() {
         ticks.cancel(false);

@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
 public final class Job implements Progress {
     private static final int MAX_NOTES = 100;
 
-    /** Bounds the memory: the number of pairs grows with the square of the number of duplicates. */
+    /**
+     * The maximum number of pairs that a job may find. Bounds the memory, since the number of pairs grows with the
+     * square of the number of duplicates.
+     */
     private static final int MAX_PAIRS = 500_000;
 
     /** The reason why a job was stopped. */
@@ -118,7 +121,7 @@ public final class Job implements Progress {
         }
     }
 
-    /** Throws if the job was stopped. */
+    /** Throws an exception that ends the job if it was stopped. */
     private void requireNotStopped() {
         if (stop != null) {
             throw new CancellationException("stopped");

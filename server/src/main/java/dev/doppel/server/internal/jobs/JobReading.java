@@ -10,7 +10,7 @@ import java.util.List;
 
 /** Collects the files and records that a job skips, to list them in its result, and adds a note to the job for each. */
 public final class JobReading implements CorpusListener {
-    /** Bounds the list, since a table may have millions of malformed rows. */
+    /** The maximum number of skipped files and records to list; a table may have millions of malformed rows. */
     private static final int MAX_LISTED = 1_000;
 
     private final Job job;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The stored state of a job, for the next start of the service.
  *
  * @param number the position in the order of acceptance
- * @param state never {@link JobState#RUNNING}, since an unfinished job starts again
+ * @param state the state of the job; never {@link JobState#RUNNING}, since an unfinished job starts again
  */
 record JobRecord(
         long number,

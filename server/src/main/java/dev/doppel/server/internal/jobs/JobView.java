@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
  * A job in responses.
  *
  * @param stage the current step, such as {@code writing the report}
- * @param done the number of documents that the stage has processed
- * @param total the number of documents of the stage, if known
- * @param notes what was skipped, and why
- * @param error the reason for a failure, in one line
+ * @param done the number of documents processed so far in this stage
+ * @param total the number of documents to process in this stage, if known
+ * @param notes one line for each skipped input, with the reason
+ * @param error the reason why the job failed, in one line
  */
 record JobView(
         String id,

@@ -33,7 +33,7 @@ import org.slf4j.LoggerFactory;
 public final class Jobs implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);
 
-    /** 128 bits, which cannot be guessed. */
+    /** The size of a job id: 128 bits cannot be guessed. */
     private static final int ID_BYTES = 16;
 
     private final WorkDirectory directory;
@@ -46,7 +46,7 @@ public final class Jobs implements AutoCloseable {
     private long nextNumber;
     private boolean closed;
 
-    /** Resumes the unfinished jobs of the directory. */
+    /** Opens the jobs of a directory, and starts the unfinished ones again. */
     public Jobs(WorkDirectory directory, JobLimits limits, List<JobWork> works) {
         this.directory = directory;
         this.limits = limits;
@@ -85,8 +85,8 @@ public final class Jobs implements AutoCloseable {
     }
 
     /**
-     * Accepts a job, which then runs to its end, after a restart if necessary. If the job cannot be accepted, its
-     * directory is deleted.
+     * Accepts a job. Once accepted, it runs to its end, after a restart of the service if necessary. If the job cannot
+     * be accepted, its directory is deleted.
      */
     public Job submit(String kind, Input input) {
         requireCapacity();
@@ -106,7 +106,7 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    /** Returns the directory for the parts of requests. */
+    /** Returns the directory for uploads that are not accepted yet. */
     Path incoming() {
         return directory.incoming();
     }
@@ -184,7 +184,7 @@ public final class Jobs implements AutoCloseable {
         return true;
     }
 
-    /** Returns whether queued jobs are left for the next start. */
+    /** Returns whether the service is stopping and queued jobs are left for its next start. */
     private synchronized boolean isPostponing() {
         return closed && directory.isKept();
     }
@@ -236,7 +236,7 @@ public final class Jobs implements AutoCloseable {
         prune();
     }
 
-    /** Stores the final state before publishing it. */
+    /** Ends a job. Stores its final state before clients can see it. */
     private void end(Job job, JobState state, @Nullable String error) {
         try {
             job.folder().deleteFiles();
@@ -255,7 +255,8 @@ public final class Jobs implements AutoCloseable {
     }
 
     /**
-     * Accepts no more jobs. Stops all jobs if the directory keeps them for the next start. Waits until jobs have ended.
+     * Accepts no more jobs, and waits until all jobs have ended. If the directory keeps jobs, they are stopped first
+     * and run again after the next start.
      */
     @Override
     public void close() {
@@ -267,7 +268,7 @@ public final class Jobs implements AutoCloseable {
         }
         runners.shutdown();
         try {
-            // Terminates, since every job has a time limit.
+            // This loop terminates, since every job has a time limit.
             while (!runners.awaitTermination(1, TimeUnit.MINUTES)) {
                 LOG.info("waiting for jobs to end");
             }

@@ -22,7 +22,7 @@ import java.util.TreeSet;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.jspecify.annotations.Nullable;
 
-/** Accepts jobs with uploaded files, which go to the directory of the job without being held in memory. */
+/** Accepts jobs with uploaded files, which are stored in the directory of the job without being held in memory. */
 public final class UploadRoutes implements Router.Group {
     private static final String FILES = "files";
     private static final String OPTIONS = "options";
@@ -34,7 +34,7 @@ public final class UploadRoutes implements Router.Group {
     private final UploadLimits limits;
     private final Map<String, String> kinds;
 
-    /** @param kinds the kind of job that each path accepts */
+    /** @param kinds for each path, the kind of job that it accepts */
     public UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> kinds) {
         this.jobs = jobs;
         this.limits = limits;
@@ -68,8 +68,8 @@ public final class UploadRoutes implements Router.Group {
     }
 
     /**
-     * Stores the files and the options in the folder, and returns the names of the files. Removes the parts that were
-     * moved there from {@code remaining}.
+     * Stores the files and the options in {@code folder}, and returns the names of the files. Removes each part from
+     * {@code remaining} once it is stored.
      */
     private List<String> store(Set<Part> remaining, JobFolder folder) throws IOException {
         List<String> names = new ArrayList<>();
@@ -111,7 +111,7 @@ public final class UploadRoutes implements Router.Group {
         return names;
     }
 
-    /** Checks a file name: a relative path, which becomes a document id and never a path of the server. */
+    /** Requires that a file name is a relative path. It becomes a document id, and never a path on the server. */
     private static String requireValidName(String field, @Nullable String name) {
         if (name == null || name.isEmpty()) {
             throw ProblemException.badField(field, field + " has no file name: send it as a file, with its filename");
@@ -128,7 +128,7 @@ public final class UploadRoutes implements Router.Group {
         return name;
     }
 
-    /** Returns whether a file is hidden; hidden files of a folder on disk are not read either. */
+    /** Returns whether a file is hidden. Hidden files are skipped, as in folders on disk. */
     private static boolean isHidden(String name) {
         return Arrays.stream(name.split("/", -1)).anyMatch(part -> part.startsWith("."));
     }
@@ -155,8 +155,8 @@ public final class UploadRoutes implements Router.Group {
     }
 
     /**
-     * Returns the problem to report. Jetty distinguishes its errors by message only, and fails on a part without a
-     * name.
+     * Returns the problem to report for an exception of Jetty. Most of these differ only in their messages; a form part
+     * without a name causes a {@code NullPointerException}.
      */
     private ProblemException problem(Throwable cause) {
         String message = String.valueOf(cause.getMessage());
@@ -205,7 +205,7 @@ public final class UploadRoutes implements Router.Group {
         }
     }
 
-    /** Returns the common folder of all names, or the first name and the number of others. */
+    /** Returns the title of a job: the common folder of all file names, or the first name and the number of others. */
     private static String title(List<String> names) {
         String first = names.get(0);
         int slash = first.indexOf('/');

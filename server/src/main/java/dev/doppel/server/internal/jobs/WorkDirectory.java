@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The directory of all jobs: {@code jobs/ID} for accepted ones, {@code incoming/ID} for uploads. Only the owner of the
- * process can read uploaded files.
+ * The directory of all jobs: {@code jobs/ID} for accepted jobs, {@code incoming/ID} for jobs whose files are being
+ * uploaded. Only the owner of the process can read uploaded files.
  */
 public final class WorkDirectory implements AutoCloseable {
     private final Path path;
@@ -35,7 +35,7 @@ public final class WorkDirectory implements AutoCloseable {
                     ? Files.createTempDirectory("doppel-serve")
                     : Files.createDirectories(directory.toAbsolutePath());
             FileChannel lockFile = lock(path);
-            // Uploads that were interrupted were never accepted.
+            // An interrupted upload belongs to a job that was never accepted.
             JobFolder.delete(path.resolve("incoming"));
             PrivateFiles.createDirectories(path.resolve("incoming"));
             PrivateFiles.createDirectories(path.resolve("jobs"));

@@ -21,10 +21,18 @@ public final class ExperimentJob implements JobWork {
         return KIND;
     }
 
-    /** @param files the data and the figures, by name */
+    /**
+     * The result of the job.
+     *
+     * @param files the content of data files and figures, by file name
+     */
     private record Result(List<Finding> experiments, boolean quick, long seed, Map<String, String> files) {}
 
-    /** @param found the finding, in a sentence or two */
+    /**
+     * The finding of an experiment.
+     *
+     * @param found the finding, in a sentence or two
+     */
     private record Finding(String name, String title, String found) {}
 
     @Override
@@ -45,7 +53,7 @@ public final class ExperimentJob implements JobWork {
         JobFolder.write(folder.report(), writer -> writer.write(page));
     }
 
-    /** Reports the next stage, where the job can be stopped. Each experiment takes a few seconds. */
+    /** Reports the next stage, and throws if the job was stopped. Each experiment takes only a few seconds. */
     private static void startStage(ExperimentRequest request, int done, Job job) {
         List<Experiment> experiments = request.experiments();
         if (done == experiments.size()) {

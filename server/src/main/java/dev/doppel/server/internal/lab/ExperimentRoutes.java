@@ -51,7 +51,7 @@ public final class ExperimentRoutes implements Router.Group {
         JobRoutes.sendAccepted(context, job);
     }
 
-    /** Returns the options of a request, with all defaults. */
+    /** Returns the options of a request, with defaults for missing ones. */
     private static Map<String, Object> options(RequestFields fields, ExperimentRequest request) {
         Map<String, Object> options = new LinkedHashMap<>();
         options.put("name", fields.string("name"));

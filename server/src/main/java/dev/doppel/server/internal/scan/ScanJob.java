@@ -33,7 +33,7 @@ public final class ScanJob implements JobWork {
     /** The maximum number of pairs in a report, the same as on the command line. */
     private static final int MAX_PAIRS = 200;
 
-    /** Passage lengths to suggest if nothing is found, in words. */
+    /** Minimum passage lengths in words to suggest if a scan finds nothing. */
     private static final List<Integer> SHORTER_PASSAGES = List.of(20, 12);
 
     private static final double LOWER_THRESHOLD = 0.5;

@@ -20,10 +20,10 @@ public final class ScanRequest {
         return fields.checked("shingles", () -> SearchRequest.texts(text, shingles));
     }
 
-    /** Parses a text scheme, and rejects one that cannot be applied. */
+    /** Parses a text scheme, and rejects one with an unknown language or stop-word list. */
     public static TextScheme text(String label) {
         TextScheme text = TextScheme.parse(label);
-        text.splitter(); // refuses an unknown language or stop-word list here, before any document is read
+        text.splitter(); // fails here rather than when the first document is read
         return text;
     }
 

@@ -15,7 +15,10 @@ import java.util.concurrent.atomic.LongAdder;
 
 /** Metrics in the Prometheus text format 0.0.4. Thread-safe. */
 public final class Metrics {
-    /** The upper bounds of the histogram's buckets, from the time of a response from memory to the time limit. */
+    /**
+     * The upper bounds of the histogram's buckets in seconds, from the duration of a response from memory to the time
+     * limit.
+     */
     private static final double[] SECONDS = {0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 30};
 
     private static final double MILLIS_PER_SECOND = 1000;
@@ -54,7 +57,7 @@ public final class Metrics {
         }
     }
 
-    /** Counts a request by its route, since the number of paths is unbounded. */
+    /** Counts a request under its route. Paths would create an unbounded number of metrics. */
     public void count(Context context, double millis) {
         Endpoint endpoint = context.endpoints().matchedHttpEndpoint();
         String route = "route=\"" + (endpoint == null ? "none" : endpoint.path) + "\"";

@@ -70,7 +70,7 @@ public final class StatusRoutes implements Router.Group {
     /**
      * The limits of the service.
      *
-     * @param jobs the maximum number of jobs that wait
+     * @param jobs the maximum number of jobs that wait to run
      * @param seconds the maximum duration of a job
      */
     private record LimitView(

@@ -31,7 +31,10 @@ import tools.jackson.core.JsonGenerator;
 public final class TuneJob implements JobWork {
     public static final String KIND = "tune";
 
-    /** A placeholder in the recommended command: the service does not know the folder of the client. */
+    /**
+     * The placeholder for the input folder in the recommended command, since the service does not know the client's
+     * folder.
+     */
     private static final String FOLDER = "FOLDER";
 
     private final long maxCharacters;
@@ -78,11 +81,15 @@ public final class TuneJob implements JobWork {
                 writer -> writer.write(new TunePage(result, command, summary.headline(), unread).html()));
     }
 
-    /** @param opened receives a corpus each time the files are read */
+    /**
+     * Tunes the options.
+     *
+     * @param opened receives a corpus each time the files are read
+     */
     private TuneResult tune(
             TuneOptions options, SortedMap<String, Path> files, Job job, JobReading reading, List<Corpus> opened) {
         Iterable<Document> documents = () -> {
-            // Only the first pass reports skipped files, since every pass skips the same ones.
+            // Skipped files are reported only in the first pass, since every pass skips the same ones.
             CorpusListener listener = opened.isEmpty() ? reading : skipped -> {};
             CorpusOptions corpusOptions =
                     CorpusOptions.DEFAULTS.comparedBy(options.options().text());

@@ -11,7 +11,7 @@ import java.util.List;
 
 /** Reads the options for tuning from the fields of a request. */
 public final class TuneRequest {
-    /** The maximum size of the sample. Each document of the sample is compared with all others. */
+    /** The maximum number of documents in the sample. Each of them is compared with all other documents. */
     private static final int MAX_SAMPLE = 100_000;
 
     private TuneRequest() {}

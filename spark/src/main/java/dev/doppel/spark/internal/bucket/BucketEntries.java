@@ -4,8 +4,8 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /**
- * All entries of all buckets, one after another. An entry may produce a pair with every other entry of its bucket, so a
- * {@link dev.doppel.spark.internal.bytes.ShuffleWriter} processes entries one at a time.
+ * All entries of all buckets, one after another. A {@link dev.doppel.spark.internal.bytes.ShuffleWriter} processes one
+ * entry at a time, not one bucket, since an entry may produce a pair with every other entry of its bucket.
  */
 public final class BucketEntries implements Iterator<BucketEntries.Entry> {
     private final Iterator<Buckets> all;

@@ -27,8 +27,8 @@ import scala.Tuple2;
 
 /**
  * Builds the buckets of a run. Documents are in the same bucket if they share a band or, for the exact join, an element
- * of their prefixes. A bucket that is too large for core to search is replaced: its documents are put into one bucket
- * for each element of their prefixes. Similar documents still share a bucket there, and documents that share only
+ * of their prefixes. A band's bucket that is too large to search is replaced: each of its documents is put into one
+ * bucket for each element of its prefix. Similar documents still share one of these buckets; documents that share only
  * boilerplate do not.
  */
 public record Bucketing(TaskSettings settings, Numbering numbering, PartitionCount partitionCount)
@@ -36,10 +36,10 @@ public record Bucketing(TaskSettings settings, Numbering numbering, PartitionCou
     /** The maximum number of documents in the sample; enough to find the elements that many documents share. */
     private static final int MAX_SAMPLE_DOCUMENTS = 4096;
 
-    /** Bounds the memory of the driver if documents are long. */
+    /** The maximum number of shingles in the sample. Bounds the memory of the driver if documents are long. */
     private static final double MAX_SAMPLE_SHINGLES = 1 << 24;
 
-    /** Returns the buckets of all representatives, persisted until the corpus is closed. */
+    /** Returns the buckets of all representatives, persisted until {@code prepared} is closed. */
     public JavaRDD<Buckets> buckets(PreparedCorpus prepared, JavaSparkContext spark) {
         if (!(settings.scheme().search() instanceof CandidateStrategy.Lsh lsh)) {
             return byPrefix(
@@ -70,7 +70,7 @@ public record Bucketing(TaskSettings settings, Numbering numbering, PartitionCou
                 numbering.number(summary.partition(), local), summary.hasCopies(local), summary.rank(local), keys);
     }
 
-    /** Returns the documents of overflowing buckets by their local numbers, one set for each partition. */
+    /** Returns the local numbers of the documents in overflowing buckets, one set for each partition. */
     private JavaRDD<BitSet> overflow(JavaRDD<Buckets> buckets) {
         JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own ->
                 new ShuffleWriter<Buckets>(own, numbering.partitions(), (some, shuffle) -> {
@@ -82,7 +82,7 @@ public record Bucketing(TaskSettings settings, Numbering numbering, PartitionCou
     }
 
     /**
-     * Puts documents into one bucket for each element of their prefixes.
+     * Puts each chosen document into one bucket for each element of its prefix.
      *
      * @param max an upper bound on the number of chosen documents
      */
@@ -116,7 +116,7 @@ public record Bucketing(TaskSettings settings, Numbering numbering, PartitionCou
         return (double) shingles / Math.max(1, numbering.documents());
     }
 
-    /** Counts elements in a sample that is the same on any cluster. */
+    /** Counts elements in a sample of documents. The sample is the same on any cluster. */
     private ElementCounts sampleCounts(PreparedCorpus prepared) {
         long documents = numbering.documents();
         double fitting = MAX_SAMPLE_SHINGLES / Math.max(1, shinglesPerDocument(prepared));

@@ -13,8 +13,8 @@ public final class Buckets implements Serializable {
     private final LongOpenHashSet overflow = new LongOpenHashSet();
 
     /**
-     * @param byPrefix whether documents of a bucket share an element of their prefixes rather than a band, so that they
-     *     may share too few bands
+     * @param byPrefix whether the documents of a bucket share an element of their prefixes rather than a band. They may
+     *     then share fewer bands than candidates must.
      */
     Buckets(boolean byPrefix) {
         this.byPrefix = byPrefix;
@@ -43,8 +43,8 @@ public final class Buckets implements Serializable {
     }
 
     /**
-     * Returns whether the document at a position represents copies. A copy may be decided after all other documents of
-     * the bucket.
+     * Returns whether the document at a position represents copies of itself. A copy may be decided after all other
+     * documents of the bucket.
      */
     public boolean hasCopies(int at) {
         return KeyedDocument.hasCopies(members.getLong(at));

@@ -16,9 +16,9 @@ import scala.Tuple2;
 
 /**
  * A shuffle that brings all documents with the same key together. A key takes eight bytes. Its document is encoded as
- * the difference from the previous one, in one or two bytes. The rank is sent only if it affects the order.
+ * the difference from the previous one, in one or two bytes. The document's rank is sent only if {@code ranked}.
  *
- * @param partitions the number of partitions of the keys
+ * @param partitions the number of partitions that keys are sent to
  * @param ranked whether documents are decided in an order other than that of the input
  * @param byPrefix whether keys are elements, see {@link Buckets#isByPrefix}
  * @param maxBucketSize the number of documents above which a bucket overflows
@@ -26,7 +26,7 @@ import scala.Tuple2;
 public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int maxBucketSize) implements Serializable {
     public static final int UNBOUNDED = Integer.MAX_VALUE;
 
-    /** Returns the output of one task, given its documents in ascending order. */
+    /** Returns the batches that one task sends, given its documents in ascending order. */
     public Iterator<Tuple2<Integer, byte[]>> send(Iterator<KeyedDocument> documents) {
         long[] last = new long[partitions];
         return new ShuffleWriter<>(documents, partitions, (document, shuffle) -> {
@@ -103,8 +103,8 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
         final LongArrayList keys = new LongArrayList();
 
         /**
-         * Returns entries in the order of the keep policy. Drops duplicates, which occur if a document has the same key
-         * twice.
+         * Returns the entries at {@code positions[from .. to - 1]} in the order of the keep policy. Drops repeated
+         * entries, which occur if a document has the same key twice.
          */
         LongArrayList inOrder(long[] positions, int from, int to) {
             LongArrays.quickSort(positions, from, to, this::compare);

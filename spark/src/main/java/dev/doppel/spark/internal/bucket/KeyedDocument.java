@@ -12,7 +12,7 @@ public final class KeyedDocument {
     private final long rank;
     private final long[] keys;
 
-    /** @param keys the keys of its buckets; the array is not copied */
+    /** @param keys the keys of the document's buckets; the array is not copied */
     public KeyedDocument(long number, boolean hasCopies, long rank, long... keys) {
         this.entry = (number << 1) | (hasCopies ? 1 : 0);
         this.rank = rank;

@@ -6,10 +6,10 @@ import java.io.Serializable;
  * Chooses the number of partitions for a shuffle of keys.
  *
  * @param requested the number to use, or 0 to derive it from the number of keys
- * @param min the minimum if none is requested
+ * @param min the minimum number of partitions if {@code requested} is 0
  */
 public record PartitionCount(int requested, int min) implements Serializable {
-    /** A task sorts its keys in memory, at about 40 bytes each. */
+    /** The maximum number of keys for each task, which sorts them in memory at about 40 bytes each. */
     private static final long MAX_KEYS_PER_TASK = 1 << 22;
 
     public int of(long keys) {

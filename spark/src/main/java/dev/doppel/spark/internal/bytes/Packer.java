@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A growing byte array to which numbers and strings are appended. {@link Unpacker} reads them in the same order. Packed
- * values reach Spark as few, large records. Not thread-safe.
+ * A growing byte array to which numbers and strings are appended. {@link Unpacker} reads them in the same order.
+ * Packing gives Spark a few large records instead of many small ones. Not thread-safe.
  */
 public final class Packer {
     static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);

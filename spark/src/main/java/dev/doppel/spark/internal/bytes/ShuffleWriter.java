@@ -17,13 +17,13 @@ import scala.Tuple2;
  * @param <T> the type of input items
  */
 public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>> {
-    /** Large enough to make the overhead per record negligible. */
+    /** The maximum size of a batch; large enough to make the overhead per record negligible. */
     private static final int MAX_BATCH_BYTES = 1 << 16;
 
-    /** In smaller batches, the overhead per record would exceed the content. */
+    /** The minimum size of a full batch; in smaller ones, the overhead per record would exceed the content. */
     private static final int MIN_BATCH_BYTES = 1 << 10;
 
-    /** Bounds the buffers of a task, however many partitions there are. */
+    /** The maximum total size of the buffers of a task, unless batches would be smaller than the minimum. */
     private static final int MAX_TOTAL_BYTES = 1 << 26;
 
     private final Iterator<T> source;
@@ -48,8 +48,8 @@ public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>>
     }
 
     /**
-     * Returns the buffer of a partition, to append one complete item. Each call may start a new batch, so delta
-     * encoding must restart in an empty buffer.
+     * Returns the buffer of a partition. The caller must append one complete item. Each call may start a new batch, so
+     * delta encoding must restart if the buffer is empty.
      */
     public Packer to(int partition) {
         Packer buffer = buffers[partition];
@@ -86,12 +86,12 @@ public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>>
         return ready.remove();
     }
 
-    /** Moves batches to their partitions, where they arrive in no particular order. */
+    /** Sends batches to their target partitions, where they arrive in no particular order. */
     public static JavaRDD<byte[]> shuffle(JavaPairRDD<Integer, byte[]> batches, int partitions) {
         return batches.partitionBy(new PartitionByNumber(partitions)).values();
     }
 
-    /** Uses the key as the number of the partition. */
+    /** Sends each record to the partition whose number is its key. */
     private static final class PartitionByNumber extends Partitioner {
         private final int count;
 

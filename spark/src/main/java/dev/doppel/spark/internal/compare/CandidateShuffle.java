@@ -15,9 +15,9 @@ public final class CandidateShuffle {
     private CandidateShuffle() {}
 
     /**
-     * Sends the candidate pairs of one document with others.
+     * Sends the candidate pairs that consist of one document and each of several others.
      *
-     * @param byPrefix whether the documents share an element, see {@link
+     * @param byPrefix whether the documents share an element of their prefixes rather than a band, see {@link
      *     dev.doppel.spark.internal.bucket.Buckets#isByPrefix}
      */
     public static void send(
@@ -39,13 +39,13 @@ public final class CandidateShuffle {
         private final LongArrayList firsts = new LongArrayList();
         /**
          * For each pair, the number of the other document, shifted left by one bit. The lowest bit is set if the two
-         * documents share an element.
+         * documents share an element of their prefixes.
          */
         private final LongArrayList others = new LongArrayList();
 
         /**
-         * The number of pairs at which repeated ones are dropped. Similar documents share many elements, so their pairs
-         * repeat.
+         * When this many pairs are received, repeated pairs are dropped. Pairs repeat, since similar documents share
+         * many elements.
          */
         private int deduplicationSize = MIN_DEDUPLICATION_SIZE;
 
@@ -70,8 +70,8 @@ public final class CandidateShuffle {
         }
 
         /**
-         * Drops repeated pairs that share elements. Pairs that share bands are kept, since their shared bands are
-         * counted.
+         * Drops repeated pairs of documents that share an element. Repeated pairs of documents that share a band are
+         * kept, since the number of shared bands is needed.
          */
         private void deduplicate() {
             sort();

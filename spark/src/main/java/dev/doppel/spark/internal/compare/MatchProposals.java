@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Proposed matches of a partition's documents, made by documents that received their {@linkplain TruncatedSet truncated
- * sets}. A proposal contains the positions of the shared shingles in the truncated set, and a fingerprint of these
- * shingles in full, computed by the receiver. If the sender's full shingles at these positions have the same
- * fingerprint, the proposed overlap is exact; otherwise the full sets must be compared.
+ * sets}. A proposal contains the positions of the shared shingles in the truncated set, and a fingerprint of the
+ * receiver's shared shingles in full. If the sender's full shingles at these positions have the same fingerprint, the
+ * proposed overlap is exact; otherwise the full sets must be compared.
  */
 public final class MatchProposals {
     private final List<Proposal> all = new ArrayList<>();

@@ -6,7 +6,10 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 
-/** Verified pairs, in the partition of the document that received the set of its partner. */
+/**
+ * The verified pairs of one partition. Each consists of a document of this partition and its partner, whose set was
+ * received.
+ */
 public final class Matches implements Serializable {
     private static final int COUNTS = 9;
 
@@ -59,7 +62,7 @@ public final class Matches implements Serializable {
                 overlaps.getLong(at + 8));
     }
 
-    /** Adds other matches, and returns this object. */
+    /** Adds all of {@code others} to these matches, and returns this object. */
     public Matches addAll(Matches others) {
         documents.addAll(others.documents);
         partners.addAll(others.partners);

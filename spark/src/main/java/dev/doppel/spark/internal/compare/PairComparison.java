@@ -22,14 +22,15 @@ import scala.Tuple2;
 
 /**
  * Verifies candidates. The set of the first document of a pair is sent to the partition of the second, at most once to
- * each partition. So the set of a document that resembles a million others is sent once to every partition, and the
- * sets of the million are not sent at all.
+ * each partition. So the set of a document that resembles a million others is sent at most once to every partition, and
+ * the sets of the million documents are not sent.
  *
- * <p>If few documents of a partition need the set, it is sent {@linkplain TruncatedSet truncated}. Receivers that seem
- * to match return {@linkplain MatchProposals proposals}, which are answered with the exact overlap or the full set.
+ * <p>If only a few documents of a partition are to be compared with the set, it is sent {@linkplain TruncatedSet
+ * truncated}. Documents that seem to match it return {@linkplain MatchProposals proposals}, which are answered with the
+ * exact overlap or the full set.
  *
  * @param withOverlaps whether to store the overlaps of matches in addition to their similarities
- * @param fingerprint identifies the shared shingles of proposals
+ * @param fingerprint computes the fingerprints of shared shingles in proposals
  */
 public record PairComparison(
         TaskSettings settings, Numbering numbering, boolean withOverlaps, ContentFingerprint fingerprint)
@@ -41,7 +42,7 @@ public record PairComparison(
     /**
      * Returns the matches among candidates, in the partition of the second document of each pair.
      *
-     * @param candidates as {@link CandidateShuffle} sends them
+     * @param candidates the batches that {@link CandidateShuffle} sends
      */
     public JavaRDD<Matches> matches(JavaPairRDD<Integer, byte[]> candidates, PreparedCorpus prepared) {
         JavaRDD<byte[]> wanted = shuffle(candidates);

@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/** Iterates over the documents of one partition that have partners, which are the documents to compare them with. */
+/**
+ * Iterates over those documents of one partition that have partners. The partners of a document are the documents to
+ * compare it with.
+ */
 public final class Partners {
     private final CandidateShuffle.Received candidates;
     private final Numbering numbering;
@@ -40,7 +43,7 @@ public final class Partners {
         }
     }
 
-    /** Advances to the next document, and returns whether it is in the block. */
+    /** Advances to the next document that has partners, and returns whether it is in {@code block}. */
     boolean advance(PreparedBlock block) {
         while (at < candidates.size() && candidates.first(at) < block.end()) {
             first = candidates.first(at);
@@ -71,7 +74,10 @@ public final class Partners {
         return pairs;
     }
 
-    /** Returns the documents that share enough bands with the current one, or may do so, without duplicates. */
+    /**
+     * Returns the distinct documents that share enough bands with the current document, or whose shared bands must
+     * still be counted.
+     */
     private LongArrayList others() {
         LongArrayList others = new LongArrayList();
         while (at < candidates.size() && candidates.first(at) == first) {

@@ -19,7 +19,8 @@ public final class ReceivedSets {
     private final LongArrayList unsortedDocuments = new LongArrayList();
     private final LongArrayList unsortedIndexes = new LongArrayList();
     /**
-     * The local numbers of documents, shifted left by one bit; the lowest bit is set if shared bands must be counted.
+     * The local numbers of the documents to compare, shifted left by one bit; the lowest bit is set if shared bands
+     * must be counted.
      */
     private long[] documents = {};
 
@@ -62,7 +63,7 @@ public final class ReceivedSets {
         return at < documents.length;
     }
 
-    /** Compares the documents of a block with the sets received for them, except those with too few shared bands. */
+    /** Compares the documents of a block with the sets received for them. Skips pairs that share too few bands. */
     void compare(PreparedBlock block, PartitionSummary summary, Comparison comparison) {
         while (at < documents.length && document() < block.end()) {
             int document = document();

@@ -8,8 +8,8 @@ import dev.doppel.spark.internal.bytes.Unpacker;
 /**
  * A document as it is sent to the partitions of the documents to compare it with.
  *
- * @param bytes the number of bytes of each shingle, see {@link TruncatedSet}
- * @param keys the keys of its bands if receivers must count shared bands, or none
+ * @param bytes the number of bytes to send of each shingle, see {@link TruncatedSet}
+ * @param keys the band keys of the document if receivers must count shared bands, otherwise empty
  */
 public record SentSet(long number, long rank, int bytes, ShingleSet set, BandKeys keys) {
     void pack(Packer buffer) {

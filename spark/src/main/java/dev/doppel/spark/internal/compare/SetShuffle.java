@@ -17,8 +17,8 @@ import scala.Tuple2;
 
 /**
  * Sends the sets of a partition's documents to the partitions of the documents to compare them with, once to each. The
- * first pass sends truncated sets where this saves bytes. The second pass sends the other sets in full, and answers
- * proposals.
+ * first pass sends truncated sets where truncation saves bytes. The second pass sends the remaining sets in full, and
+ * answers the proposals that the first pass caused.
  */
 public record SetShuffle(
         Partners partners,
@@ -26,7 +26,10 @@ public record SetShuffle(
         Numbering numbering,
         ShingleScheme scheme,
         ContentFingerprint fingerprint) {
-    /** The kinds of records that the second pass sends. */
+    /**
+     * The first of three kinds of records that the second pass sends: the number of verified candidate pairs. The
+     * others are a set and an overlap.
+     */
     static final int CANDIDATE_COUNT = 0;
 
     static final int SET = 1;
@@ -34,12 +37,12 @@ public record SetShuffle(
 
     private static final BandKeys NO_KEYS = new BandKeys();
 
-    /** Returns the truncated sets. */
+    /** Returns the batches of the first pass: truncated sets. */
     Iterator<Tuple2<Integer, byte[]>> truncatedSets(Iterator<PreparedBlock> blocks) {
         return writer(blocks, this::sendTruncated);
     }
 
-    /** Returns the full sets, and the answers to proposals. */
+    /** Returns the batches of the second pass: full sets, and the answers to proposals. */
     Iterator<Tuple2<Integer, byte[]>> answers(MatchProposals proposals, Iterator<PreparedBlock> blocks) {
         return writer(blocks, (block, shuffle) -> answer(proposals, block, shuffle));
     }
@@ -75,7 +78,7 @@ public record SetShuffle(
             }
             proposals.forEach(document, proposal -> answer(proposal, set, shuffle));
         }
-        // Any receiver will do, as long as each pair is counted once.
+        // The count may be sent to any partition, as long as each pair is counted once.
         shuffle.to(summary.partition()).number(CANDIDATE_COUNT).number(partners.pairs() - before);
     }
 

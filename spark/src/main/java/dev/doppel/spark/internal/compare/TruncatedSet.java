@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Sets whose shingles are truncated to their leading bytes. Shingles are hashes, so a few bytes distinguish the
  * shingles of two documents. Truncated sets have at least as many shingles in common as the full sets: if the truncated
- * sets do not match, the full sets cannot. If they match, {@link MatchProposals} verify the pair exactly.
+ * sets do not match, the full sets cannot. If the truncated sets match, {@link MatchProposals} verify the pair exactly.
  */
 public final class TruncatedSet {
     /** The size of a full shingle in bytes. */
@@ -17,15 +17,16 @@ public final class TruncatedSet {
     private static final int PROPOSAL_BYTES = 48;
 
     /**
-     * The number of possible truncated values for each pair of shingles. At this ratio, one set in 32 has a collision.
+     * The minimum number of possible truncated values, divided by the square of the number of shingles. At this ratio,
+     * shingles collide in one set out of 32.
      */
     private static final int VALUES_PER_PAIR = 16;
 
     private TruncatedSet() {}
 
     /**
-     * Returns the smallest number of bytes that keeps the shingles of the set distinct, and most likely those of a
-     * similar set too.
+     * Returns the number of bytes to truncate shingles to. It is the smallest that keeps the shingles of this set
+     * distinct, and most likely those of a similar set.
      */
     static int bytes(ShingleSet set) {
         double shingles = set.distinct();

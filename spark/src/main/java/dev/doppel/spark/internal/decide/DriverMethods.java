@@ -26,10 +26,10 @@ import scala.Tuple2;
 
 /**
  * The methods that compare every pair, {@code all-pairs} and {@code signatures}. The driver uses core to find
- * candidates and witnesses in memory; pairs are verified as with the other methods.
+ * candidates and witnesses in memory; pairs are verified on the executors, as with the other methods.
  */
 public record DriverMethods(Options options, TaskSettings settings, PreparedCorpus prepared, JavaSparkContext spark) {
-    /** A document and another one to compare it with. */
+    /** The numbers of two documents to compare. */
     private record Pair(long first, long other) {}
 
     /** Returns the matches among representatives. */

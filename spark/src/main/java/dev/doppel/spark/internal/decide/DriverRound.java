@@ -10,7 +10,7 @@ import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.internal.prepare.CollectedDocuments;
 import java.util.List;
 
-/** Star clustering of documents that resemble no kept document, in the memory of the driver. */
+/** Star clustering, in the memory of the driver, of the undecided documents that resemble no kept document. */
 public final class DriverRound {
     private final CollectedDocuments documents;
     private final InMemoryStarClusterer stars;
@@ -37,7 +37,7 @@ public final class DriverRound {
         return stars.representative(position) == position;
     }
 
-    /** Returns the number of the kept document that the document duplicates. */
+    /** Returns the number of the kept document that the document at a position duplicates. */
     long witness(int position) {
         return documents.number(stars.representative(position));
     }

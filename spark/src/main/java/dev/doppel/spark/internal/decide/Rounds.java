@@ -30,9 +30,10 @@ import scala.Tuple2;
  * This includes documents removed in earlier rounds, since a newly kept document may be more similar to them than their
  * witness is.
  *
- * <p>The driver holds the state, two bits for each document, and broadcasts it. So rounds do not depend on earlier
- * rounds, and Spark's lineage does not grow. When few documents are left, or after {@value #MAX_ROUNDS} rounds, the
- * driver decides the rest with core's star clustering if it has enough memory; otherwise rounds continue.
+ * <p>The driver holds the state of the clustering, two bits for each document, and broadcasts it. So the datasets of a
+ * round do not depend on those of earlier rounds, and Spark's lineage does not grow. When few documents are left, or
+ * after {@value #MAX_ROUNDS} rounds, the driver decides the rest with core's star clustering if it has enough memory;
+ * otherwise rounds continue.
  */
 public final class Rounds {
     static final int MAX_ROUNDS = 16;
@@ -123,7 +124,7 @@ public final class Rounds {
         return kept;
     }
 
-    /** Returns the undecided documents that are preceded by another undecided one in a bucket. */
+    /** Returns the undecided documents that an undecided document precedes in one of their buckets. */
     private DocumentFlags blocked(DocumentFlags undecided) {
         Broadcast<DocumentFlags> all = spark.broadcast(undecided);
         Numbering captured = numbering;
@@ -151,7 +152,10 @@ public final class Rounds {
         }
     }
 
-    /** Compares newly kept documents with the documents of their buckets that are not kept and may follow them. */
+    /**
+     * Compares newly kept documents with those documents of their buckets that are not kept and may be decided after
+     * them.
+     */
     private JavaRDD<Matches> compare(DocumentFlags newlyKept, DocumentFlags kept) {
         Broadcast<DocumentFlags> allNewlyKept = spark.broadcast(newlyKept);
         Broadcast<DocumentFlags> allKept = spark.broadcast(kept);
@@ -191,7 +195,10 @@ public final class Rounds {
         }
     }
 
-    /** Returns the documents that match a kept document before them, and adds to the number of candidates. */
+    /**
+     * Returns the documents that match a kept document that is decided before them. Adds the verified pairs to {@link
+     * #candidates}.
+     */
     private List<BitSet> removed(JavaRDD<Matches> matches) {
         Numbering captured = numbering;
         List<Tuple2<BitSet, Long>> found = matches.zip(prepared.summaries())

@@ -70,9 +70,9 @@ public final class Verdicts implements Serializable {
     }
 
     /**
-     * Computes the verdicts of a partition. The witness of a copy of a kept document is that document. The witness of
-     * any other removed document is the most similar kept document that is decided before it; of several equally
-     * similar ones, the first.
+     * Computes the verdicts of a partition. If a document is a copy of a kept document, its witness is the kept
+     * document. The witness of any other removed document is the most similar kept document that is decided before it;
+     * of several equally similar ones, the first.
      */
     private static Verdicts of(
             PartitionSummary summary, Matches matches, DocumentFlags kept, Numbering numbering, double selfSimilarity) {

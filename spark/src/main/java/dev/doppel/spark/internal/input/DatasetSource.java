@@ -16,12 +16,12 @@ import org.apache.spark.sql.types.StructField;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the rows of a dataset in its own order, partition by partition. A row without an id gets its position as id, as
- * lines of files do: {@code 3:17} is the 17th row of partition 3. Such ids are only as stable as the order of the
- * dataset.
+ * Reads the rows of a dataset in its own order, partition by partition. A row without an id gets its position as its
+ * id, like a line of a file without one: {@code 3:17} is the 17th row of partition 3. Such ids are only as stable as
+ * the order of the dataset.
  */
 public final class DatasetSource {
-    /** The maximum number of column names in a message; enough to recognise a table. */
+    /** The maximum number of column names to list in a message; enough for users to recognise their table. */
     private static final int MAX_NAMES_LISTED = 10;
 
     private DatasetSource() {}

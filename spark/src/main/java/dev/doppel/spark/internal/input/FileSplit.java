@@ -16,10 +16,10 @@ import org.apache.hadoop.fs.RawLocalFileSystem;
 /**
  * A file, or the lines that start in a range of its bytes.
  *
- * @param number the index of the split in its file
+ * @param number the index of this split among the splits of its file
  * @param count the number of splits of the file
- * @param from the first byte of the range
- * @param to the byte after the range
+ * @param from the position of the first byte of the range
+ * @param to the position after the last byte of the range
  * @param linesBefore the number of lines that start before the range
  */
 public record FileSplit(SourceFile file, int number, int count, long from, long to, long linesBefore)
@@ -38,8 +38,8 @@ public record FileSplit(SourceFile file, int number, int count, long from, long 
     }
 
     /**
-     * Returns the path of the split in an output: {@code a/b.00000-of-00003.jsonl} for the first split of {@code
-     * a/b.jsonl}.
+     * Returns the path of the split below an output directory: {@code a/b.00000-of-00003.jsonl} for the first split of
+     * {@code a/b.jsonl}.
      */
     public String relative() {
         String relative = file.relative();

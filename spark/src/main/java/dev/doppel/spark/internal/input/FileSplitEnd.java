@@ -1,7 +1,7 @@
 package dev.doppel.spark.internal.input;
 
 /**
- * The end of a file split, with the counts that are needed to write the kept documents.
+ * Marks the end of a file split, and holds the counts that are needed to write its kept documents.
  *
  * @param piece the index of the file split in its input split
  * @param documents the number of documents in the file split

@@ -21,7 +21,7 @@ public final class HadoopFiles {
         if (name.isEmpty()) {
             return new Path(".");
         }
-        // A colon ends a scheme only if the first slash of the name follows it; any other is part of a file name.
+        // A colon ends a scheme only if the first slash of the name follows it; any other colon is part of a file name.
         int scheme = name.indexOf(":/");
         return scheme > 0 && name.indexOf('/') == scheme + 1 ? new Path(name) : new Path(null, null, name);
     }
@@ -31,7 +31,10 @@ public final class HadoopFiles {
         return new Path(URI.create(uri));
     }
 
-    /** Returns the file system of a path. For the local disk it is the raw one, which writes no checksum files. */
+    /**
+     * Returns the file system of a path. For the local disk, this is Hadoop's raw local file system, which writes no
+     * checksum files.
+     */
     public static FileSystem of(Path path, Configuration configuration) throws IOException {
         FileSystem files = fileSystem(path, configuration);
         return files instanceof LocalFileSystem local ? local.getRawFileSystem() : files;
@@ -58,7 +61,7 @@ public final class HadoopFiles {
                 e);
     }
 
-    /** Returns the JDK's equivalent of a Hadoop exception, so that it is reported in the same words. */
+    /** Returns the JDK's equivalent of a Hadoop exception, so that both are reported with the same message. */
     static IOException toJdkException(IOException problem) {
         if (problem instanceof FileNotFoundException) {
             return new NoSuchFileException(problem.getMessage());

@@ -30,7 +30,7 @@ public final class HadoopStoragePath implements StoragePath {
         this.status = status;
     }
 
-    /** Returns the storage of all file systems that Hadoop supports. */
+    /** Returns a storage that opens paths of all file systems that Hadoop supports. */
     static Storage storage(Configuration configuration) {
         return name -> {
             try {

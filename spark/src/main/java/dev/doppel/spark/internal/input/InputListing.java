@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The input files, in the order in which {@code doppel} reads them on one machine.
  *
- * @param title the subject and verb of a message, such as {@code news holds}
+ * @param title the beginning of a message about the inputs, such as {@code news holds}
  * @param skipped inputs that are neither files nor folders, such as broken links
  */
 public record InputListing(String title, List<SourceFile> files, List<SkippedInput> skipped) {

@@ -31,8 +31,8 @@ public final class InputSplitReader implements Iterator<InputEvent>, AutoCloseab
 
     /**
      * @param split an iterator over at most one split
-     * @param lastAttempt whether to skip a file that cannot be read because its file system fails. On earlier attempts
-     *     the task fails instead, so that Spark retries it.
+     * @param lastAttempt whether this is the last attempt at the task. The last attempt skips a file that cannot be
+     *     read because the file system fails. Earlier attempts fail, so that Spark retries the task.
      */
     InputSplitReader(
             Iterator<InputSplit> split, Configuration configuration, CorpusOptions options, boolean lastAttempt) {

@@ -12,13 +12,16 @@ import org.apache.spark.util.SerializableConfiguration;
 
 /** Divides the input files among tasks. */
 public final class InputSplitter {
-    /** Opening a file takes about as long as reading this many bytes, so smaller splits do not pay. */
+    /**
+     * The minimum size of splits when small files are combined. Opening a file takes about as long as reading this many
+     * bytes.
+     */
     private static final long MIN_SPLIT_BYTES = 1 << 16;
 
-    /** With fewer tasks per core, more cores would be idle while the last tasks run. */
+    /** The number of tasks per core to aim for. With fewer, more cores would be idle while the last tasks run. */
     private static final int TASKS_PER_CORE = 3;
 
-    /** The line count to return for a file that must be read as a whole. */
+    /** Returned instead of a line count if the file must be read as a whole. */
     private static final long UNSPLITTABLE = -1;
 
     private static final int BUFFER_BYTES = 1 << 16;
@@ -26,8 +29,8 @@ public final class InputSplitter {
     private InputSplitter() {}
 
     /**
-     * Splits large files of uncompressed JSONL, and combines small files. Where files are split depends on {@code
-     * splitSize} alone; how many are combined depends on the number of cores too.
+     * Splits large files of uncompressed JSONL, and combines small files. The positions where files are split depend
+     * only on {@code splitSize}; how many files are combined also depends on the number of cores.
      *
      * @param splitSize the maximum size of an input split in bytes, at least 1; a file that cannot be split may exceed
      *     it

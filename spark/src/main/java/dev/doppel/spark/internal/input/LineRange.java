@@ -12,7 +12,7 @@ public final class LineRange extends InputStream {
     private static final int BUFFER_BYTES = 1 << 16;
 
     private final InputStream in;
-    /** From this position on, the next line feed ends the last line. */
+    /** The position of the last byte of the range. The first line feed at or after it ends the last line. */
     private final long last;
 
     private long position;
@@ -21,9 +21,9 @@ public final class LineRange extends InputStream {
     /**
      * Skips to the first line of the range.
      *
-     * @param in the content from the byte before the range, or from the start of the file if {@code from} is 0; closed
+     * @param in the content of the file from position {@code from - 1}, or from the start if {@code from} is 0; closed
      *     with this stream
-     * @param to the byte after the range
+     * @param to the position after the last byte of the range
      */
     LineRange(InputStream in, long from, long to) throws IOException {
         this.in = new BufferedInputStream(in, BUFFER_BYTES);

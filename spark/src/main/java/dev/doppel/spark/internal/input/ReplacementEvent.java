@@ -1,9 +1,9 @@
 package dev.doppel.spark.internal.input;
 
 /**
- * Malformed bytes of a document that were replaced.
+ * Reports that malformed bytes of a document were replaced.
  *
- * @param source the file and line
+ * @param source the file and line of the document
  * @param sequences the number of replaced byte sequences
  */
 public record ReplacementEvent(String source, long sequences) implements InputEvent {}

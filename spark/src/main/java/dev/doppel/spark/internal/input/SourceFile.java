@@ -13,10 +13,10 @@ import org.apache.hadoop.fs.Path;
 /**
  * An input file.
  *
- * @param name its name in document ids
- * @param relative its path in an output
- * @param source its name in messages
- * @param size its size in bytes
+ * @param name the name of the file in document ids
+ * @param relative the path of the file below an output directory
+ * @param source the name of the file in messages
+ * @param size the size of the file in bytes
  * @param modified the time of the last change, in milliseconds
  */
 public record SourceFile(String name, String relative, String source, long size, String uri, long modified)

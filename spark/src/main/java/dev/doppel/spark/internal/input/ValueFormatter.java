@@ -80,7 +80,9 @@ public enum ValueFormatter implements Serializable {
         return type instanceof TimestampNTZType ? Optional.of(LOCAL_TIME) : Optional.empty();
     }
 
-    /** Spark's times have microsecond precision. All six digits are written, so that formatted times sort correctly. */
+    /**
+     * Returns a formatter of times with all six digits of Spark's microseconds, so that formatted times sort correctly.
+     */
     private static DateTimeFormatter microseconds() {
         return new DateTimeFormatterBuilder().appendInstant(6).toFormatter();
     }

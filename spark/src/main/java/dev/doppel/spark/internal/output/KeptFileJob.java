@@ -26,7 +26,7 @@ public final class KeptFileJob {
     private final List<InputSplit> splits;
     private final List<List<FileSplitEnd>> ends;
 
-    /** @param ends the ends of the pieces of each split, in order */
+    /** @param ends the ends of the pieces, one list for each split, in the order of {@code splits} */
     public KeptFileJob(OutputDirectory directory, List<InputSplit> splits, List<List<FileSplitEnd>> ends) {
         this.directory = directory;
         this.splits = splits;
@@ -34,7 +34,7 @@ public final class KeptFileJob {
     }
 
     /**
-     * Requires that each piece of a file has an output of its own below {@code kept/}.
+     * Requires that no two pieces of files would be written to the same path below {@code kept/}.
      *
      * @throws CorpusException if two pieces would be written to the same file
      */
@@ -106,7 +106,10 @@ public final class KeptFileJob {
             }
         }
 
-        /** Copies a file without records; skips a file that could not be read and a piece without kept records. */
+        /**
+         * Writes the kept records of a piece. Copies a file that has no records; writes nothing for a file that could
+         * not be read or a piece without kept records.
+         */
         private void write(FileSplit piece, FileSplitEnd end, RecordSet records) throws IOException {
             boolean untouched = records.count() == end.documents() && end.skipped() == 0;
             if (records.count() == 0 && !(untouched && piece.isWhole())) {

@@ -35,7 +35,7 @@ import org.apache.spark.util.SerializableConfiguration;
  * </pre>
  *
  * On file systems that rename folders atomically, such as HDFS and local disks, each output appears atomically. Object
- * stores copy file by file; there the manifest, which is moved last, marks a complete output.
+ * stores copy files one by one; there, the manifest marks a complete output, since it is moved last.
  */
 public final class OutputDirectory implements AutoCloseable {
     private static final String FOLDER = ".doppel";
@@ -50,10 +50,16 @@ public final class OutputDirectory implements AutoCloseable {
     public static final String SKIPPED = "skipped";
     public static final String MANIFEST = "run.json";
 
-    /** The manifest is removed first: without it, the rest does not count as the output of a run. */
+    /**
+     * The names of the outputs of a run on Spark, which are moved in reverse order: if the manifest exists, all others
+     * do.
+     */
     private static final List<String> OUTPUTS = List.of(MANIFEST, KEPT, REMOVED, GROUPS, PAIRS, SKIPPED);
 
-    /** Includes the outputs of a run on one machine. */
+    /**
+     * The names of all outputs to replace, including those of a run on one machine. The manifest is removed first,
+     * since the rest does not count as the output of a run without it.
+     */
     private static final List<String> ALL_OUTPUTS =
             List.of(MANIFEST, KEPT, REMOVED, GROUPS, PAIRS, SKIPPED, "removed.jsonl", "groups.jsonl", "skipped.jsonl");
 
@@ -193,12 +199,12 @@ public final class OutputDirectory implements AutoCloseable {
                 && (inner.getPath() + "/").startsWith(folder);
     }
 
-    /** Returns where an output is written before the commit. */
+    /** Returns the path that an output is written to before it is moved to the directory. */
     public Path work(String name) {
         return new Path(work, name);
     }
 
-    /** Returns where tasks write an output. */
+    /** Returns the folders that tasks write an output to. */
     TaskFile.Location location(String name, SparkContext context) {
         return new TaskFile.Location(
                 new Path(work, PARTS).toUri().toString(),
@@ -264,7 +270,7 @@ public final class OutputDirectory implements AutoCloseable {
         }
     }
 
-    /** Moves files back. Keeps the work folder if that fails for a file. */
+    /** Undoes moves. Keeps the work folder if a file cannot be moved back. */
     private void undo(Deque<Move> done) {
         for (Move move : done) {
             try {
@@ -303,7 +309,7 @@ public final class OutputDirectory implements AutoCloseable {
         return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
     }
 
-    /** A failure whose message needs no further context. */
+    /** Thrown if the output directory is in use or is a file. The message needs no further context. */
     private static final class OutputInUse extends IllegalArgumentException {
         OutputInUse(String message) {
             super(message);

@@ -14,8 +14,9 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.util.SerializableConfiguration;
 
 /**
- * A file that a task writes. It gets its name once it is complete: a killed task leaves nothing under that name.
- * Several attempts at a task may run at the same time; they write the same content, and one of their files remains.
+ * A file that a task writes. It gets its final name once it is complete, so a killed task leaves no file with that
+ * name. Several attempts at a task may run at the same time; they write the same content, and one of their files
+ * remains.
  */
 public final class TaskFile {
     private static final int BUFFER = 1 << 16;
@@ -40,9 +41,13 @@ public final class TaskFile {
         void writeTo(OutputStream out) throws IOException;
     }
 
-    /** @param relative the path of the file below the folder of complete files */
+    /**
+     * Writes a file.
+     *
+     * @param relative the path of the file below the folder of complete files
+     */
     static void write(Location location, String relative, Content content) throws IOException {
-        // Otherwise Hadoop would take the part of a name before a colon for a scheme.
+        // Without the nulls, Hadoop would interpret the part of a name before a colon as a scheme.
         Path target = new Path(new Path(URI.create(location.folder())), new Path(null, null, relative));
         Path part = new Path(
                 new Path(URI.create(location.parts())),
@@ -66,7 +71,10 @@ public final class TaskFile {
         }
     }
 
-    /** Renames a complete file. Returns false if another attempt was faster, even if the file system throws. */
+    /**
+     * Renames a complete file. Returns false, even if the file system throws, if another attempt at the task was
+     * faster.
+     */
     private static boolean rename(FileSystem files, Path part, Path target) throws IOException {
         try {
             return files.rename(part, target);

@@ -7,7 +7,7 @@ import java.util.Collections;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
-/** Sends document numbers to the partitions of the documents. */
+/** Sends numbers of documents to the partitions that hold these documents. */
 public final class LocalShuffleWriter {
     private LocalShuffleWriter() {}
 

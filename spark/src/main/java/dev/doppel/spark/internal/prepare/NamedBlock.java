@@ -4,11 +4,11 @@ import dev.doppel.spark.internal.bytes.Unpacker;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
-/** The ids and sources of the documents of a block, which only results need. */
+/** The ids and sources of the documents in a block. They are needed only for results. */
 public final class NamedBlock implements Serializable {
     private final int first;
     private final int count;
-    /** Packed, since Java serializes an array of bytes at once and strings one by one. */
+    /** The ids and sources, packed because Java serializes a byte array at once but strings one by one. */
     private final byte[] packed;
 
     private transient @Nullable Names names;

@@ -26,7 +26,7 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
     private static final int BLOCK_DOCUMENTS = 4096;
     private static final int BLOCK_BYTES = 1 << 22;
 
-    /** Bounds the memory for a file whose records are all skipped. */
+    /** The maximum number of skipped records in a block. Bounds its memory if all records of a file are skipped. */
     private static final int BLOCK_SKIPPED = 1 << 14;
 
     private final Iterator<InputEvent> events;

@@ -174,7 +174,7 @@ public final class PartitionSummary implements Serializable {
         }
     }
 
-    /** Returns the number of the partition, which may differ from that of the task if partitions are coalesced. */
+    /** Returns the number of this partition. The number of the task may differ if partitions are coalesced. */
     public int partition() {
         return partition;
     }
@@ -191,12 +191,12 @@ public final class PartitionSummary implements Serializable {
         return representatives[local] == EMPTY;
     }
 
-    /** Returns the representative of a document that has words. */
+    /** Returns the local number of the representative of a document. The document must have words. */
     public int representative(int local) {
         return representatives[local];
     }
 
-    /** Returns whether the document represents other documents too. */
+    /** Returns whether the document represents copies of itself. */
     public boolean hasCopies(int local) {
         return withCopies.get(local);
     }
@@ -230,7 +230,10 @@ public final class PartitionSummary implements Serializable {
         return set;
     }
 
-    /** Returns the documents that a representative represents, itself included, in the order of the input. */
+    /**
+     * Returns the local numbers of the documents that a representative represents, itself included, in the order of the
+     * input.
+     */
     public IntList copies(int local) {
         if (!hasCopies(local)) {
             return IntList.of(local);

@@ -15,7 +15,7 @@ public final class PreparedBlock implements Serializable {
     private final int first;
     private final NamedBlock names;
     private final int[] ends;
-    /** Packed, since Java serializes an array of bytes at once and other arrays value by value. */
+    /** All shingles, packed because Java serializes a byte array at once but other arrays value by value. */
     private final byte[] shingles;
 
     private final byte[] summary;
@@ -30,7 +30,7 @@ public final class PreparedBlock implements Serializable {
         this.events = events;
     }
 
-    /** The events other than documents. */
+    /** The input events other than documents. */
     static final class ReadEvents implements Serializable {
         final List<SkippedInput> skipped = new ArrayList<>();
         final List<FileSplitEnd> ends = new ArrayList<>();
@@ -65,7 +65,7 @@ public final class PreparedBlock implements Serializable {
         return local == first ? 0 : ends[local - first - 1];
     }
 
-    /** Returns the packed values of each document that {@link PartitionSummary} needs. */
+    /** Returns the values that {@link PartitionSummary} needs of each document, packed. */
     byte[] summary() {
         return summary;
     }

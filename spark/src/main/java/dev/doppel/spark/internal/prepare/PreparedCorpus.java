@@ -29,7 +29,7 @@ public final class PreparedCorpus implements AutoCloseable {
 
     private PreparedCorpus(JavaRDD<PreparedBlock> blocks, JavaRDD<PartitionSummary> summaries) {
         this.blocks = blocks;
-        // Computed on first use: results read the names several times, and need no shingles.
+        // Computed on first use and persisted, since results read names several times but need no shingles.
         this.names =
                 blocks.map(PreparedBlock::names).setName("names of documents").persist(StorageLevel.DISK_ONLY());
         this.summaries = summaries;
@@ -69,7 +69,7 @@ public final class PreparedCorpus implements AutoCloseable {
         return summaries;
     }
 
-    /** Persists a dataset that was computed from the documents until this corpus is closed. */
+    /** Persists a dataset until this corpus is closed. */
     public <T> JavaRDD<T> persist(String name, JavaRDD<T> computed) {
         persisted.add(computed);
         return computed.setName(name).persist(StorageLevel.MEMORY_AND_DISK());
@@ -83,7 +83,7 @@ public final class PreparedCorpus implements AutoCloseable {
                 : blocks.flatMap(block -> block.skipped().iterator());
     }
 
-    /** Returns the ends of the file splits of each partition. */
+    /** Returns the ends of all file splits, one list for each partition. */
     public List<List<FileSplitEnd>> ends() {
         return totals.stream().map(PartitionSummary.Totals::ends).toList();
     }

@@ -12,7 +12,7 @@ public final class ShingleCursor {
         this.blocks = blocks;
     }
 
-    /** Returns the shingles of a document, which must not precede that of the previous call. */
+    /** Returns the shingles of a document. The document must not precede that of the previous call. */
     public long[] shingles(int local) {
         while (block == null || block.end() <= local) {
             block = blocks.next();

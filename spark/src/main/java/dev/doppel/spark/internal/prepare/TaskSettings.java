@@ -12,8 +12,8 @@ import java.io.Serializable;
 import java.util.Optional;
 
 /**
- * The options as tasks receive them: the canonical line of the scheme, and the stop words, which the line identifies
- * only by a digest. Each task creates its own workers from these settings.
+ * The options as tasks receive them: the canonical line of the scheme, and the stop words, since the line contains only
+ * their digest. Each task creates its own workers from these settings.
  */
 public record TaskSettings(String line, StopList stopList) implements Serializable {
     public static TaskSettings of(Options options, CandidateStrategy search, KeepPolicy keep) {
@@ -40,7 +40,7 @@ public record TaskSettings(String line, StopList stopList) implements Serializab
         return scheme().search() instanceof CandidateStrategy.Lsh lsh ? Optional.of(lsh) : Optional.empty();
     }
 
-    /** Returns whether the keep policy decides documents in an order other than that of the input. */
+    /** Returns whether the keep policy requires documents to be decided in an order other than that of the input. */
     public boolean isRanked() {
         return scheme().keep().kind() != KeepPolicy.Kind.FIRST;
     }

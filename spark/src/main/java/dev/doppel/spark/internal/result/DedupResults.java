@@ -39,7 +39,9 @@ public final class DedupResults implements AutoCloseable {
     /** A kept document with duplicates, and the number of its group. */
     private record Witness(long group, String id, String source) implements Serializable {}
 
-    /** The witnesses of a partition's documents, and its own documents that are witnesses. */
+    /**
+     * The witnesses of the documents in a partition, and the documents of the partition that are witnesses themselves.
+     */
     private static final class Witnesses implements Serializable {
         final Long2ObjectOpenHashMap<Witness> byNumber = new Long2ObjectOpenHashMap<>();
     }

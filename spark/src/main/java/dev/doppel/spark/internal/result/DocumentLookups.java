@@ -15,8 +15,9 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
 /**
- * The documents of a partition whose names other partitions need. A partition requests a document once, however many of
- * its own documents need it, so that a document with millions of duplicates does not become a bottleneck.
+ * The documents of a partition whose names are needed elsewhere, and the partitions that need them. A partition
+ * requests a name once, however many of its own documents need it, so that a document with millions of duplicates does
+ * not become a bottleneck.
  */
 public final class DocumentLookups implements Serializable {
     private final TreeMap<Integer, IntArrayList> requesters = new TreeMap<>();
@@ -46,7 +47,7 @@ public final class DocumentLookups implements Serializable {
         }
     }
 
-    /** Returns the partitions that request a document, by its local number. */
+    /** Returns the partitions that request each document, by the local number of the document. */
     SortedMap<Integer, IntArrayList> requesters() {
         return requesters;
     }

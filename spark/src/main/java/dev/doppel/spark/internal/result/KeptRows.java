@@ -6,7 +6,7 @@ import java.util.NoSuchElementException;
 import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 
-/** The kept rows of a partition. The record number of a row is its index. */
+/** Iterates over the kept rows of a partition. The record number of a row is its index in the partition. */
 public final class KeptRows implements Iterator<Row> {
     private final Iterator<Row> rows;
     private final Iterator<KeptOfSplit> kept;

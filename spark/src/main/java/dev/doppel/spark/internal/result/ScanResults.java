@@ -34,7 +34,7 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
-/** The pairs of a scan, with the ids of their documents. Includes pairs of copies. */
+/** The pairs of a scan, with the ids of their documents. Includes pairs of identical documents. */
 public record ScanResults(PreparedCorpus prepared, JavaRDD<Matches> matches, TaskSettings settings) {
     /** A document's number and id. */
     private record Named(long number, String id) implements Serializable {}

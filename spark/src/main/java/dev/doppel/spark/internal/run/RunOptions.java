@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param keep which of several similar documents is kept; empty for a scan
  * @param output the output directory, on any Hadoop file system
  * @param force whether the output of another run is replaced
- * @param splitSize the maximum bytes of a file that one task reads
+ * @param splitSize the maximum size of an input split in bytes; a file that cannot be split may exceed it
  * @param partitions the number of partitions; 0 to derive it from the size of the input
  */
 public record RunOptions(
@@ -51,7 +51,7 @@ public record RunOptions(
         Planner.requirePossible(search);
     }
 
-    /** Returns all settings that affect the result, under the names that runs on one machine use. */
+    /** Returns all settings that affect the result, under the same names as in a run on one machine. */
     Map<String, String> settings() {
         Map<String, String> settings = RunManifest.settings(inputs, reading, search);
         keep.ifPresent(policy -> settings.put("keep policy", policy.toString()));

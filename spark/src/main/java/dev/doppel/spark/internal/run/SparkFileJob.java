@@ -53,7 +53,8 @@ public final class SparkFileJob implements AutoCloseable {
     private final OutputDirectory directory;
 
     /**
-     * Deletes the work folder if the process is asked to end: after Spark has stopped, before file systems are closed.
+     * Deletes the work folder if the process is asked to end. Runs after Spark has stopped and before file systems are
+     * closed.
      */
     private final Runnable cleanup;
 
@@ -148,7 +149,7 @@ public final class SparkFileJob implements AutoCloseable {
         }
     }
 
-    /** Requires that there are documents and, if the run is strict, that all of them could be read. */
+    /** Requires that at least one document was read and, if the run is strict, that nothing was skipped. */
     private void requireReadable(ReadCounts counts) {
         requireNoneSkipped(counts.firstSkipped());
         if (counts.documents() == 0) {
@@ -180,7 +181,8 @@ public final class SparkFileJob implements AutoCloseable {
     }
 
     /**
-     * Returns the first skipped files and records, as many as a report lists: first those skipped while listing files.
+     * Returns the first skipped files and records, at most as many as a report lists. Those skipped while files were
+     * listed come first.
      */
     private List<SkippedInput> firstSkipped(ReadCounts counts) {
         return Stream.concat(listing.skipped().stream(), counts.firstSkipped().stream())
@@ -192,7 +194,7 @@ public final class SparkFileJob implements AutoCloseable {
         return "the id " + repeated.id() + " occurs in " + repeated.source() + " and in " + repeated.again();
     }
 
-    /** Returns the inputs that were skipped while listing files, followed by {@code skipped}. */
+    /** Returns the inputs that were skipped while files were listed, followed by {@code skipped}. */
     private ResultTable skipped(ResultTable skipped) {
         return ResultTable.skipped(spark.parallelize(listing.skipped(), 1)).and(skipped);
     }
@@ -216,9 +218,9 @@ public final class SparkFileJob implements AutoCloseable {
     }
 
     /**
-     * Adds up the counts of the pieces of each file, in the order of files.
+     * Adds up the counts of the pieces of each file. Returns a summary for each file, in the order of the input.
      *
-     * @param ends the ends of the pieces of each split
+     * @param ends the ends of the pieces, one list for each split
      * @param kept the number of kept documents, by the index of the split and of the piece; empty for a scan
      */
     private static List<InputSummary> inputs(

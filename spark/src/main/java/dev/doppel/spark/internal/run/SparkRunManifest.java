@@ -10,7 +10,10 @@ import org.apache.spark.SparkContext;
 import org.apache.spark.storage.RDDInfo;
 import tools.jackson.core.JsonGenerator;
 
-/** Writes the manifest of a run with its costs on Spark. Counts have the names that runs on one machine use. */
+/**
+ * Writes the manifest of a run with its costs on Spark. Counts have the same names as in the manifest of a run on one
+ * machine.
+ */
 final class SparkRunManifest {
     private SparkRunManifest() {}
 
@@ -24,7 +27,7 @@ final class SparkRunManifest {
         });
     }
 
-    /** Writes the duration of stages, added up by name, in the order in which the names first occur. */
+    /** Writes the total duration of all stages with the same name, in the order in which the names first occur. */
     private static void writeSeconds(JsonGenerator json, List<StageCost> stages) {
         Map<String, Double> seconds = new LinkedHashMap<>();
         stages.forEach(stage -> seconds.merge(stage.name(), stage.seconds(), Double::sum));

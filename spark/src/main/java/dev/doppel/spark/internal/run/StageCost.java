@@ -3,7 +3,7 @@ package dev.doppel.spark.internal.run;
 /**
  * The cost of a Spark stage, over all its attempts.
  *
- * @param name the description of its job, or Spark's name for it
+ * @param name the description of the stage's job, or Spark's name for the stage
  * @param number the number that Spark gave the stage
  * @param seconds the time from start to end
  */
@@ -11,8 +11,9 @@ record StageCost(String name, int number, double seconds, Tasks tasks, Bytes byt
     /**
      * Numbers and durations of tasks.
      *
-     * @param longest the seconds of the longest task; if far above the median, the work is unevenly divided
-     * @param median the seconds of the median task; for an even number of tasks, the longer of the middle two
+     * @param longest the duration of the longest task in seconds; if it is far above the median, the work is unevenly
+     *     divided
+     * @param median the median duration of a task in seconds; for an even number of tasks, the longer of the middle two
      */
     record Tasks(int succeeded, int failed, double longest, double median) {}
 

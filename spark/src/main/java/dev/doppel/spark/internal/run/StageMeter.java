@@ -17,13 +17,13 @@ import org.apache.spark.scheduler.StageInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures the cost of each Spark stage until it is closed. A stage has the name of the first job that runs it, which
- * is set with {@code setJobDescription}.
+ * Measures the cost of each Spark stage until it is closed. A stage is named after the first job that runs it, by the
+ * description that was set with {@code setJobDescription}.
  */
 final class StageMeter extends SparkListener implements AutoCloseable {
     private static final String DESCRIPTION = "spark.job.description";
 
-    /** How long to wait for Spark's last events, which arrive late. */
+    /** The maximum time to wait for Spark's last events, which arrive late. */
     private static final long TIMEOUT_MILLIS = 10_000;
 
     private final SparkContext context;
