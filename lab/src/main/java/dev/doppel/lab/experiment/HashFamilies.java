@@ -9,6 +9,7 @@ import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.Sketcher;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,14 +90,11 @@ final class HashFamilies implements Experiment {
     static String summary(String k, Map<String, Double> nanoseconds) {
         Map<String, Double> families = new LinkedHashMap<>(nanoseconds);
         double defaultSketch = Objects.requireNonNull(families.remove(SketchKinds.DEFAULT));
-        List<Map.Entry<String, Double>> sorted = families.entrySet().stream()
-                .sorted(Map.Entry.comparingByValue())
-                .toList();
-        Map.Entry<String, Double> fastest = sorted.get(0);
-        Map.Entry<String, Double> slowest = sorted.get(sorted.size() - 1);
+        Map.Entry<String, Double> fastest = Collections.min(families.entrySet(), Map.Entry.comparingByValue());
+        Map.Entry<String, Double> slowest = Collections.max(families.entrySet(), Map.Entry.comparingByValue());
         double modular = nanoseconds.getOrDefault("modular", Double.NaN);
         return "With " + FUNCTIONS + " functions and k = " + k + ", a shingle takes "
-                + sorted.stream()
+                + families.entrySet().stream()
                         .map(family -> Math.round(family.getValue()) + " ns (" + family.getKey() + ")")
                         .collect(Collectors.joining(", "))
                 + ": the slowest family, " + slowest.getKey() + ", takes "
