@@ -41,7 +41,10 @@ public record PassageScheme(int words, boolean quotes, double common) {
      */
     public static final double DEFAULT_COMMON = 0.5;
 
-    /** The minimum number of documents for {@link #DEFAULT_COMMON}; half of a smaller number is only a few. */
+    /**
+     * The minimum number of documents for {@link #DEFAULT_COMMON} to apply. In a smaller collection, half of the
+     * documents are too few for a passage to be common.
+     */
     public static final int MIN_FOR_COMMON = 10;
 
     /** The scheme of passages to show for pairs that were found by their similarity; nothing is ignored. */

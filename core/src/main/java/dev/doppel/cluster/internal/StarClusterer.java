@@ -63,7 +63,7 @@ public final class StarClusterer {
         /** Returns a hash that is equal for documents with the same shingles and counts. */
         long digest(int document);
 
-        /** Returns the number of elements of any document, or 0 if the number is unknown until the set is read. */
+        /** Returns the number of elements of the document, or 0 if it is unknown until the set is read. */
         int size(int document);
 
         ShingleSet set(int document);

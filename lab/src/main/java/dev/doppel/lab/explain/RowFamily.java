@@ -11,8 +11,8 @@ import dev.doppel.label.Labelled;
 import java.util.stream.IntStream;
 
 /**
- * The hash families of the reports as functions of a row number. Unlike the 64-bit functions of {@link HashFamily},
- * their values are short enough to read.
+ * The hash families that the five reports use (see docs/reports.md), each a function of a row number. Unlike the
+ * 64-bit functions of {@link HashFamily}, they return numbers small enough to read.
  */
 public enum RowFamily implements Labelled {
     /** {@code (ax + b) mod p} with a prime p of at least the number of rows: each function permutes the rows. */

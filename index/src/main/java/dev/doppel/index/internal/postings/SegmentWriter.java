@@ -120,7 +120,7 @@ public final class SegmentWriter {
             buffer.putLong(value);
         }
 
-        /** Writes the rest, and returns the checksum of the section. */
+        /** Writes the buffered numbers, and returns the checksum of the section. */
         int finish() throws IOException {
             flush();
             return (int) checksum.getValue();

@@ -24,7 +24,7 @@ public final class Problems {
 
     private static final String BUSY = "the service is overloaded or shutting down: try again later";
 
-    /** The message to send instead of that of the exception, which would reveal paths of the server. */
+    /** The message sent in place of the exception's own message, which could reveal file paths of the server. */
     private static final String INDEX_FAILED = "the index is unavailable: see the log of the service";
 
     private Problems() {}
