@@ -12,7 +12,6 @@ import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -70,8 +69,8 @@ public final class DedupResults implements AutoCloseable {
     }
 
     /** Returns the witnesses of the removed documents of a partition. */
-    private static LongOpenHashSet witnesses(Verdicts verdicts) {
-        LongOpenHashSet witnesses = new LongOpenHashSet();
+    private static DocumentLookups.Request witnesses(Verdicts verdicts) {
+        DocumentLookups.Request witnesses = new DocumentLookups.Request();
         for (int local = 0; local < verdicts.documents(); local++) {
             if (!verdicts.isKept(local)) {
                 witnesses.add(verdicts.witness(local));

@@ -22,11 +22,22 @@ import org.apache.spark.api.java.JavaRDD;
 public final class DocumentLookups implements Serializable {
     private final TreeMap<Integer, IntArrayList> requesters = new TreeMap<>();
 
-    /** @param wanted the numbers of the documents that each partition needs */
-    static JavaRDD<DocumentLookups> request(JavaRDD<LongOpenHashSet> wanted, Numbering numbering) {
-        JavaPairRDD<Integer, byte[]> sent = wanted.mapPartitionsToPair(own ->
-                new ShuffleWriter<LongOpenHashSet>(own, numbering.partitions(), (numbers, shuffle) -> {
-                    for (LongIterator each = numbers.iterator(); each.hasNext(); ) {
+    /**
+     * The documents that a partition needs. It hides fastutil from serialized lambdas: the packaged jar relocates
+     * fastutil, but not in the signatures by which lambdas are deserialized.
+     */
+    static final class Request implements Serializable {
+        private final LongOpenHashSet numbers = new LongOpenHashSet();
+
+        void add(long number) {
+            numbers.add(number);
+        }
+    }
+
+    static JavaRDD<DocumentLookups> request(JavaRDD<Request> requests, Numbering numbering) {
+        JavaPairRDD<Integer, byte[]> sent = requests.mapPartitionsToPair(own ->
+                new ShuffleWriter<Request>(own, numbering.partitions(), (request, shuffle) -> {
+                    for (LongIterator each = request.numbers.iterator(); each.hasNext(); ) {
                         long number = each.nextLong();
                         shuffle.to(numbering.partition(number))
                                 .number(numbering.local(number))

@@ -18,7 +18,6 @@ import dev.doppel.verify.Overlap;
 import it.unimi.dsi.fastutil.ints.IntIterator;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -61,8 +60,8 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<Matches> matches, Tas
                 });
     }
 
-    private static LongOpenHashSet partners(Matches matches) {
-        LongOpenHashSet partners = new LongOpenHashSet();
+    private static DocumentLookups.Request partners(Matches matches) {
+        DocumentLookups.Request partners = new DocumentLookups.Request();
         for (int match = 0; match < matches.count(); match++) {
             partners.add(matches.partner(match));
         }
