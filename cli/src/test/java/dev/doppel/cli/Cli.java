@@ -8,13 +8,19 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 
 /** Runs the command line inside the test. */
 public final class Cli {
     private Cli() {}
 
     /** The result of a command. Times and speeds are masked, since they differ between runs. */
-    public record Result(int exitCode, String out, String err) {}
+    public record Result(int exitCode, String out, String err) {
+        /** Returns the result with {@code DIR} instead of a folder whose name differs between runs. */
+        public Result masking(Path folder) {
+            return new Result(exitCode, out.replace(folder.toString(), "DIR"), err.replace(folder.toString(), "DIR"));
+        }
+    }
 
     public static Result run(String... arguments) {
         return run(InputStream.nullInputStream(), arguments);

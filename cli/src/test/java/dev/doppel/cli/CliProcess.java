@@ -1,7 +1,9 @@
 package dev.doppel.cli;
 
 import dev.doppel.testing.disk.FaultyProvider;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -38,6 +40,22 @@ public record CliProcess(List<String> javaOptions) {
 
     public Cli.Result run(String... arguments) throws IOException, InterruptedException {
         return end(start(arguments));
+    }
+
+    /**
+     * Starts a command on a disk that hangs, and terminates it as soon as it waits for the disk.
+     *
+     * @param hang the file and the position in it, such as {@code a.jsonl:1000}
+     */
+    public static Cli.Result terminated(String hang, String... arguments) throws IOException, InterruptedException {
+        Process process = onFaultyDisk("doppel.disk.hangs=" + hang).start(arguments);
+        BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        if (!"waiting".equals(lines.readLine())) {
+            throw new IllegalStateException("the command ended early: " + end(process));
+        }
+        process.toHandle().destroy(); // Process.destroy would also discard the output
+        return end(process);
     }
 
     /** Waits for a process, and returns its exit code and output. */

@@ -2,10 +2,7 @@ package dev.doppel.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,13 +37,7 @@ class SignalTest {
 
     /** Ends a command in the middle of the second file. */
     private Cli.Result terminated(String... arguments) throws IOException, InterruptedException {
-        Process process =
-                CliProcess.onFaultyDisk("doppel.disk.hangs=b.jsonl:1000").start(arguments);
-        BufferedReader lines =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-        assertThat(lines.readLine()).isEqualTo("waiting");
-        process.toHandle().destroy(); // Process.destroy would also close what it says
-        return CliProcess.end(process);
+        return CliProcess.terminated("b.jsonl:1000", arguments);
     }
 
     private static List<String> names(Path folder) throws IOException {

@@ -8,25 +8,26 @@ import dev.doppel.corpus.internal.parquet.ParquetWriter;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.corpus.internal.table.TableWriter;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FormatTest {
-    @Test
-    void formatIsFoundByExtensionInAnyCase() {
-        assertThat(Format.of("a.jsonl")).isEqualTo(Format.JSONL);
-        assertThat(Format.of("a.b.NdJson")).isEqualTo(Format.JSONL);
-        assertThat(Format.of("a/b.CSV")).isEqualTo(Format.CSV);
-        assertThat(Format.of("a.Tsv")).isEqualTo(Format.TSV);
-        assertThat(Format.of("a.PARQUET")).isEqualTo(Format.PARQUET);
-        assertThat(Format.of("a.ipynb.gz")).isEqualTo(Format.NOTEBOOK);
-    }
-
-    @Test
-    void otherExtensionsAreText() {
-        assertThat(Format.of("a.txt")).isEqualTo(Format.TEXT);
-        assertThat(Format.of("csv")).isEqualTo(Format.TEXT);
-        assertThat(Format.of("a.csv/b")).isEqualTo(Format.TEXT);
-        assertThat(Format.of("a.json")).isEqualTo(Format.TEXT);
-        assertThat(Format.of("")).isEqualTo(Format.TEXT);
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+            a.jsonl,    JSONL
+            a.b.NdJson, JSONL
+            a/b.CSV,    CSV
+            a.Tsv,      TSV
+            a.PARQUET,  PARQUET
+            a.ipynb.gz, NOTEBOOK
+            a.txt,      TEXT
+            csv,        TEXT
+            a.csv/b,    TEXT
+            a.json,     TEXT
+            '',         TEXT
+            """)
+    void formatIsFoundByExtensionInAnyCase(String name, Format format) {
+        assertThat(Format.of(name)).isEqualTo(format);
     }
 
     @Test

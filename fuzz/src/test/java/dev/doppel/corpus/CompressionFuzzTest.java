@@ -1,5 +1,6 @@
 package dev.doppel.corpus;
 
+import static dev.doppel.corpus.PackedFiles.compressed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
@@ -13,8 +14,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -42,16 +41,6 @@ class CompressionFuzzTest {
                 Seeds.of(0, 1, 255, 0, lines),
                 Seeds.of(1, 1, 9, 7, lines),
                 Seeds.of(0, 0, compressed(Codec.GZIP, new byte[1 << 18])));
-    }
-
-    private static byte[] compressed(Codec codec, byte[] content) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (OutputStream encoded = codec.encoded(bytes)) {
-            encoded.write(content);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return bytes.toByteArray();
     }
 
     @MethodSource("seeds")

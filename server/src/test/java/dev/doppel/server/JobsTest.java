@@ -42,6 +42,13 @@ class JobsTest {
         return client.upload(SCANS, "{}", Texts.essays());
     }
 
+    /** Returns the path of a job that has begun and waits to be released. */
+    private static String startHeld(Client client, HeldWork held) throws InterruptedException {
+        String path = path(upload(client));
+        held.begun.acquire();
+        return path;
+    }
+
     private static String id(String path) {
         return path.substring(path.lastIndexOf('/') + 1);
     }
@@ -86,8 +93,7 @@ class JobsTest {
         HeldWork held = new HeldWork();
         try (Server server = Server.start(Client.withWork(work), held)) {
             Client client = new Client(server);
-            String path = path(upload(client));
-            held.begun.acquire();
+            String path = startHeld(client, held);
             JsonNode job = client.get(path).json();
             assertThat(job.get("state").stringValue()).isEqualTo("running");
             assertThat(job.get("stage").stringValue()).isEqualTo("holding");
@@ -108,8 +114,7 @@ class JobsTest {
         HeldWork held = new HeldWork();
         try (Server server = Server.start(Client.local(), held)) {
             Client client = new Client(server);
-            String path = path(upload(client));
-            held.begun.acquire();
+            String path = startHeld(client, held);
             List<String> data = follow(client, path, held.released::release);
             assertThat(data.get(0)).contains("\"state\":\"running\"").contains("\"stage\":\"holding\"");
             assertThat(data.get(data.size() - 1)).contains("\"state\":\"done\"");
@@ -122,8 +127,7 @@ class JobsTest {
         HeldWork held = new HeldWork();
         try (Server server = Server.start(Client.local(), held)) {
             Client client = new Client(server);
-            String path = path(upload(client));
-            held.begun.acquire();
+            String path = startHeld(client, held);
             List<String> data = follow(client, path, () -> client.delete(path));
             assertThat(data.get(data.size() - 1)).contains("\"state\":\"cancelled\"");
         }
@@ -274,8 +278,7 @@ class JobsTest {
         HeldWork held = new HeldWork();
         try (Server server = Server.start(Client.local(), held)) {
             Client client = new Client(server);
-            String path = path(upload(client));
-            held.begun.acquire();
+            String path = startHeld(client, held);
             for (int i = 0; i < 20; i++) {
                 try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
                     socket.getOutputStream()

@@ -13,21 +13,11 @@ import java.util.function.Consumer;
  * The collisions of all pairs of documents, stored on disk and sorted by pair. The exported rows are the pairs with
  * enough collisions.
  */
-public final class CandidateSpill implements Rows, AutoCloseable {
+public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits) implements Rows, AutoCloseable {
     /** The number of collisions above which the user is warned before they are sorted. */
     private static final long MANY_COLLISIONS = 10_000_000;
 
     private static final int COLLISION_BYTES = 2 * Long.BYTES;
-
-    private final SpilledIds ids;
-    private final LongSorter collisions;
-    private final int minHits;
-
-    private CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits) {
-        this.ids = ids;
-        this.collisions = collisions;
-        this.minHits = minHits;
-    }
 
     static CandidateSpill of(
             BucketSpill buckets, BandScheme bands, SpillFolder folder, long memory, OutputSizeWarning warning) {

@@ -14,19 +14,9 @@ import java.util.function.Consumer;
  * The ones of the characteristic matrix, stored on disk and sorted by row. A row is a shingle, and a column is a
  * document.
  */
-public final class MatrixSpill implements AutoCloseable {
+public record MatrixSpill(SpilledIds ids, LongSorter ones, boolean sparse) implements AutoCloseable {
     /** The maximum number of columns; few programs can open files with more. */
     private static final int MAX_COLUMNS = 1000;
-
-    private final SpilledIds ids;
-    private final LongSorter ones;
-    private final boolean sparse;
-
-    private MatrixSpill(SpilledIds ids, LongSorter ones, boolean sparse) {
-        this.ids = ids;
-        this.ones = ones;
-        this.sparse = sparse;
-    }
 
     /** Reads all documents, and spills their shingles to disk. */
     static MatrixSpill of(DocumentPipeline pipeline, Options options, boolean sparse, SpillFolder folder, long memory) {

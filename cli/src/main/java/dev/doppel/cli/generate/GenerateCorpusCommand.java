@@ -2,7 +2,6 @@ package dev.doppel.cli.generate;
 
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
-import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.lab.generate.CorpusScheme;
 import dev.doppel.lab.generate.GeneratedCorpusWriter;
 import dev.doppel.lab.generate.SimilarityRange;
@@ -59,10 +58,7 @@ public final class GenerateCorpusCommand extends ConsoleCommand {
     private int words;
 
     @Mixin
-    private GenerateOptions common = new GenerateOptions();
-
-    @Mixin
-    private ThreadsOption threads = new ThreadsOption();
+    private PlantedOptions planted = new PlantedOptions();
 
     GenerateCorpusCommand(Console console) {
         super(console);
@@ -70,12 +66,10 @@ public final class GenerateCorpusCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException {
-        CorpusScheme scheme = checked(this::scheme);
-        GeneratedCorpusWriter writer = new GeneratedCorpusWriter(scheme, checked(threads::count));
-        return common.write(spec, console, writer, "pair");
+        return planted.write(spec, console, threads -> new GeneratedCorpusWriter(scheme(), threads), "pair");
     }
 
     private CorpusScheme scheme() {
-        return new CorpusScheme(documents, common.seed(), duplicates, SimilarityRange.parse(similarity), words);
+        return new CorpusScheme(documents, planted.seed(), duplicates, SimilarityRange.parse(similarity), words);
     }
 }

@@ -2,7 +2,6 @@ package dev.doppel.cli.generate;
 
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
-import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.lab.generate.GeneratedCorpusWriter;
 import dev.doppel.lab.generate.LengthRange;
 import dev.doppel.lab.generate.PlantedPassageScheme;
@@ -79,10 +78,7 @@ public final class GeneratePassagesCommand extends ConsoleCommand {
     private int textWords;
 
     @Mixin
-    private GenerateOptions common = new GenerateOptions();
-
-    @Mixin
-    private ThreadsOption threads = new ThreadsOption();
+    private PlantedOptions planted = new PlantedOptions();
 
     GeneratePassagesCommand(Console console) {
         super(console);
@@ -90,13 +86,11 @@ public final class GeneratePassagesCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException {
-        PlantedPassageScheme scheme = checked(this::scheme);
-        GeneratedCorpusWriter writer = new GeneratedCorpusWriter(scheme, checked(threads::count));
-        return common.write(spec, console, writer, "passage");
+        return planted.write(spec, console, threads -> new GeneratedCorpusWriter(scheme(), threads), "passage");
     }
 
     private PlantedPassageScheme scheme() {
         return new PlantedPassageScheme(
-                documents, common.seed(), copies, sources, passages, LengthRange.parse(words), edits, textWords);
+                documents, planted.seed(), copies, sources, passages, LengthRange.parse(words), edits, textWords);
     }
 }

@@ -22,23 +22,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Prints the result of a scan. */
-public final class ScanReport {
+public record ScanReport(Console console, ScanResult result, CorpusCounts counts, ScanInputs.Summary read) {
     /** The maximum number of pairs printed, which fit on a screen. */
     private static final int SHOWN = 20;
 
     private static final int RECALL_DIGITS = 3;
-
-    private final Console console;
-    private final ScanResult result;
-    private final CorpusCounts counts;
-    private final ScanInputs.Summary read;
-
-    ScanReport(Console console, ScanResult result, CorpusCounts counts, ScanInputs.Summary read) {
-        this.console = console;
-        this.result = result;
-        this.counts = counts;
-        this.read = read;
-    }
 
     void printTable(@Nullable Path output) {
         List<VerifiedPair> pairs = result.pairs();

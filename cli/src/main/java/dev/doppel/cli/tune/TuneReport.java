@@ -14,20 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Prints the result of {@code tune}. */
-public final class TuneReport {
+public record TuneReport(Console console, TuneResult result, String command, ReadSummary read) {
     private static final double MARKS_PER_POWER_OF_TEN = 2;
-
-    private final Console console;
-    private final TuneResult result;
-    private final String command;
-    private final ReadSummary read;
-
-    TuneReport(Console console, TuneResult result, String command, ReadSummary read) {
-        this.console = console;
-        this.result = result;
-        this.command = command;
-        this.read = read;
-    }
 
     void print(@Nullable Path page, ElapsedTime time) {
         TuneTables tables = new TuneTables(result);

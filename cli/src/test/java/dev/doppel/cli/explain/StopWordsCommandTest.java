@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doppel.cli.Cli;
 import dev.doppel.cli.CliProcess;
 import dev.doppel.testing.SharedData;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -166,13 +164,7 @@ class StopWordsCommandTest {
         String[] line = {
             "dedup", input.toString(), "--quiet", "-o", folder.resolve("out").toString(), "--stop-words"
         };
-        Process process =
-                CliProcess.onFaultyDisk("doppel.disk.hangs=zebra.txt:1000").start(with(line, list));
-        BufferedReader lines =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-        assertThat(lines.readLine()).isEqualTo("waiting");
-        process.toHandle().destroy();
-        assertThat(CliProcess.end(process).err())
+        assertThat(CliProcess.terminated("zebra.txt:1000", with(line, list)).err())
                 .isEqualTo("doppel: stopped; continue with the same command and --resume\n");
 
         assertThat(Cli.run(with(line, other, "--resume")).err())

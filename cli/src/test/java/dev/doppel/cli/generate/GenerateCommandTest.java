@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -26,12 +27,7 @@ class GenerateCommandTest {
     private Cli.Result generate(String... arguments) {
         List<String> all = new ArrayList<>(List.of("generate"));
         all.addAll(List.of(arguments));
-        Cli.Result result = Cli.run(all.toArray(String[]::new));
-        // The name of the folder differs between runs.
-        return new Cli.Result(
-                result.exitCode(),
-                result.out().replace(folder.toString(), "DIR"),
-                result.err().replace(folder.toString(), "DIR"));
+        return Cli.run(all.toArray(String[]::new)).masking(folder);
     }
 
     private List<String> files() throws IOException {
@@ -76,26 +72,36 @@ class GenerateCommandTest {
 
     @Test
     void everyOptionOfACorpusHasAnEffect() throws IOException {
-        generate("corpus", "--documents", "40", "--words", "20", "-o", path("x.jsonl"));
-        String usual = Files.readString(folder.resolve("x.jsonl"));
-        for (List<String> option : List.of(
-                List.of("--seed", "2"),
-                List.of("--duplicates", "0.5"),
-                List.of("--similarity", "0.9..1"),
-                List.of("--words", "30"))) {
-            List<String> arguments = new ArrayList<>(List.of("corpus", "--documents", "40", "--force"));
-            if (!option.contains("--words")) {
-                arguments.addAll(List.of("--words", "20"));
-            }
-            arguments.addAll(option);
-            arguments.addAll(List.of("-o", path("x.jsonl")));
-            assertThat(generate(arguments.toArray(String[]::new)).exitCode()).isZero();
-            assertThat(Files.readString(folder.resolve("x.jsonl")))
+        assertEveryOptionHasAnEffect(
+                List.of("corpus", "--documents", "40"),
+                List.of("--words", "20"),
+                List.of(
+                        List.of("--seed", "2"),
+                        List.of("--duplicates", "0.5"),
+                        List.of("--similarity", "0.9..1"),
+                        List.of("--words", "30")));
+    }
+
+    /** Each option changes the documents; the number of threads does not. */
+    private void assertEveryOptionHasAnEffect(List<String> command, List<String> usually, List<List<String>> options)
+            throws IOException {
+        String usual = generated(command, usually);
+        for (List<String> option : options) {
+            List<String> usualUnlessGiven = option.get(0).equals(usually.get(0)) ? List.of() : usually;
+            assertThat(generated(command, usualUnlessGiven, option))
                     .as("%s", option)
                     .isNotEqualTo(usual);
         }
-        generate("corpus", "--documents", "40", "--words", "20", "--threads", "3", "--force", "-o", path("x.jsonl"));
-        assertThat(Files.readString(folder.resolve("x.jsonl"))).isEqualTo(usual);
+        assertThat(generated(command, usually, List.of("--threads", "3"))).isEqualTo(usual);
+    }
+
+    @SafeVarargs
+    private String generated(List<String> command, List<String>... options) throws IOException {
+        List<String> arguments = new ArrayList<>(command);
+        Arrays.stream(options).forEach(arguments::addAll);
+        arguments.addAll(List.of("--force", "-o", path("x.jsonl")));
+        assertThat(generate(arguments.toArray(String[]::new)).exitCode()).isZero();
+        return Files.readString(folder.resolve("x.jsonl"));
     }
 
     @Test
@@ -138,29 +144,17 @@ class GenerateCommandTest {
 
     @Test
     void everyOptionOfPassagesHasAnEffect() throws IOException {
-        generate("passages", "--documents", "40", "--copies", "9", "-o", path("x.jsonl"));
-        String usual = Files.readString(folder.resolve("x.jsonl"));
-        for (List<String> option : List.of(
-                List.of("--seed", "2"),
-                List.of("--copies", "10"),
-                List.of("--words", "50"),
-                List.of("--edits", "0.1"),
-                List.of("--sources", "2"),
-                List.of("--passages", "2"),
-                List.of("--text-words", "300"))) {
-            List<String> arguments = new ArrayList<>(List.of("passages", "--documents", "40", "--force"));
-            if (!option.contains("--copies")) {
-                arguments.addAll(List.of("--copies", "9"));
-            }
-            arguments.addAll(option);
-            arguments.addAll(List.of("-o", path("x.jsonl")));
-            assertThat(generate(arguments.toArray(String[]::new)).exitCode()).isZero();
-            assertThat(Files.readString(folder.resolve("x.jsonl")))
-                    .as("%s", option)
-                    .isNotEqualTo(usual);
-        }
-        generate("passages", "--documents", "40", "--copies", "9", "--threads", "3", "--force", "-o", path("x.jsonl"));
-        assertThat(Files.readString(folder.resolve("x.jsonl"))).isEqualTo(usual);
+        assertEveryOptionHasAnEffect(
+                List.of("passages", "--documents", "40"),
+                List.of("--copies", "9"),
+                List.of(
+                        List.of("--seed", "2"),
+                        List.of("--copies", "10"),
+                        List.of("--words", "50"),
+                        List.of("--edits", "0.1"),
+                        List.of("--sources", "2"),
+                        List.of("--passages", "2"),
+                        List.of("--text-words", "300")));
     }
 
     @Test

@@ -31,11 +31,7 @@ public class LabCommandTest {
     private Cli.Result lab(String... arguments) {
         List<String> all = new ArrayList<>(List.of("lab"));
         all.addAll(List.of(arguments));
-        Cli.Result result = Cli.run(all.toArray(String[]::new));
-        return new Cli.Result(
-                result.exitCode(),
-                result.out().replace(folder.toString(), "DIR"),
-                result.err().replace(folder.toString(), "DIR"));
+        return Cli.run(all.toArray(String[]::new)).masking(folder);
     }
 
     @Test

@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.cli.Cli;
 import dev.doppel.cli.CliProcess;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -118,13 +115,8 @@ class TemplateOptionsTest {
         file("in/zebra.txt", "Zebras have nothing to do with it and graze. ".repeat(100));
         String output = folder.resolve("out").toString();
         String[] line = {"dedup", input(), "--threshold", "0.5", "--quiet", "-o", output};
-        Process process =
-                CliProcess.onFaultyDisk("doppel.disk.hangs=zebra.txt:1000").start(with(line, "--ignore", task));
-        BufferedReader lines =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-        assertThat(lines.readLine()).isEqualTo("waiting");
-        process.toHandle().destroy();
-        assertThat(CliProcess.end(process).err())
+        assertThat(CliProcess.terminated("zebra.txt:1000", with(line, "--ignore", task))
+                        .err())
                 .isEqualTo("doppel: stopped; continue with the same command and --resume\n");
 
         for (String[] changed : List.of(with(line, "--resume", "--ignore", otherTask), with(line, "--resume"))) {

@@ -5,13 +5,7 @@ import dev.doppel.shingle.ShingleSet;
 import java.util.List;
 
 /** All pairs of non-empty documents: no pair is missed, at quadratic cost. */
-public final class AllPairs implements Candidates {
-    private final List<ShingleSet> sets;
-
-    public AllPairs(List<ShingleSet> sets) {
-        this.sets = sets;
-    }
-
+public record AllPairs(List<ShingleSet> sets) implements Candidates {
     @Override
     public int documents() {
         return sets.size();

@@ -17,7 +17,7 @@ import java.util.Arrays;
  * <p>The frequencies are those of a counting filter ({@link ElementCounts}), and ties are broken by the element. Any
  * order is correct as long as it is the same for all sets, so inaccurate counts only cost time.
  */
-public final class Prefixes {
+public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
     /**
      * The factor that keeps {@code f·n} from being rounded up past a whole number; its distance from 1 far exceeds the
      * error of doubles.
@@ -25,16 +25,6 @@ public final class Prefixes {
     private static final double ROUNDING = 1 - 1e-12;
 
     private static final long[] NO_ELEMENTS = {};
-
-    private final ElementCounts counts;
-    private final double floor;
-    private final int minIndexed;
-
-    private Prefixes(ElementCounts counts, double floor, int minIndexed) {
-        this.counts = counts;
-        this.floor = floor;
-        this.minIndexed = minIndexed;
-    }
 
     /** Returns the filter for counts of all documents: an element with count 1 belongs to one document only. */
     public static Prefixes counted(ElementCounts counts, double floor) {

@@ -5,15 +5,7 @@ import dev.doppel.sketch.Sketch;
 import java.util.List;
 
 /** The pairs whose sketches agree in enough values. Takes quadratic time, but with a small constant factor. */
-public final class SignaturePairs implements Candidates {
-    private final List<Sketch> sketches;
-    private final int minMatches;
-
-    public SignaturePairs(List<Sketch> sketches, int minMatches) {
-        this.sketches = sketches;
-        this.minMatches = minMatches;
-    }
-
+public record SignaturePairs(List<Sketch> sketches, int minMatches) implements Candidates {
     @Override
     public int documents() {
         return sketches.size();

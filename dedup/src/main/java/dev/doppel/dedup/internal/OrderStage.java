@@ -10,18 +10,8 @@ import java.nio.ByteBuffer;
 import java.util.Objects;
 
 /** Sorts the documents by the keep policy, and finds repeated ids. */
-public final class OrderStage {
+public record OrderStage(Workspace workspace, DocumentSpill spill, long memory) {
     private static final String ORDER = "order";
-
-    private final Workspace workspace;
-    private final DocumentSpill spill;
-    private final int sorterCapacity;
-
-    public OrderStage(Workspace workspace, DocumentSpill spill, long memory) {
-        this.workspace = workspace;
-        this.spill = spill;
-        this.sorterCapacity = (int) Math.max(1, Math.min(spill.documents().count(), memory / 4 / (2 * Long.BYTES)));
-    }
 
     public void run(KeepPolicy keep, boolean strict, Progress progress) {
         progress.stage("ordering", -1);
@@ -42,7 +32,7 @@ public final class OrderStage {
     private void sortByRank() {
         DocumentFile documents = spill.documents();
         long[] unranked = {0};
-        try (LongSorter sorter = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity);
+        try (LongSorter sorter = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity());
                 SpillFile order = SpillFile.open(workspace.path(ORDER), 0)) {
             documents.forEach((row, document) -> {
                 sorter.add(row.rank(), document);
@@ -63,7 +53,7 @@ public final class OrderStage {
     private void findRepeatedIds(boolean strict) {
         DocumentFile documents = spill.documents();
         RepeatedIds repeated = new RepeatedIds();
-        try (LongSorter sorter = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity)) {
+        try (LongSorter sorter = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity())) {
             documents.forEach((row, document) -> sorter.add(row.id(), document));
             sorter.sorted((id, document) -> repeated.add(id, (int) document));
         }
@@ -103,5 +93,9 @@ public final class OrderStage {
         private NameFile.Name name(int document) {
             return spill.names().read(spill.documents().read(document).name());
         }
+    }
+
+    private int sorterCapacity() {
+        return (int) Math.max(1, Math.min(spill.documents().count(), memory / 4 / (2 * Long.BYTES)));
     }
 }

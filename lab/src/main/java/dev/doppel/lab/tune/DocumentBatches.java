@@ -8,17 +8,9 @@ import java.util.Iterator;
 import java.util.List;
 
 /** Processes documents in batches on several threads; while a batch is processed, one of the threads reads the next. */
-final class DocumentBatches {
+record DocumentBatches(Workers workers, Progress progress) {
     private static final int MAX_DOCUMENTS = 1024;
     private static final long MAX_CHARS = 4_000_000;
-
-    private final Workers workers;
-    private final Progress progress;
-
-    DocumentBatches(Workers workers, Progress progress) {
-        this.workers = workers;
-        this.progress = progress;
-    }
 
     /** A task to run on each document and its number in the input. */
     interface Task<W> {

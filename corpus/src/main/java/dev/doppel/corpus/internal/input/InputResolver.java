@@ -13,18 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Resolves the inputs that the user named to files. An input that does not exist is an error and is never skipped. */
-public final class InputResolver {
+public record InputResolver(InputStream stdin, Storage storage, ReadStats stats) {
     private static final String NAME_AN_INPUT = "name a folder, a file, or - for JSONL on standard input";
-
-    private final InputStream stdin;
-    private final Storage storage;
-    private final ReadStats stats;
-
-    public InputResolver(InputStream stdin, Storage storage, ReadStats stats) {
-        this.stdin = stdin;
-        this.storage = storage;
-        this.stats = stats;
-    }
 
     public List<InputFile> resolve(List<String> inputs) {
         if (inputs.isEmpty()) {

@@ -11,15 +11,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /** Copies the kept lines of a JSONL file byte for byte. Blank lines are not records and are copied too. */
-public final class JsonlWriter implements DocumentWriter {
+public record JsonlWriter(int longestLine) implements DocumentWriter {
     /** The buffer size in bytes, larger than that of most targets, so that writes bypass the target's buffer. */
     private static final int BUFFER = 1 << 17;
-
-    private final int longestLine;
-
-    public JsonlWriter(int longestLine) {
-        this.longestLine = longestLine;
-    }
 
     @Override
     public void write(InputFile file, OutputStream target, RecordFilter kept) throws IOException {

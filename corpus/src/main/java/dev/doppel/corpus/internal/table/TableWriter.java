@@ -17,8 +17,10 @@ import java.io.PushbackInputStream;
 /**
  * Copies the header and the kept rows of a CSV or TSV file byte for byte. Blank lines are not records and are copied
  * too.
+ *
+ * @param usual the separator to use unless the header shows another
  */
-public final class TableWriter implements DocumentWriter {
+public record TableWriter(char usual) implements DocumentWriter {
     /** The buffer size in bytes, larger than that of most targets, so that writes bypass the target's buffer. */
     private static final int BUFFER = 1 << 17;
 
@@ -27,13 +29,6 @@ public final class TableWriter implements DocumentWriter {
      * header.
      */
     private static final int LONGEST_HEADER = 1 << 24;
-
-    private final char usual;
-
-    /** @param usual the separator to use unless the header shows another */
-    public TableWriter(char usual) {
-        this.usual = usual;
-    }
 
     @Override
     public void write(InputFile file, OutputStream target, RecordFilter kept) throws IOException {

@@ -25,17 +25,9 @@ import java.util.List;
 import java.util.Map;
 
 /** Compares two texts. */
-public final class CompareRoutes implements Router.Group {
+public record CompareRoutes(RequestLimits limits, RequestTimeLimit timeLimit) implements Router.Group {
     private static final ReportBuilder.Advice ADVICE =
             new ReportBuilder.Advice("", "a share of 1 counts them", List.of());
-
-    private final RequestLimits limits;
-    private final RequestTimeLimit timeLimit;
-
-    public CompareRoutes(RequestLimits limits, RequestTimeLimit timeLimit) {
-        this.limits = limits;
-        this.timeLimit = timeLimit;
-    }
 
     /**
      * The response.

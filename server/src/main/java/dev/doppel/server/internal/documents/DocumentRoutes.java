@@ -28,20 +28,12 @@ import org.jspecify.annotations.Nullable;
  * Adds, returns, lists and removes documents. An id may be any string, so it is a query parameter and not part of the
  * path.
  */
-public final class DocumentRoutes implements Router.Group {
+public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements Router.Group {
     private static final String DOCUMENTS = Router.API + "/documents";
     private static final String DOCUMENT = Router.API + "/document";
     private static final String ID = "id";
     private static final int DEFAULT_PAGE = 100;
     private static final int MAX_PAGE = 1000;
-
-    private final OpenIndex index;
-    private final RequestLimits limits;
-
-    public DocumentRoutes(OpenIndex index, RequestLimits limits) {
-        this.index = index;
-        this.limits = limits;
-    }
 
     @Override
     public void register(Router router) {

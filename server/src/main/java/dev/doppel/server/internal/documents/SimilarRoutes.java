@@ -22,7 +22,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the documents of the index that are similar to a text, or to another document of the index. */
-public final class SimilarRoutes implements Router.Group {
+public record SimilarRoutes(OpenIndex index, RequestLimits limits, RequestTimeLimit timeLimit) implements Router.Group {
     private static final int DEFAULT_TOP = 10;
 
     /**
@@ -30,16 +30,6 @@ public final class SimilarRoutes implements Router.Group {
      * hit.
      */
     private static final int MAX_HITS_WITH_PASSAGES = 100;
-
-    private final OpenIndex index;
-    private final RequestLimits limits;
-    private final RequestTimeLimit timeLimit;
-
-    public SimilarRoutes(OpenIndex index, RequestLimits limits, RequestTimeLimit timeLimit) {
-        this.index = index;
-        this.limits = limits;
-        this.timeLimit = timeLimit;
-    }
 
     private record Response(String scheme, List<HitView> hits) {}
 

@@ -17,7 +17,7 @@ import dev.doppel.text.TextScheme;
 import io.javalin.http.Context;
 
 /** Shows the result of each stage for two texts. */
-public final class ExplainRoutes implements Router.Group {
+public record ExplainRoutes(RequestLimits limits, RequestTimeLimit timeLimit) implements Router.Group {
     /** The maximum number of characters in a text: a few printed pages. */
     private static final int MAX_TEXT = 20_000;
 
@@ -26,14 +26,6 @@ public final class ExplainRoutes implements Router.Group {
 
     private static final String TEXTBOOK = "textbook:";
     private static final String DEFAULT_SKETCH = TEXTBOOK + "64";
-
-    private final RequestLimits limits;
-    private final RequestTimeLimit timeLimit;
-
-    public ExplainRoutes(RequestLimits limits, RequestTimeLimit timeLimit) {
-        this.limits = limits;
-        this.timeLimit = timeLimit;
-    }
 
     @Override
     public void register(Router router) {

@@ -13,16 +13,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Lists, follows and removes jobs of all kinds, and returns their results. */
-public final class JobRoutes implements Router.Group {
+public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group {
     public static final String PATH = Router.API + "/jobs";
-
-    private final Jobs jobs;
-    private final EventStreams events;
-
-    public JobRoutes(Jobs jobs, EventStreams events) {
-        this.jobs = jobs;
-        this.events = events;
-    }
 
     @Override
     public void register(Router router) {

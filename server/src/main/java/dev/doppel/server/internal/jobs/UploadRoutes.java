@@ -22,24 +22,17 @@ import java.util.TreeSet;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.jspecify.annotations.Nullable;
 
-/** Accepts jobs with uploaded files, which are stored in the directory of the job without being held in memory. */
-public final class UploadRoutes implements Router.Group {
+/**
+ * Accepts jobs with uploaded files, which are streamed to the job directory.
+ *
+ * @param kinds for each path, the kind of job that it accepts
+ */
+public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> kinds) implements Router.Group {
     private static final String FILES = "files";
     private static final String OPTIONS = "options";
 
     private static final int MAX_OPTION_BYTES = 100_000;
     private static final int MAX_NAME_LENGTH = 1024;
-
-    private final Jobs jobs;
-    private final UploadLimits limits;
-    private final Map<String, String> kinds;
-
-    /** @param kinds for each path, the kind of job that it accepts */
-    public UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> kinds) {
-        this.jobs = jobs;
-        this.limits = limits;
-        this.kinds = kinds;
-    }
 
     @Override
     public void register(Router router) {

@@ -15,16 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /** Lists and runs the experiments of the lab. */
-public final class ExperimentRoutes implements Router.Group {
+public record ExperimentRoutes(Jobs jobs, RequestLimits limits) implements Router.Group {
     private static final String PATH = Router.API + "/experiments";
-
-    private final Jobs jobs;
-    private final RequestLimits limits;
-
-    public ExperimentRoutes(Jobs jobs, RequestLimits limits) {
-        this.jobs = jobs;
-        this.limits = limits;
-    }
 
     @Override
     public void register(Router router) {

@@ -26,8 +26,12 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 
-/** Compares all files of a job with each other. */
-public final class ScanJob implements JobWork {
+/**
+ * Compares all files of a job with each other.
+ *
+ * @param maxCharacters the maximum number of characters in all documents
+ */
+public record ScanJob(long maxCharacters) implements JobWork {
     public static final String KIND = "scan";
 
     /** The maximum number of pairs in a report, the same as on the command line. */
@@ -38,13 +42,6 @@ public final class ScanJob implements JobWork {
 
     private static final double LOWER_THRESHOLD = 0.5;
     private static final double LOW_THRESHOLD = 0.2;
-
-    private final long maxCharacters;
-
-    /** @param maxCharacters the maximum number of characters in all documents */
-    public ScanJob(long maxCharacters) {
-        this.maxCharacters = maxCharacters;
-    }
 
     @Override
     public String kind() {

@@ -27,8 +27,12 @@ import java.util.List;
 import java.util.SortedMap;
 import tools.jackson.core.JsonGenerator;
 
-/** Recommends options for a scan of the files of a job. */
-public final class TuneJob implements JobWork {
+/**
+ * Recommends options for a scan of the files of a job.
+ *
+ * @param maxCharacters the maximum number of characters in all documents
+ */
+public record TuneJob(long maxCharacters) implements JobWork {
     public static final String KIND = "tune";
 
     /**
@@ -36,13 +40,6 @@ public final class TuneJob implements JobWork {
      * folder.
      */
     private static final String FOLDER = "FOLDER";
-
-    private final long maxCharacters;
-
-    /** @param maxCharacters the maximum number of characters in all documents */
-    public TuneJob(long maxCharacters) {
-        this.maxCharacters = maxCharacters;
-    }
 
     @Override
     public String kind() {

@@ -1,0 +1,43 @@
+package dev.doppel.spark.command;
+
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.options.InputOptions;
+import dev.doppel.options.SearchOptions;
+import dev.doppel.options.UsageErrors;
+import dev.doppel.spark.internal.run.RunOptions;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** A command that runs a Spark job: the options that all commands share. */
+abstract class SparkCommand implements Callable<Integer> {
+    private final CommandLauncher launcher;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Mixin
+    private OutputOptions outputs = new OutputOptions();
+
+    @Mixin
+    private SearchOptions search = new SearchOptions();
+
+    @Mixin
+    private InputOptions input = new InputOptions();
+
+    SparkCommand(CommandLauncher launcher) {
+        this.launcher = launcher;
+    }
+
+    /** Returns the policy that chooses the kept documents, or nothing if the command only finds pairs. */
+    abstract Optional<KeepPolicy> keep();
+
+    @Override
+    public final Integer call() {
+        RunOptions options = UsageErrors.checked(spec, () -> outputs.options(input, search.options(), keep()));
+        return launcher.run(spec.name(), options, outputs.quiet());
+    }
+}
