@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doppel.lab.experiment.ExperimentRunner;
 import dev.doppel.lab.experiment.ExperimentSettings;
 import dev.doppel.lab.experiment.Experiments;
-import dev.doppel.lab.internal.plot.Page;
+import dev.doppel.lab.internal.html.Page;
 import dev.doppel.server.Client.Response;
 import java.util.List;
 import java.util.Map;

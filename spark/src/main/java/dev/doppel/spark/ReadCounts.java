@@ -1,6 +1,7 @@
 package dev.doppel.spark;
 
 import dev.doppel.corpus.ReadSummary;
+import dev.doppel.corpus.Skipped;
 import dev.doppel.spark.internal.input.SkippedInput;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import java.util.List;
@@ -22,7 +23,7 @@ public record ReadCounts(
         long empty,
         long shingles,
         long skipped,
-        List<SkippedInput> firstSkipped,
+        List<Skipped> firstSkipped,
         long replaced,
         long repaired,
         long unranked) {
@@ -35,6 +36,7 @@ public record ReadCounts(
                 partitions.stream()
                         .flatMap(partition -> partition.firstSkipped().stream())
                         .limit(ReadSummary.LISTED)
+                        .map(SkippedInput::skipped)
                         .toList(),
                 sum(partitions, PartitionSummary.Totals::replaced),
                 sum(partitions, PartitionSummary.Totals::repaired),

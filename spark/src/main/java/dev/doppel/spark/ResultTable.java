@@ -34,7 +34,7 @@ public final class ResultTable {
     }
 
     /** Internal: returns a table of skipped input. */
-    public static ResultTable skipped(JavaRDD<SkippedInput> skipped) {
+    static ResultTable skipped(JavaRDD<SkippedInput> skipped) {
         return new ResultTable(SkippedRow.COLUMNS, skipped.map(input -> new SkippedRow(input.skipped()).values()));
     }
 

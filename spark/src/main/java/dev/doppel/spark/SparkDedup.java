@@ -86,8 +86,8 @@ public final class SparkDedup extends SparkResult {
                 .createDataFrame(rows.javaRDD().zipPartitions(results.kept(), KeptRows::new), rows.schema());
     }
 
-    /** Internal: returns the positions of the kept documents in their files, in the order of the input. */
-    public JavaRDD<KeptOfSplit> keptRecords() {
+    /** Returns the positions of the kept documents in their files, in the order of the input. */
+    JavaRDD<KeptOfSplit> keptRecords() {
         return results.kept();
     }
 

@@ -144,8 +144,8 @@ public final class SparkDoppel {
         return new SparkDoppel(spark, options, partitions, driverLimits, newCheck);
     }
 
-    /** Internal: deduplicates input events. Their order must be the same each time Spark computes them. */
-    public SparkDedup dedup(JavaRDD<InputEvent> documents, KeepPolicy keep) {
+    /** Deduplicates input events. Their order must be the same each time Spark computes them. */
+    SparkDedup dedup(JavaRDD<InputEvent> documents, KeepPolicy keep) {
         PreparedCorpus prepared = prepare(documents, keep);
         Plan plan = settle(prepared, this::costOfDedup);
         TaskSettings settings = TaskSettings.of(options, plan.search(), keep);
@@ -165,8 +165,8 @@ public final class SparkDoppel {
                 keyPartitions(prepared));
     }
 
-    /** Internal: finds the pairs among input events. Their order must be the same each time Spark computes them. */
-    public SparkScan scan(JavaRDD<InputEvent> documents) {
+    /** Finds the pairs among input events. Their order must be the same each time Spark computes them. */
+    SparkScan scan(JavaRDD<InputEvent> documents) {
         PreparedCorpus prepared = prepare(documents, KeepPolicy.FIRST);
         Plan plan = settle(prepared, this::costOfScan);
         TaskSettings settings = TaskSettings.of(options, plan.search(), KeepPolicy.FIRST);

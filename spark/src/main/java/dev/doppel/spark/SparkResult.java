@@ -57,8 +57,8 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
         return ResultTable.skipped(prepared.skipped());
     }
 
-    /** Internal: returns the ends of all file splits, one list for each partition. */
-    public final List<List<FileSplitEnd>> ends() {
+    /** Returns the ends of all file splits, one list for each partition. */
+    final List<List<FileSplitEnd>> ends() {
         return prepared.ends();
     }
 

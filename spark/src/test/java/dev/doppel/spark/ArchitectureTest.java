@@ -5,6 +5,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import dev.doppel.testing.PublicApi;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -47,10 +48,15 @@ class ArchitectureTest {
     }
 
     @Test
+    void publicSignaturesNameNoInternalType() {
+        PublicApi.requireNoInternalTypes(ALL, "dev.doppel.spark.command..");
+    }
+
+    @Test
     void stagesDoNotDependOnTheFacade() {
         noClasses()
                 .that()
-                .resideInAnyPackage(PIPELINE.subList(0, PIPELINE.indexOf("run")).stream()
+                .resideInAnyPackage(PIPELINE.subList(0, PIPELINE.indexOf("command")).stream()
                         .map(stage -> "dev.doppel.spark.." + stage + "..")
                         .toArray(String[]::new))
                 .should()

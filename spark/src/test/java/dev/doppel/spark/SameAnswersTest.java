@@ -19,8 +19,6 @@ import dev.doppel.lab.generate.GeneratedCorpusWriter;
 import dev.doppel.lab.generate.SimilarityRange;
 import dev.doppel.results.PairRow;
 import dev.doppel.results.internal.JsonLine;
-import dev.doppel.spark.internal.run.RunOptions;
-import dev.doppel.spark.internal.run.SparkFileJob;
 import dev.doppel.testing.SharedData;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

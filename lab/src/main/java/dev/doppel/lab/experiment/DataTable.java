@@ -1,8 +1,8 @@
 package dev.doppel.lab.experiment;
 
 import dev.doppel.internal.Decimals;
-import dev.doppel.lab.internal.plot.Point;
-import dev.doppel.lab.internal.plot.Series;
+import dev.doppel.lab.plot.Point;
+import dev.doppel.lab.plot.Series;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

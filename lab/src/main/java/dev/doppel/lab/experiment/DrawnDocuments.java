@@ -9,7 +9,7 @@ import dev.doppel.internal.Workers;
 import dev.doppel.lab.generate.DrawnWords;
 import dev.doppel.lab.generate.LengthRange;
 import dev.doppel.lab.generate.WordPool;
-import dev.doppel.lab.internal.plot.Series;
+import dev.doppel.lab.plot.Series;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.Sketch;

@@ -1,6 +1,6 @@
 package dev.doppel.lab.experiment;
 
-import dev.doppel.lab.internal.plot.Chart;
+import dev.doppel.lab.plot.Chart;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

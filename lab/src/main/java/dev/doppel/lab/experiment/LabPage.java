@@ -1,7 +1,7 @@
 package dev.doppel.lab.experiment;
 
-import dev.doppel.lab.internal.plot.Markup;
-import dev.doppel.lab.internal.plot.Page;
+import dev.doppel.lab.internal.html.Markup;
+import dev.doppel.lab.internal.html.Page;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

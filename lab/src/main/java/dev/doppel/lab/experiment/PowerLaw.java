@@ -1,6 +1,6 @@
 package dev.doppel.lab.experiment;
 
-import dev.doppel.lab.internal.plot.Point;
+import dev.doppel.lab.plot.Point;
 import java.util.List;
 
 /**

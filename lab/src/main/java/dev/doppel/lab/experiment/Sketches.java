@@ -1,10 +1,10 @@
 package dev.doppel.lab.experiment;
 
 import dev.doppel.internal.Decimals;
-import dev.doppel.lab.internal.plot.Axis;
-import dev.doppel.lab.internal.plot.Chart;
-import dev.doppel.lab.internal.plot.Point;
-import dev.doppel.lab.internal.plot.Series;
+import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.Point;
+import dev.doppel.lab.plot.Series;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.sketch.Sketcher;
 import java.util.ArrayList;

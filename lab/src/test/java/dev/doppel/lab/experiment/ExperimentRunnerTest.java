@@ -3,11 +3,11 @@ package dev.doppel.lab.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.lab.internal.plot.Axis;
-import dev.doppel.lab.internal.plot.Chart;
-import dev.doppel.lab.internal.plot.Page;
-import dev.doppel.lab.internal.plot.Point;
-import dev.doppel.lab.internal.plot.Series;
+import dev.doppel.lab.internal.html.Page;
+import dev.doppel.lab.plot.Axis;
+import dev.doppel.lab.plot.Chart;
+import dev.doppel.lab.plot.Point;
+import dev.doppel.lab.plot.Series;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.ArrayList;

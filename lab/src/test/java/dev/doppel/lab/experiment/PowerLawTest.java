@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.doppel.lab.internal.plot.Point;
+import dev.doppel.lab.plot.Point;
 import dev.doppel.testing.Property;
 import java.util.List;
 import java.util.SplittableRandom;

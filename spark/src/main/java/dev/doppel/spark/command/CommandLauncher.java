@@ -4,7 +4,7 @@ import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.results.RunSummary;
 import dev.doppel.results.internal.run.RunReport;
-import dev.doppel.spark.internal.run.RunOptions;
+import dev.doppel.spark.RunOptions;
 import java.io.PrintWriter;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;

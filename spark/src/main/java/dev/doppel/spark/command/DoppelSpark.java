@@ -3,7 +3,7 @@ package dev.doppel.spark.command;
 import dev.doppel.options.CommandLines;
 import dev.doppel.options.HelpCommand;
 import dev.doppel.results.internal.run.RunManifest;
-import dev.doppel.spark.internal.run.SparkFileJob;
+import dev.doppel.spark.SparkFileJob;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Function;

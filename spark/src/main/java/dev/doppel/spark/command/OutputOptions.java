@@ -5,7 +5,7 @@ import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.internal.ByteSizes;
 import dev.doppel.label.Labelled;
 import dev.doppel.options.InputOptions;
-import dev.doppel.spark.internal.run.RunOptions;
+import dev.doppel.spark.RunOptions;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -4,7 +4,7 @@ import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.SearchOptions;
 import dev.doppel.options.UsageErrors;
-import dev.doppel.spark.internal.run.RunOptions;
+import dev.doppel.spark.RunOptions;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;

@@ -2,8 +2,8 @@ package dev.doppel.spark.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.spark.SparkFileJob;
 import dev.doppel.spark.internal.input.Forms;
-import dev.doppel.spark.internal.run.SparkFileJob;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

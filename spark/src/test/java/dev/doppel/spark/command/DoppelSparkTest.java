@@ -10,7 +10,7 @@ import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.results.RunSummary;
-import dev.doppel.spark.internal.run.RunOptions;
+import dev.doppel.spark.RunOptions;
 import dev.doppel.testing.Golden;
 import java.io.Serializable;
 import java.util.ArrayList;

@@ -87,6 +87,25 @@ class LibrariesTest {
         assertThat(foreign).isEmpty();
     }
 
+    /**
+     * The shade plugin does not relocate the signatures by which serialized lambdas are found, so a lambda that names a
+     * relocated type cannot be deserialized.
+     */
+    @Test
+    void serializedLambdasNameNoRelocatedType() throws IOException {
+        try (ZipFile zip = new ZipFile(JAR.toFile())) {
+            for (ZipEntry entry : zip.stream()
+                    .filter(entry -> entry.getName().startsWith("dev/doppel/spark/"))
+                    .filter(entry -> entry.getName().endsWith(".class"))
+                    .toList()) {
+                byte[] bytes = zip.getInputStream(entry).readAllBytes();
+                assertThat(new String(bytes, StandardCharsets.ISO_8859_1))
+                        .as(entry.getName())
+                        .doesNotContain(RELOCATED.values());
+            }
+        }
+    }
+
     @Test
     void everyLibraryIsListedWithItsLicence() throws IOException {
         assertThat(Files.readString(SharedData.project().resolve("THIRD-PARTY.txt")))

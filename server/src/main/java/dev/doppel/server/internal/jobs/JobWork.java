@@ -1,6 +1,6 @@
 package dev.doppel.server.internal.jobs;
 
-import dev.doppel.lab.internal.plot.Page;
+import dev.doppel.lab.internal.html.Page;
 import java.io.IOException;
 
 /** A kind of job. Its input is in the directory of the job, so that the job can run again after a restart. */

@@ -3,6 +3,7 @@ package dev.doppel.spark.internal.input;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusListener;
+import dev.doppel.corpus.Skipped;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
@@ -41,12 +42,10 @@ public record InputListing(String title, List<SourceFile> files, List<SkippedInp
      * @param count the number of skipped files and records
      * @param first the first of the skipped files and records, or null
      */
-    public CorpusException noDocuments(long count, @Nullable SkippedInput first) {
+    public CorpusException noDocuments(long count, @Nullable Skipped first) {
         String reason = "there are no records";
         if (first != null) {
-            reason = count == 1
-                    ? "1 was skipped, " + first.skipped()
-                    : count + " were skipped, the first " + first.skipped();
+            reason = count == 1 ? "1 was skipped, " + first : count + " were skipped, the first " + first;
         }
         return new CorpusException(title + " no documents: " + reason);
     }

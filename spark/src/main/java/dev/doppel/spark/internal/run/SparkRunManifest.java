@@ -14,11 +14,11 @@ import tools.jackson.core.JsonGenerator;
  * Writes the manifest of a run with its costs on Spark. Counts have the same names as in the manifest of a run on one
  * machine.
  */
-final class SparkRunManifest {
+public final class SparkRunManifest {
     private SparkRunManifest() {}
 
     /** Writes the manifest, and closes {@code out}. */
-    static void write(RunManifest manifest, OutputStream out, List<StageCost> stages, SparkContext context) {
+    public static void write(RunManifest manifest, OutputStream out, List<StageCost> stages, SparkContext context) {
         manifest.write(out, json -> {
             writeSeconds(json, stages);
             writeStages(json, stages);

@@ -7,7 +7,7 @@ package dev.doppel.spark.internal.run;
  * @param number the number that Spark gave the stage
  * @param seconds the time from start to end
  */
-record StageCost(String name, int number, double seconds, Tasks tasks, Bytes bytes) {
+public record StageCost(String name, int number, double seconds, Tasks tasks, Bytes bytes) {
     /**
      * Numbers and durations of tasks.
      *

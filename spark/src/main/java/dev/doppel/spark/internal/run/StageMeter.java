@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Measures the cost of each Spark stage until it is closed. A stage is named after the first job that runs it, by the
  * description that was set with {@code setJobDescription}.
  */
-final class StageMeter extends SparkListener implements AutoCloseable {
+public final class StageMeter extends SparkListener implements AutoCloseable {
     private static final String DESCRIPTION = "spark.job.description";
 
     /** The maximum time to wait for Spark's last events, which arrive late. */
@@ -34,7 +34,7 @@ final class StageMeter extends SparkListener implements AutoCloseable {
     }
 
     /** Starts measuring all stages of {@code context}. */
-    static StageMeter begin(SparkContext context) {
+    public static StageMeter begin(SparkContext context) {
         StageMeter meter = new StageMeter(context);
         context.addSparkListener(meter);
         return meter;
@@ -85,7 +85,7 @@ final class StageMeter extends SparkListener implements AutoCloseable {
     }
 
     /** Returns the cost of all stages that ran so far, in the order of their numbers. */
-    List<StageCost> costs() {
+    public List<StageCost> costs() {
         try {
             context.listenerBus().waitUntilEmpty(TIMEOUT_MILLIS);
         } catch (TimeoutException e) {

@@ -140,7 +140,7 @@ class FileSourceTest {
                 .map(SkippedInput.class::cast)
                 .toList();
 
-        assertThat(listing.noDocuments(2, skipped.get(0)))
+        assertThat(listing.noDocuments(2, skipped.get(0).skipped()))
                 .hasMessage(message(() -> onOneMachine(OPTIONS, folder.toString())));
         assertThat(skipped.get(0).skipped().strictMessage())
                 .isEqualTo(message(() -> onOneMachine(OPTIONS.withStrict(true), folder.toString())));

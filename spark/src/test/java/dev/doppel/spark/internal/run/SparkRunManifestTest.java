@@ -11,6 +11,7 @@ import dev.doppel.corpus.ReadSummary;
 import dev.doppel.results.RunSummary;
 import dev.doppel.results.internal.run.InputSummary;
 import dev.doppel.results.internal.run.RunManifest;
+import dev.doppel.spark.RunOptions;
 import dev.doppel.spark.SparkTest;
 import dev.doppel.testing.Golden;
 import java.io.ByteArrayOutputStream;

@@ -1,4 +1,4 @@
-package dev.doppel.lab.internal.plot;
+package dev.doppel.lab.plot;
 
 import dev.doppel.internal.Decimals;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.doppel.spark.internal.run;
+package dev.doppel.spark;
 
 import dev.doppel.Options;
 import dev.doppel.cluster.KeepPolicy;
@@ -52,7 +52,7 @@ public record RunOptions(
     }
 
     /** Returns all settings that affect the result, under the same names as in a run on one machine. */
-    Map<String, String> settings() {
+    public Map<String, String> settings() {
         Map<String, String> settings = RunManifest.settings(inputs, reading, search);
         keep.ifPresent(policy -> settings.put("keep policy", policy.toString()));
         settings.put("strictness", reading.strict() ? "strict" : "");

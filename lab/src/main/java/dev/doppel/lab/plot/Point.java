@@ -1,4 +1,4 @@
-package dev.doppel.lab.internal.plot;
+package dev.doppel.lab.plot;
 
 /** A point of a series. */
 public record Point(double x, double y) {}

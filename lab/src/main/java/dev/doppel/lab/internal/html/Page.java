@@ -1,5 +1,6 @@
-package dev.doppel.lab.internal.plot;
+package dev.doppel.lab.internal.html;
 
+import dev.doppel.lab.plot.Chart;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -39,7 +40,7 @@ public final class Page {
 
     /** Returns the Content-Security-Policy under which the web app shows such a page and its figures. */
     public static String policy() {
-        return "default-src 'none'; style-src " + hash(STYLE) + " " + hash(ChartDrawing.STYLE)
+        return "default-src 'none'; style-src " + hash(STYLE) + " " + hash(Chart.STYLE)
                 + "; base-uri 'none'; form-action 'none'";
     }
 

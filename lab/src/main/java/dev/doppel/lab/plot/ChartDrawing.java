@@ -1,5 +1,6 @@
-package dev.doppel.lab.internal.plot;
+package dev.doppel.lab.plot;
 
+import dev.doppel.lab.internal.html.Markup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,8 +1,9 @@
-package dev.doppel.lab.internal.plot;
+package dev.doppel.lab.plot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.lab.internal.html.Markup;
 import dev.doppel.testing.Property;
 import java.io.StringReader;
 import java.util.Arrays;

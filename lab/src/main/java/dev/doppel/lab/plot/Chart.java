@@ -1,4 +1,4 @@
-package dev.doppel.lab.internal.plot;
+package dev.doppel.lab.plot;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param right the axis on the right, for series that are {@link Series#onTheRight}; null if there are none
  */
 public record Chart(String title, Axis x, Axis y, @Nullable Axis right, List<Series> series) {
+    /** The content of the style element of every chart, for pages that allow styles by their hash. */
+    public static final String STYLE = ChartDrawing.STYLE;
+
     public Chart {
         if (series.isEmpty()) {
             throw new IllegalArgumentException("a chart must have a series: " + title + " has none");

@@ -1,11 +1,10 @@
-package dev.doppel.spark.internal.run;
+package dev.doppel.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.Options;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.spark.SparkTest;
 import dev.doppel.spark.internal.input.Forms;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.doppel.lab.internal.plot;
+package dev.doppel.lab.internal.html;
 
 import java.util.ArrayDeque;
 import java.util.Deque;

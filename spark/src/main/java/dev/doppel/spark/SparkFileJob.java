@@ -1,18 +1,13 @@
-package dev.doppel.spark.internal.run;
+package dev.doppel.spark;
 
 import dev.doppel.DuplicateIdException;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.ReadSummary;
+import dev.doppel.corpus.Skipped;
 import dev.doppel.results.RunSummary;
 import dev.doppel.results.internal.run.InputSummary;
 import dev.doppel.results.internal.run.RunManifest;
-import dev.doppel.spark.DuplicateIds;
-import dev.doppel.spark.ReadCounts;
-import dev.doppel.spark.ResultTable;
-import dev.doppel.spark.SparkDedup;
-import dev.doppel.spark.SparkDoppel;
-import dev.doppel.spark.SparkScan;
 import dev.doppel.spark.internal.input.FileSource;
 import dev.doppel.spark.internal.input.FileSplitEnd;
 import dev.doppel.spark.internal.input.InputEvent;
@@ -25,6 +20,8 @@ import dev.doppel.spark.internal.output.KeptFileJob;
 import dev.doppel.spark.internal.output.KeptOfSplit;
 import dev.doppel.spark.internal.output.OutputDirectory;
 import dev.doppel.spark.internal.output.PartFiles;
+import dev.doppel.spark.internal.run.SparkRunManifest;
+import dev.doppel.spark.internal.run.StageMeter;
 import java.io.ByteArrayOutputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,7 +81,7 @@ public final class SparkFileJob implements AutoCloseable {
 
     private RunSummary<?> run() {
         directory.requireApart(options.inputs(), listing.files());
-        requireNoneSkipped(listing.skipped());
+        requireNoneSkipped(skippedFiles());
         spark.setCheckpointDir(directory.work(CHECKPOINTS).toString());
         describe("listing");
         List<InputSplit> splits = InputSplitter.of(spark, listing.files(), options.splitSize());
@@ -159,19 +156,16 @@ public final class SparkFileJob implements AutoCloseable {
         }
     }
 
-    private void requireNoneSkipped(List<SkippedInput> skipped) {
+    private void requireNoneSkipped(List<Skipped> skipped) {
         if (options.reading().strict() && !skipped.isEmpty()) {
-            throw new CorpusException(skipped.get(0).skipped().strictMessage());
+            throw new CorpusException(skipped.get(0).strictMessage());
         }
     }
 
     private RunSummary.Input input(ReadCounts counts, DuplicateIds repeated) {
         DuplicateIds.First first = repeated.first();
         return new RunSummary.Input(
-                new ReadSummary(
-                        counts.documents(),
-                        listing.skipped().size() + counts.skipped(),
-                        firstSkipped(counts).stream().map(SkippedInput::skipped).toList()),
+                new ReadSummary(counts.documents(), listing.skipped().size() + counts.skipped(), firstSkipped(counts)),
                 OptionalLong.of(counts.empty()),
                 counts.replaced(),
                 counts.repaired(),
@@ -184,10 +178,14 @@ public final class SparkFileJob implements AutoCloseable {
      * Returns the first skipped files and records, at most as many as a report lists. Those skipped while files were
      * listed come first.
      */
-    private List<SkippedInput> firstSkipped(ReadCounts counts) {
-        return Stream.concat(listing.skipped().stream(), counts.firstSkipped().stream())
+    private List<Skipped> firstSkipped(ReadCounts counts) {
+        return Stream.concat(skippedFiles().stream(), counts.firstSkipped().stream())
                 .limit(ReadSummary.LISTED)
                 .toList();
+    }
+
+    private List<Skipped> skippedFiles() {
+        return listing.skipped().stream().map(SkippedInput::skipped).toList();
     }
 
     private static String inWords(DuplicateIds.First repeated) {
