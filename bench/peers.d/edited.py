@@ -8,8 +8,9 @@ import numpy as np
 from shingles import jaccard, mixed, shingle_set
 
 WORDS = 50_000
-# If the next edit would take a copy below its target, and the copy is not this near, TRIES others are tried: in a short
-# text, deleting a word at an end may fit where deleting one in the middle does not.
+# A copy is close enough if its similarity exceeds the target by at most NEAR. If it is not, and the next edit would
+# take it below the target, up to TRIES other edits are tried. In a short text, deleting a word at an end may work where
+# deleting a word in the middle does not.
 NEAR = 0.005
 TRIES = 40
 
@@ -61,7 +62,7 @@ def edited_pair(edit, length, target, dice):
     """Returns a text and its copy, or None if even the smallest edit makes them less similar than the target."""
     original = dice.integers(WORDS, size=length)
     own_shingles = shingles_of(original)
-    # Moves and deletions must leave a word; appended passages may be longer than the text.
+    # Moves and deletions must leave at least one word. Appended passages may be longer than the text.
     order = 1 + dice.permutation(length - 1)
     new_words = dice.integers(WORDS, size=2 * length)
 

@@ -24,7 +24,7 @@ LENGTHS = (20, 200, 2_000, 20_000)
 SIMILARITIES = (0.5, 0.7, 0.8, 0.9, 0.95)
 # The factor by which there are fewer pairs of the longest documents, which make up most of the text.
 FEWER_LONG = 4
-# The one-sided probability of four standard deviations below the mean of a normal distribution.
+# The one-sided probability of a value four standard deviations below the mean of a normal distribution.
 FOUR_SIGMA = 3.17e-5
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from shingles import jaccard, least_common
 
-# More pairs would not fit into memory. A corpus with that many repeats one text a hundred thousand times.
+# The maximum number of candidate pairs that fit into memory. Only a corpus that repeats one text very often exceeds it.
 MOST_CANDIDATES = 200_000_000
 
 
@@ -23,7 +23,7 @@ def exact_pairs(sets, threshold):
     owners = np.repeat(np.arange(len(sets), dtype=np.uint64), sizes)
     ranks, shared = rarity_ranks(np.concatenate(sets) if sets else np.zeros(0, dtype=np.uint64))
 
-    # A key has the owner in its upper and the rank in its lower half, so sorting orders each set by rarity.
+    # A key has the owner in its upper half and the rank in its lower half, so sorting orders each set by rarity.
     keys = np.sort(owners << np.uint64(32) | ranks)
     starts = np.cumsum(sizes) - sizes
     owners, ranks = split(keys)

@@ -63,7 +63,7 @@ def in_range(text, holds, wanted):
 def stop_tools_when_ended():
     """Turns SIGTERM into an exception, so that tools, which run in their own sessions, are stopped too."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("bench: terminated"))
-    # Worker processes receive the same signal when their work is done, and print nothing.
+    # Worker processes receive SIGTERM when their work is done, and must print nothing.
     os.register_at_fork(after_in_child=lambda: signal.signal(signal.SIGTERM, signal.SIG_DFL))
 
 

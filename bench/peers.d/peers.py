@@ -12,7 +12,7 @@ from tools import DEDUP
 from trials import trial
 from truth import truth_of
 
-# About 3 KB of text per document.
+# The mean number of words per document, about 3 KB of text.
 WORDS = 500
 
 
@@ -20,7 +20,7 @@ def main():
     options = arguments()
     same_cores(options.threads)
     stop_tools_when_ended()
-    # Ratios need Doppel's time, whatever tools are requested.
+    # Always include Doppel's dedup, since the table shows times relative to it.
     shop, tools, missing = set_up(dict.fromkeys((DEDUP, *options.tools)), options)
     if DEDUP not in tools:
         raise InputError(f"Doppel cannot be run: {missing[DEDUP.name]}")
@@ -55,7 +55,7 @@ def generated(shop, documents):
     path = shop.work / f"corpus-{documents}.jsonl"
     if not path.exists():
         note(f"making up {documents:,} documents")
-        # Renamed when complete, since it is kept between runs.
+        # Rename the file when it is complete, since it is kept between runs.
         part = shop.work / f"part-{documents}.jsonl"
         subprocess.run(
             [shop.home / "doppel", "generate", "corpus", "--documents", str(documents), "--duplicates", "0.3",
@@ -76,7 +76,7 @@ def compare(source, tools, shop, options):
     truth = truth_of(corpus, options.threshold, options.threads)
     runs, scores = {tool: [] for tool in tools}, {}
     for repeat in range(options.repeats):
-        # Each repeat starts with another tool, so that no tool always follows the same one.
+        # Start each repeat with another tool, to avoid always measuring a tool after the same predecessor.
         start = repeat % len(tools)
         for tool in tools[start:] + tools[:start]:
             if any(earlier.failure or earlier.stopped for earlier in runs[tool]):
@@ -109,7 +109,7 @@ def row(tool, runs, quality, megabytes, base):
         cells.append(f"failed: {runs[-1].failure}")
     else:
         seconds = median(runs)
-        # For a stopped run, only a lower bound is known.
+        # For a stopped run, only a lower bound of the time is known.
         more, less = ("> ", "< ") if runs[-1].stopped else ("", "")
         cells += [
             f"{more}{seconds:.2f}",

@@ -37,7 +37,7 @@ def run(command, folder, log, limit_seconds=None, environment=None):
         try:
             return watch(process, start, limit_seconds, log)
         finally:
-            # Processes that a tool leaves behind would slow the next one.
+            # Processes that a tool leaves behind would slow down the next tool.
             stop_group(process.pid)
 
 
@@ -46,8 +46,8 @@ def watch(process, start, limit_seconds, log):
     while True:
         held, used = memory_and_time(process.pid)
         peak, busy = max(peak, held), max(busy, used)
-        # wait4 instead of Popen.wait, for the CPU time, which lacks children that the process did not wait for. Its peak
-        # of memory is not used, as it starts with the memory of this program.
+        # Use wait4 instead of Popen.wait to get the CPU time, which lacks children that the process did not wait for.
+        # The peak memory from wait4 is not used, since it includes the memory of this program at the start.
         pid, status, usage = os.wait4(process.pid, os.WNOHANG)
         seconds = time.monotonic() - start
         if pid:
@@ -58,7 +58,7 @@ def watch(process, start, limit_seconds, log):
             stop_group(process.pid)
             process.wait()
             return Run(seconds, busy, peak, stopped=True)
-        # Short at first, so that the time of a short run is not rounded up to the next sample.
+        # Sleep briefly at first, since the time of a short run would be rounded up to the next sample.
         time.sleep(min(BETWEEN_SAMPLES, 0.01 + seconds / 100))
 
 
@@ -75,8 +75,8 @@ def memory_and_time(session):
     for process in Path("/proc").iterdir():
         if process.name.isdigit():
             try:
-                # The name in parentheses may contain anything. Then come state, parent, group, session, and from the
-                # twelfth field on the times of the process and of the children it waited for.
+                # The name in parentheses may contain any character. After it come state, parent, group and session.
+                # From the twelfth field on, there are the times of the process and of the children that it waited for.
                 fields = (process / "stat").read_text().rpartition(")")[2].split()
                 if int(fields[3]) == session:
                     used += sum(map(int, fields[11:15])) * TICK

@@ -22,7 +22,7 @@ from shingles import jaccard, text_shingles
 from truth import ExactTruth, PlantedTruth, truth_of
 
 ANIMALS = "the quick brown fox jumps over the lazy dog and runs far away from here"
-# Text 1 equals text 0 except for case and punctuation, 2 has one more word, and 3 is unrelated.
+# Text 1 equals text 0 except for case and punctuation, text 2 has one more word, and text 3 is unrelated.
 TEXTS = (ANIMALS, ANIMALS.upper().replace(" ", ", "), f"{ANIMALS} again", "nothing of it is here at all, not a word")
 
 
@@ -87,7 +87,7 @@ class TruthTest(WithFolder):
         planted = self.written("planted.csv", f"left,right,jaccard,edit\n{rows}")
         truth = PlantedTruth(self.corpus(TEXTS), planted, 0.8)
         self.assertEqual(1.0, truth.recall_of_pairs(np.array([[0, 1], [0, 2]])))
-        # Siblings are not listed but correct; the pair below the threshold is not correct.
+        # The pair of two copies of one original is not listed but correct. The pair below the threshold is not correct.
         self.assertEqual(0.5, truth.precision_of_pairs(np.array([[1, 2], [0, 3]])))
         self.assertEqual(0.5, truth.precision_of_kept(np.array([True, True, False, False])))
 
@@ -157,7 +157,7 @@ class RunTest(WithFolder):
         spin = "import time\nwhile time.process_time() < 0.5: pass"
         start = f"import subprocess, sys, time; child = subprocess.Popen([sys.executable, '-c', {spin!r}]); "
         self.assertTrue(0.5 <= self.python(start + "child.wait()").processor_seconds < 5)
-        # The time of a child that is not waited for is not added to its parent.
+        # The CPU time of a child that its parent does not wait for is not added to the parent.
         self.assertTrue(0.4 <= self.python(start + "time.sleep(5)").processor_seconds < 5)
 
     def test_a_run_at_its_limit_is_stopped_with_its_children(self):

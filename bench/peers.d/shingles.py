@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import numpy as np
 
-# Runs of letters and digits: on ASCII the same words as Doppel's profile "plain".
+# Matches runs of letters and digits. On ASCII text, these are the same words as with Doppel's profile "plain".
 WORD = re.compile(r"[^\W_]+")
 SIZE = 5
 

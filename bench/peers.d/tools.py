@@ -90,7 +90,7 @@ class JavaTool:
 
     def command(self, shop, source, output, threshold, threads):
         target = shop.folder(self.project) / "target"
-        # By default, Java uses a quarter of the memory, which should not make a tool fail.
+        # By default, Java uses at most a quarter of the memory, which could make a tool fail.
         return ["java", "-XX:MaxRAMPercentage=70", f"-Djava.io.tmpdir={output.parent}", *self.options,
                 "-cp", f"{target}/classes:{target}/lib/*", self.main, *self.variant, source, output, threshold,
                 threads]
@@ -119,7 +119,7 @@ def reason(log):
     return (telling or lines or ["no reason given"])[0][:200]
 
 
-# The JDK packages that Spark needs open on Java 17 and later, as its own launcher passes them.
+# The JDK packages that Spark needs open on Java 17 and later. Spark's own launcher passes the same options.
 SPARK_OPENS = tuple(
     f"--add-opens=java.base/{package}=ALL-UNNAMED"
     for package in (
@@ -132,7 +132,7 @@ SPARK_OPENS = tuple(
 DATASKETCH = ("datasketch==2.0.0",)
 RENSA = ("rensa==0.5.0", "numpy==2.4.6")
 TEXT_DEDUP = ("text-dedup==0.4.0",)
-# Its English tokenizer is spaCy's, which none of its smaller extras includes.
+# datatrove's English tokenizer is from spaCy, which is not included in any of datatrove's smaller extras.
 DATATROVE = ("datatrove[io,processing]==0.10.1", "spacy==3.8.18")
 
 DEDUP = DoppelTool("doppel-dedup", "kept", ("dedup",))

@@ -18,7 +18,7 @@ def trial(tool, shop, source, options):
     command = tool.command(shop, source.resolve(), output, options.threshold, options.threads)
     limit = options.limit * 60 if options.limit else None
     result = run(command, folder, shop.work / f"{tool.name}.log", limit, environment(folder))
-    # Doppel's output folder has more than the kept documents; those of other tools do not.
+    # Doppel writes kept documents to a subfolder of its output. Other tools write only the kept documents.
     return result, output / "kept" if (output / "kept").is_dir() else output
 
 
@@ -28,6 +28,6 @@ def environment(folder):
         "HF_HUB_OFFLINE": "1",
         "HF_DATASETS_OFFLINE": "1",
         "TMPDIR": str(folder),
-        # Otherwise numeric libraries start threads in each process of a tool.
+        # By default, numeric libraries start threads in each process of a tool.
         "OMP_NUM_THREADS": "1",
     }

@@ -10,7 +10,7 @@ import numpy as np
 from exact_join import TooManyPairs, exact_pairs
 from shingles import jaccard
 
-# Up to this number, the exact join fits into a few GB at 500 shingles per document.
+# The maximum number of documents for which the exact join fits into a few GB, at 500 shingles per document.
 MOST_DOCUMENTS_TO_JOIN = 200_000
 SAMPLE = 20_000
 

@@ -17,7 +17,7 @@ def main(source, output, threshold, processes):
         "split": "train",
         "column": "text",
         "ngram": 5,
-        # It leaves out documents of fewer words than this.
+        # text-dedup omits documents with fewer words than this.
         "min_length": 1,
         "num_perm": VALUES,
         "threshold": threshold,

@@ -5,12 +5,12 @@ import dev.doppel.band.Binomial;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.sketch.SketchScheme;
 
-/** The part of a {@link Scheme} that decides which pairs are found: a method with all its parameters. */
+/** A method of finding candidate pairs, with all its parameters. Part of a {@link Scheme}. */
 public sealed interface CandidateStrategy {
-    /** Returns the name of the method, such as {@code exact}. */
+    /** Returns the method's name, such as {@code exact}. */
     String label();
 
-    /** Returns the minimum probability of finding a pair with this Jaccard similarity; 0 if nothing is guaranteed. */
+    /** Returns the minimum probability of finding a pair with this Jaccard similarity, or 0 if none is guaranteed. */
     double recall(double jaccard);
 
     /** Finds all pairs with an inverted index. */
@@ -74,7 +74,7 @@ public sealed interface CandidateStrategy {
         }
     }
 
-    /** Finds the pairs whose sketches agree in enough bands. */
+    /** Finds the pairs whose sketches agree in at least {@code bands.minHits()} bands. */
     record Lsh(SketchScheme sketch, BandScheme bands) implements CandidateStrategy {
         public Lsh {
             bands.requireFit(sketch.size());

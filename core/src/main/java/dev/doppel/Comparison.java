@@ -5,13 +5,13 @@ import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
 
 /**
- * The comparison of two documents by every measure.
+ * The result of comparing two documents.
  *
- * @param overlap the exact overlap of their shingles
- * @param estimate the Jaccard similarity of their elements, estimated from sketches
+ * @param overlap the exact overlap of the two shingle sets
+ * @param estimate the Jaccard similarity estimated from sketches
  */
 public record Comparison(Overlap overlap, Estimate estimate) {
-    /** Returns the exact similarity of the two documents by a measure. */
+    /** Returns the exact similarity of the two documents by {@code measure}. */
     public double similarity(Measure measure) {
         return measure.of(overlap);
     }

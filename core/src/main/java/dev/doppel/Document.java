@@ -8,11 +8,11 @@ import java.util.Objects;
 /**
  * A text with an id. Immutable.
  *
- * @param id identifies the document in results, unique within a run
+ * @param id the document's identifier in results, unique within a run
  * @param text the original text
- * @param source the origin of the document, for messages: a file, or a file and line
+ * @param source the document's origin as shown in messages: a file, or a file and a line
  * @param hidden the hidden spans of the text, in ascending order; see {@link DeobfuscatedText}
- * @param parts the parts of the text, such as the cells of a notebook, in order; empty for a text without parts
+ * @param parts the parts of the text, such as notebook cells, in order; empty for a text without parts
  */
 public record Document(String id, String text, String source, List<HiddenText> hidden, List<Part> parts) {
     public Document {
@@ -48,7 +48,7 @@ public record Document(String id, String text, String source, List<HiddenText> h
         return new Document(id, text, newSource, hidden, parts);
     }
 
-    /** Returns the text without obfuscation. */
+    /** Returns the text with obfuscation removed. */
     public DeobfuscatedText unmasked() {
         return DeobfuscatedText.of(text, hidden);
     }

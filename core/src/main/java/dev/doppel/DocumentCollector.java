@@ -11,20 +11,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads documents and keeps what later stages need: ids and shingles. The texts are released after each batch unless
- * they are needed to find passages, so usually only the shingles of a collection must fit into memory. One thread reads
- * the next batch while the other threads shingle the current one.
+ * Reads documents and keeps their ids and shingles for the later stages. Texts are released after each batch unless
+ * passages are requested, so usually only the shingles must fit into memory. One thread reads the next batch while the
+ * other threads shingle the current batch.
  */
 final class DocumentCollector {
-    /** The maximum number of characters in the batch being read and the batch being shingled, together. */
+    /** The maximum total number of characters in the batch being read and the batch being shingled. */
     private static final long MAX_CHARS = 8_000_000;
 
     private static final int MAX_BATCH = 4096;
 
-    /**
-     * The number of documents in the first batch; small, since all other threads wait for it. Each later batch is up to
-     * twice as large as the one before.
-     */
+    /** The number of documents in the first batch. It is small because other threads wait until it is read. */
     private static final int FIRST_BATCH = 32;
 
     private final List<String> ids = new ArrayList<>();
@@ -33,10 +30,10 @@ final class DocumentCollector {
 
     private final Workers workers;
     private final List<TextShingler> shinglers;
-    /** Whether to keep the documents, so that passages can be found in them later. */
+    /** Whether documents are kept for the search for passages. */
     private final boolean keepsDocuments;
 
-    /** Whether to remove obfuscation from texts before they are shingled. */
+    /** Whether obfuscation is removed from texts before shingling. */
     private final boolean deobfuscates;
 
     private final List<Document> keptDocuments = new ArrayList<>();
@@ -56,7 +53,7 @@ final class DocumentCollector {
         }
     }
 
-    /** Shingles the texts of a batch while one thread reads the next batch, and returns the next batch. */
+    /** Shingles {@code batch} while one thread reads the next batch. Returns the next batch. */
     private List<String> shingle(List<String> batch, Iterator<Document> documents, Progress progress) {
         List<String> next = new ArrayList<>();
         ShingleSet[] shingled = new ShingleSet[batch.size()];
@@ -98,7 +95,7 @@ final class DocumentCollector {
         return chars;
     }
 
-    /** Returns the documents, or an empty list if they are not kept. */
+    /** Returns the documents, or an empty list if no passages are requested. */
     List<Document> documents() {
         return keptDocuments;
     }

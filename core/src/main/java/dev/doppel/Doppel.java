@@ -57,7 +57,7 @@ public final class Doppel {
         return scan(Collections.emptyIterator(), documents);
     }
 
-    /** Finds the pairs and groups among documents and an archive, except pairs of two archived documents. */
+    /** Finds the pairs and groups among documents and an archive. Pairs of two archived documents are left out. */
     public ScanResult scan(Iterator<Document> archive, Iterator<Document> documents) {
         try (Workers workers = new Workers(options.threads())) {
             DocumentCollector intake = new DocumentCollector(options, workers);
@@ -81,7 +81,7 @@ public final class Doppel {
         } else {
             InMemoryCandidates finder = new InMemoryCandidates(options, sets, workers, progress);
             plan = finder.plan();
-            candidates = finder.candidates(plan.search());
+            candidates = finder.candidates(plan.strategy());
         }
         Verifier verifier = new Verifier(sets, options.criterion());
         LongAdder verified = new LongAdder();
@@ -95,8 +95,8 @@ public final class Doppel {
                 verified.sum(),
                 pairs,
                 options.grouping().group(sets.size(), pairs, verifier::similarity),
-                Scheme.of(options, plan.search(), KeepPolicy.FIRST),
-                plan.why(),
+                Scheme.of(options, plan.strategy(), KeepPolicy.FIRST),
+                plan.reason(),
                 evidence);
     }
 
@@ -105,7 +105,7 @@ public final class Doppel {
         return new Plan(new CandidateStrategy.Passages(passages), passages.promise(options.text()));
     }
 
-    /** Indexes the texts to find passages in them; returns null if no passages are requested. */
+    /** Builds the index for finding passages. Returns null if no passages are requested. */
     private @Nullable PassageIndex prepared(List<Document> documents, Workers workers) {
         if (options.passages() == null) {
             return null;
@@ -132,9 +132,7 @@ public final class Doppel {
                 options.matchByPassages() ? withPassages(texts.scheme().leastCounted(), found) : Arrays.asList(found));
     }
 
-    /**
-     * Returns the pairs with a passage and at least {@code leastCounted} counted shared words, most shared words first.
-     */
+    /** Returns the pairs with a passage and {@code leastCounted} or more shared words, most shared words first. */
     private static List<PairEvidence> withPassages(int leastCounted, PairEvidence... pairs) {
         return Arrays.stream(pairs)
                 .filter(pair -> !pair.passages().isEmpty() && pair.copiedWords() >= leastCounted)
@@ -150,7 +148,7 @@ public final class Doppel {
         return empty;
     }
 
-    /** @param archived the number of archived documents, which come first and are not compared with each other */
+    /** Verifies all candidate pairs, except pairs of two archived documents. Archived documents come first. */
     private List<VerifiedPair> verify(
             Candidates candidates, int archived, Verifier verifier, Workers workers, LongAdder verified) {
         int documents = candidates.documents();
@@ -198,7 +196,7 @@ public final class Doppel {
                 Overlap.of(leftSet, rightSet), sketcher.sketch(leftSet).similarity(sketcher.sketch(rightSet)));
     }
 
-    /** Returns the text of a document to compare. Obfuscation is removed if passages are requested. */
+    /** Returns the text to compare. Obfuscation is removed if passages are requested. */
     private String seen(Document document) {
         return options.passages() != null ? document.unmasked().text() : document.text();
     }

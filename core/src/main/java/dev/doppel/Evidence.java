@@ -7,7 +7,7 @@ import dev.doppel.text.Obfuscation;
 import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 
-/** The documents of a scan and the passages that each pair shares. Immutable. */
+/** The documents of a scan and the passages shared by each pair. Immutable. */
 public final class Evidence {
     private final List<Document> documents;
     private final PassageIndex passages;
@@ -19,7 +19,7 @@ public final class Evidence {
         this.pairs = List.copyOf(pairs);
     }
 
-    /** Returns the evidence of each pair, in the order of the result. */
+    /** Returns the evidence for each pair, in the order of {@link ScanResult#pairs}. */
     public List<PairEvidence> pairs() {
         return pairs;
     }
@@ -33,27 +33,27 @@ public final class Evidence {
         return documents.size();
     }
 
-    /** Returns a document by its index in the input. */
+    /** Returns the document at this index of the input. */
     public Document document(int index) {
         return documents.get(index);
     }
 
-    /** Returns the obfuscations of a document. */
+    /** Returns the obfuscations found in the document at this index. */
     public List<Obfuscation> obfuscations(int document) {
         return passages.obfuscations(document);
     }
 
-    /** Returns the number of words of a document. */
+    /** Returns the number of words in the document at this index. */
     public int words(int document) {
         return passages.words(document);
     }
 
-    /** Returns the number of words, over all documents, that are excluded for this reason. */
+    /** Returns the total number of words in all documents that are excluded for this reason. */
     public long excludedWords(ExclusionReason reason) {
         return passages.excludedWords(reason);
     }
 
-    /** Returns the spans of a document that do not count as shared. */
+    /** Returns the spans whose words do not count as shared, in the document at this index. */
     public List<ExcludedSpan> excludedSpans(int document) {
         return passages.excludedSpans(document);
     }

@@ -2,24 +2,20 @@ package dev.doppel;
 
 import dev.doppel.label.Labelled;
 
-/** The method by which candidate pairs are found. */
+/** A method of finding candidate pairs. */
 public enum Method implements Labelled {
-    /**
-     * {@link #EXACT} if its cost is low or if {@link #LSH} cannot reach the requested recall, otherwise {@link #LSH}.
-     */
+    /** {@link #EXACT} if its cost is low or {@link #LSH} cannot reach the requested recall, otherwise {@link #LSH}. */
     AUTO,
     /** A set-similarity join that misses no pair. */
     EXACT,
-    /**
-     * Locality-sensitive hashing with bands of sketches: fast for collections of any size, with the requested recall.
-     */
+    /** Locality-sensitive hashing of sketch bands, which finds pairs with the requested recall. */
     LSH,
     /** Compares all pairs of sketches. */
     SIGNATURES,
     /** Compares all pairs of documents. */
     ALL_PAIRS;
 
-    /** Returns the method with this label, or throws {@link IllegalArgumentException}. */
+    /** Returns the method with this label. Throws {@link IllegalArgumentException} if the label is unknown. */
     public static Method labelled(String label) {
         return Labelled.parse(Method.class, "method", label);
     }

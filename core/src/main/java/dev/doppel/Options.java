@@ -14,32 +14,27 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The requested settings of a run. The {@link Scheme} of a result records the settings that were used, with all
- * automatic choices resolved.
+ * The requested settings of a run. A result's {@link Scheme} records the settings that were used, with all automatic
+ * choices resolved. Immutable and safe for use by multiple threads.
  *
  * <pre>{@code
  * Options options = Options.defaults().withThreshold(0.7).withMethod(Method.EXACT);
  * }</pre>
  *
- * Immutable and safe for use by many threads.
- *
- * @param content what is compared
- * @param similarity when two documents are a pair
- * @param search how candidate pairs are found
- * @param matching which passages are looked for
- * @param grouping how pairs become groups
+ * @param content the content to compare
+ * @param similarity the similarity that a pair must have
+ * @param search the search for candidate pairs
+ * @param matching the search for passages
+ * @param grouping the rule that combines pairs into groups
  * @param threads the number of worker threads; does not affect results
  */
 public record Options(
         Content content, Similarity similarity, Search search, Matching matching, Grouping grouping, int threads) {
 
-    /**
-     * The default of {@link Search#recall}. On average, at most one in a hundred pairs exactly at the threshold is
-     * missed, and far fewer above it.
-     */
+    /** The default {@link Search#recall}. At most 1 % of the pairs exactly at the threshold are missed on average. */
     public static final double DEFAULT_RECALL = 0.99;
 
-    /** The maximum number of threads; more would only cost memory. */
+    /** The maximum number of threads. More threads would only use more memory. */
     private static final int MAX_THREADS = 1024;
 
     private static final Options DEFAULTS = new Options(
@@ -57,10 +52,10 @@ public record Options(
     }
 
     /**
-     * What is compared.
+     * The content to compare.
      *
-     * @param text how text becomes words
-     * @param shingles how words become shingles
+     * @param text how text is split into words
+     * @param shingles how words are combined into shingles
      * @param templates text to ignore because all authors were given it, such as an assignment
      */
     public record Content(TextScheme text, ShingleScheme shingles, Templates templates) {
@@ -69,7 +64,7 @@ public record Options(
         }
     }
 
-    /** When two documents are a pair: their similarity by {@code measure} is at least {@code threshold}. */
+    /** The condition for a pair: the similarity by {@code measure} is at least {@code threshold}. */
     public record Similarity(Measure measure, double threshold) {
         public Similarity {
             measure.requireThreshold(threshold);
@@ -77,12 +72,12 @@ public record Options(
     }
 
     /**
-     * How candidate pairs are found.
+     * The search for candidate pairs.
      *
      * @param recall the minimum probability of finding a pair exactly at the threshold
-     * @param sketch how sketches are computed, for the methods that use them
-     * @param bands the shape of the bands; null to choose it from the recall
-     * @param minBandHits the number of bands that must match; used only if {@code bands} is null
+     * @param sketch how sketches are computed, for methods that use sketches
+     * @param bands the number and size of the bands; null to derive both from the recall
+     * @param minBandHits the minimum number of bands that must match; used only if {@code bands} is null
      */
     public record Search(
             Method method,
@@ -105,10 +100,10 @@ public record Options(
     }
 
     /**
-     * Which passages are looked for.
+     * The search for passages.
      *
      * @param passages the minimum length of a passage and the text to ignore; null to skip the search for passages
-     * @param matchByPassages whether pairs that share a passage are the candidates, whatever method was requested
+     * @param matchByPassages whether the candidates are the pairs that share a passage, regardless of the method
      */
     public record Matching(@Nullable PassageScheme passages, boolean matchByPassages) {
         public Matching {
@@ -118,7 +113,7 @@ public record Options(
         }
     }
 
-    /** Returns the default options, which find near-duplicates of prose. */
+    /** Returns the default options, which find near-duplicate prose. */
     public static Options defaults() {
         return DEFAULTS;
     }
@@ -179,12 +174,12 @@ public record Options(
         return withText(text(), newShingles);
     }
 
-    /** Sets the text and shingle schemes at once, since word shingles need a text that is split into words. */
+    /** Returns these options with other text and shingle schemes. Word shingles require text split into words. */
     public Options withText(TextScheme newText, ShingleScheme newShingles) {
         return with(new Content(newText, newShingles, templates()));
     }
 
-    /** Returns these options with templates, whose text is ignored, such as an assignment given to all authors. */
+    /** Returns these options with other templates. Text from a template, such as an assignment, is ignored. */
     public Options withTemplates(Templates newTemplates) {
         return with(new Content(text(), shingles(), newTemplates));
     }
@@ -193,7 +188,7 @@ public record Options(
         return withMeasure(measure(), newThreshold);
     }
 
-    /** Sets the measure and the threshold at once, since the valid thresholds depend on the measure. */
+    /** Returns these options with another measure and threshold. The valid thresholds depend on the measure. */
     public Options withMeasure(Measure newMeasure, double newThreshold) {
         return with(new Similarity(newMeasure, newThreshold));
     }
@@ -218,14 +213,12 @@ public record Options(
         return with(new Search(method(), recall(), sketch(), bands(), newMinBandHits));
     }
 
-    /** Returns these options with a search for passages in each pair; null to skip that search. */
+    /** Returns these options with a search for passages in each pair; null disables this search. */
     public Options withPassages(@Nullable PassageScheme newPassages) {
         return with(new Matching(newPassages, matchByPassages()));
     }
 
-    /**
-     * Returns options that find the pairs that share a passage of this scheme and reach the threshold, which may be 0.
-     */
+    /** Returns options that find the pairs that share a passage and reach the threshold, which may be 0. */
     public Options withMatchByPassages(PassageScheme newPassages, double newThreshold) {
         return withThreshold(newThreshold).with(new Matching(newPassages, true));
     }
@@ -259,7 +252,7 @@ public record Options(
         return measure().jaccardFloor(threshold(), shingles().bag());
     }
 
-    /** Returns the test that a candidate pair must pass. */
+    /** Returns the criterion by which candidate pairs are verified. */
     public Criterion criterion() {
         return matchByPassages()
                 ? Criterion.withoutFloor(measure(), threshold())
@@ -271,9 +264,7 @@ public record Options(
         return bands() != null || BandChooser.canPromise(sketch().size(), jaccardFloor(), recall(), minBandHits());
     }
 
-    /**
-     * Returns the requested bands; if none, the cheapest bands that reach the recall, or empty if no bands reach it.
-     */
+    /** Returns the requested bands, or else the cheapest bands that reach the recall; empty if none reach it. */
     public Optional<BandScheme> effectiveBands() {
         if (bands() != null) {
             return Optional.of(bands());

@@ -7,19 +7,18 @@ import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 
 /**
- * The passages that two documents share. A word counts unless it is ignored or occurs in too many documents.
+ * The passages that two documents share. Counted words are all words except ignored words and words that occur in too
+ * many documents.
  *
  * @param passages the passages, in the order in which they occur in the right document
- * @param leftShared the number of words of the left document that are in passages and count
- * @param rightShared the number of words of the right document that are in passages and count
- * @param leftWords the number of words of the left document that count
- * @param rightWords the number of words of the right document that count
+ * @param leftShared the number of counted words in the left document's passages
+ * @param rightShared the number of counted words in the right document's passages
+ * @param leftWords the number of counted words in the left document
+ * @param rightWords the number of counted words in the right document
  */
 public record PairEvidence(
         VerifiedPair pair, List<Passage> passages, int leftShared, int rightShared, int leftWords, int rightWords) {
-    /**
-     * If passages cover at least this share of both documents, words that occur in too many documents count as well.
-     */
+    /** The minimum fraction of both documents that passages must cover for common words to count as well. */
     private static final double NEARLY_ALL = 0.95;
 
     static PairEvidence of(VerifiedPair pair, List<Passage> passages, PassageIndex index) {
@@ -41,27 +40,27 @@ public record PairEvidence(
                 index.countedWords(pair.right()));
     }
 
-    /** Returns the smaller of {@code leftShared} and {@code rightShared}. */
+    /** Returns the number of shared words: the smaller of {@code leftShared} and {@code rightShared}. */
     public int copiedWords() {
         return Math.min(leftShared, rightShared);
     }
 
-    /** Returns the share of the left document's counted words that are in passages. */
+    /** Returns the fraction of the left document's counted words that are in passages. */
     public double leftShare() {
         return share(leftShared, leftWords);
     }
 
-    /** Returns the share of the right document's counted words that are in passages. */
+    /** Returns the fraction of the right document's counted words that are in passages. */
     public double rightShare() {
         return share(rightShared, rightWords);
     }
 
-    /** Returns the number of words of the longest passage, or 0 if there is none. */
+    /** Returns the number of words in the longest passage, or 0 without passages. */
     public int longestPassage() {
         return passages.stream().mapToInt(Passage::words).max().orElse(0);
     }
 
-    /** Orders pairs by descending number of shared words, then by similarity and input order. */
+    /** Orders pairs by descending number of shared words, then by descending similarity, then by input order. */
     static int mostCopiedFirst(PairEvidence one, PairEvidence other) {
         return one.copiedWords() != other.copiedWords()
                 ? Integer.compare(other.copiedWords(), one.copiedWords())

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A named part of a document's text, such as a cell of a notebook or one of several files, from {@code start} to the
- * next part or the end of the text. Line numbers start at 1 in each part.
+ * A named part of a document's text, such as a notebook cell or one of several files. It ends where the next part
+ * starts, or at the end of the text. Line numbers restart at 1 in each part.
  *
  * @param name a readable name, such as {@code cell 3}
- * @param start the offset of its first character in the text
+ * @param start the offset of the part's first character in the text
  */
 public record Part(String name, int start) {
     public Part {
@@ -22,9 +22,9 @@ public record Part(String name, int start) {
     }
 
     /**
-     * Returns the parts after checking that they cover the text: the first starts at 0, and the starts ascend.
+     * Returns a copy of {@code parts}, which must cover the text.
      *
-     * @throws IllegalArgumentException if the parts do not cover the text, or if one starts beyond its end
+     * @throws IllegalArgumentException unless the first part starts at 0, and the starts ascend within the text
      */
     static List<Part> covering(String text, List<Part> parts) {
         List<Part> copy = List.copyOf(parts);

@@ -1,8 +1,8 @@
 package dev.doppel;
 
 /**
- * The strategy chosen to find candidates.
+ * The chosen strategy for finding candidate pairs.
  *
- * @param why the reason for the choice, as shown to the user
+ * @param reason the reason for the choice, as shown to the user
  */
-public record Plan(CandidateStrategy search, String why) {}
+public record Plan(CandidateStrategy strategy, String reason) {}

@@ -5,18 +5,15 @@ public interface Progress {
     /** A listener that does nothing. */
     Progress NONE = new Progress() {};
 
-    /** Called when a stage starts; {@code total} is the number of documents to process, or -1 if unknown. */
+    /** Called when a stage starts; {@code total} is the number of documents to process, or -1 if it is unknown. */
     default void stage(String name, long total) {}
 
-    /** Called when input is read; {@code done} and {@code total} are in bytes, and {@code total} is -1 if unknown. */
+    /** Called when input is read. Both numbers are in bytes; {@code total} is -1 if it is unknown. */
     default void bytes(long done, long total) {}
 
     /** Called when {@code amount} more documents have been processed. */
     default void advance(long amount) {}
 
-    /**
-     * Called when more pairs have been found. May throw an exception to end the run, for example if there are too many
-     * pairs to keep in memory.
-     */
+    /** Called when {@code pairs} more pairs have been found. May throw an exception to end the run. */
     default void found(long pairs) {}
 }

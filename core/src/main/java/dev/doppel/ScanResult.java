@@ -6,17 +6,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a scan. Documents are identified by their index in the input; {@link #id} returns their ids.
+ * The result of a scan. Documents are identified by their index in the input.
  *
  * @param ids the ids of all documents, in input order
  * @param emptyDocuments the number of documents without words, which are in no pair
  * @param candidates the number of candidate pairs that were verified
- * @param pairs the pairs that reach the threshold, in descending order of similarity, or of shared words if found by
- *     passages
- * @param groups the groups of two or more documents, in the input order of their kept documents
+ * @param pairs the pairs that reach the threshold, in descending order of similarity, or of shared words if pairs are
+ *     matched by passages
+ * @param groups the groups of two or more documents, in the input order of their representatives
  * @param scheme all parameters that affect the result
- * @param why the reason for the choice of method
- * @param evidence the passages of the pairs, or null if none were requested
+ * @param reason the reason for the choice of method, as shown to the user
+ * @param evidence the passages of each pair, or null if no passages were requested
  */
 public record ScanResult(
         List<String> ids,
@@ -25,10 +25,10 @@ public record ScanResult(
         List<VerifiedPair> pairs,
         List<Group> groups,
         Scheme scheme,
-        String why,
+        String reason,
         @Nullable Evidence evidence) {
 
-    /** Returns the id of a document. */
+    /** Returns the id of the document at this index. */
     public String id(int document) {
         return ids.get(document);
     }

@@ -28,22 +28,22 @@ import java.util.function.Function;
  *   version of all hashes and rules
  * </pre>
  *
- * @param template the digest of the ignored templates; empty if there are none
+ * @param template the digest of the ignored templates, or an empty string without templates
  */
 public record Scheme(
         TextScheme text,
         boolean unmasked,
         ShingleScheme shingles,
-        CandidateStrategy search,
+        CandidateStrategy strategy,
         Measure measure,
         double threshold,
         Grouping grouping,
         KeepPolicy keep,
         String template) {
-    /** The version of all hashes, constants and rules that affect results; it changes whenever one of them changes. */
+    /** The version of all hashes, constants and rules that affect results. It changes whenever one of them changes. */
     public static final String VERSION = "doppel-1";
 
-    /** The word in a scheme line that means that obfuscation was removed from the texts. */
+    /** The word in a scheme line that indicates that obfuscation was removed from the texts. */
     private static final String UNMASKED = "unmasked";
 
     private static final String TEMPLATE = "template:";
@@ -55,10 +55,10 @@ public record Scheme(
     public Scheme {
         shingles.requireFit(text);
         measure.requireThreshold(threshold);
-        threshold += 0.0; // turns -0.0 into 0.0, since records distinguish them
+        threshold += 0.0; // converts -0.0 to 0.0, which are unequal in records
     }
 
-    /** Returns the scheme of a run with these options that finds candidates by {@code strategy}. */
+    /** Returns the scheme of a run with these options, this strategy and this keep policy. */
     public static Scheme of(Options options, CandidateStrategy strategy, KeepPolicy keep) {
         return new Scheme(
                 options.text(),
@@ -72,13 +72,13 @@ public record Scheme(
                 options.templates().digest());
     }
 
-    /** Reads a scheme from its canonical form. */
+    /** Parses the canonical form. Throws {@link IllegalArgumentException} if it is invalid or contains passages. */
     public static Scheme parse(String line) {
         if (line.chars().anyMatch(Character::isISOControl)) {
             throw new IllegalArgumentException("scheme must be one line without control characters (got: "
                     + line.replaceAll("\\p{Cc}", "?") + ")");
         }
-        // The keep policy is at the end of the line, since the name of its field may contain spaces.
+        // The keep policy is at the end of the line because its field name may contain spaces.
         int keep = line.indexOf(KEEP);
         String before = keep < 0 ? line : line.substring(0, keep);
         Deque<String> words = new ArrayDeque<>(List.of(before.split(" ", -1)));
@@ -94,7 +94,7 @@ public record Scheme(
                 ? words.pop().substring(TEMPLATE.length())
                 : "";
         ShingleScheme shingles = ShingleScheme.parse(next(words, line), next(words, line));
-        CandidateStrategy search = parseSearch(words, line);
+        CandidateStrategy strategy = parseStrategy(words, line);
         String measured = next(words, line);
         int sign = measured.indexOf(AT_LEAST);
         if (sign < 0) {
@@ -104,7 +104,7 @@ public record Scheme(
                 text,
                 unmasked,
                 shingles,
-                search,
+                strategy,
                 Measure.labelled(measured.substring(0, sign)),
                 number(measured.substring(sign + AT_LEAST.length()), line, Double::valueOf),
                 words.isEmpty() ? Grouping.STAR : Grouping.labelled(words.pop()),
@@ -116,7 +116,7 @@ public record Scheme(
         return scheme;
     }
 
-    private static CandidateStrategy parseSearch(Deque<String> words, String line) {
+    private static CandidateStrategy parseStrategy(Deque<String> words, String line) {
         String first = next(words, line);
         if (first.startsWith("passages:")) {
             throw new IllegalArgumentException("a scheme with passages cannot be parsed (got: " + line + ")");
@@ -151,9 +151,9 @@ public record Scheme(
         return word;
     }
 
-    /** Returns the probability of finding a pair exactly at the threshold. */
+    /** Returns the minimum probability of finding a pair exactly at the threshold, or 0 if none is guaranteed. */
     public double recall() {
-        return search.recall(measure.jaccardFloor(threshold, shingles.bag()));
+        return strategy.recall(measure.jaccardFloor(threshold, shingles.bag()));
     }
 
     @Override
@@ -163,9 +163,9 @@ public record Scheme(
                 VERSION,
                 text + (unmasked ? " " + UNMASKED : "") + (template.isEmpty() ? "" : " " + TEMPLATE + template),
                 shingles.toString(),
-                search.toString(),
+                strategy.toString(),
                 measure.label() + AT_LEAST + Decimals.shortest(threshold));
-        // Not keep.equals: a record's equals is generated on the first call, which takes 20 ms.
+        // Does not call keep.equals: the first call to a record's equals method is slow.
         return line
                 + (grouping == Grouping.STAR ? "" : " " + grouping.label())
                 + (keep.kind() == KeepPolicy.Kind.FIRST ? "" : KEEP + keep);

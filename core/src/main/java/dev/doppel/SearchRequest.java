@@ -7,18 +7,18 @@ import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings that a user gave for a search; null means that the setting was left out. The command line and the REST
- * API both create this record, so both have the same defaults. Some defaults depend on other settings. Immutable.
+ * The settings that a user gave for a search. A null setting takes its default, which may depend on other settings. The
+ * command line and the REST API both create this record, so both have the same defaults. Immutable.
  *
  * <pre>{@code
  * Options texts = SearchRequest.texts(TextScheme.PLAIN, ShingleScheme.words(3).asBag());
  * Options options = new SearchRequest(null, 0.7, null, null).applyTo(texts);  // weighted-jaccard, auto
  * }</pre>
  *
- * @param measure by default, the measure of the options
- * @param threshold by default, the default threshold of the measure, or 0 in a search for shared passages
- * @param method by default {@link Method#AUTO}
- * @param sharedPassages the passages by which pairs are found; by default, pairs are found by their similarity
+ * @param measure the similarity measure; by default, the measure in the options
+ * @param threshold the minimum similarity; by default, the measure's default, or 0 if {@code sharedPassages} is given
+ * @param method the method of finding candidate pairs; by default {@link Method#AUTO}
+ * @param sharedPassages the passages that a pair must share; by default, pairs are found by similarity alone
  */
 public record SearchRequest(
         @Nullable Measure measure,
@@ -32,13 +32,13 @@ public record SearchRequest(
         }
     }
 
-    /** Returns the default options for these schemes. For bags, the measure is one that counts occurrences. */
+    /** Returns the default options for these schemes. For bags, the measure counts repeated shingles. */
     public static Options texts(TextScheme text, ShingleScheme shingles) {
         Measure measure = Measure.defaultFor(shingles);
         return Options.defaults().withText(text, shingles).withMeasure(measure, measure.defaultThreshold());
     }
 
-    /** Returns these options with all settings of the request. */
+    /** Returns the given options with the settings of this request. */
     public Options applyTo(Options options) {
         Measure by = measure == null ? options.measure() : measure;
         double least = threshold != null ? threshold : sharedPassages != null ? 0 : by.defaultThreshold();

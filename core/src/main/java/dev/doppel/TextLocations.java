@@ -4,8 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Describes the location of spans of a text. Lines are numbered from 1; in a document with parts, numbering restarts in
- * each part:
+ * Describes the locations of text spans by line numbers. Numbering starts at 1 and restarts in each part of a document:
  *
  * <pre>
  *   lines 7 to 11
@@ -13,7 +12,7 @@ import java.util.List;
  *   cell 3, line 5 to cell 4, line 2
  * </pre>
  *
- * <p>Immutable. Creation takes time linear in the length of the text, each lookup logarithmic time.
+ * <p>Immutable. Creation takes time linear in the length of the text, and each lookup takes logarithmic time.
  */
 public final class TextLocations {
     private final List<Part> parts;
@@ -26,12 +25,12 @@ public final class TextLocations {
         lineStarts = lineStarts(text);
     }
 
-    /** Returns the locations of a document. */
+    /** Returns the locations in a document's text. */
     public static TextLocations of(Document document) {
         return new TextLocations(document.text(), document.parts());
     }
 
-    /** Returns the locations of a text with these parts; the list may be empty. */
+    /** Returns the locations in a text with these parts. The list may be empty. */
     public static TextLocations of(String text, List<Part> parts) {
         return new TextLocations(text, Part.covering(text, parts));
     }
@@ -48,12 +47,12 @@ public final class TextLocations {
         return Arrays.copyOf(starts, count);
     }
 
-    /** Returns the line number of a character, counted from 1 over the whole text. */
+    /** Returns the line number of the character at an offset. Numbering starts at 1 and covers the whole text. */
     public int line(int at) {
         return 1 + last(lineStarts, at);
     }
 
-    /** Describes the location of {@code text[start, end)}; an empty span is located where it starts. */
+    /** Describes the location of {@code text[start, end)}. An empty span is located at its start. */
     public String describe(int start, int end) {
         int last = Math.max(start, end - 1);
         if (parts.isEmpty()) {
@@ -77,7 +76,7 @@ public final class TextLocations {
         return first == last ? "line " + first : "lines " + first + " to " + last;
     }
 
-    /** Returns the index of the last start at or before an offset. The starts must be ascending, beginning with 0. */
+    /** Returns the index of the last start at or before an offset. The starts must ascend from 0. */
     private static int last(int[] starts, int at) {
         int found = Arrays.binarySearch(starts, at);
         return found >= 0 ? found : -found - 2;

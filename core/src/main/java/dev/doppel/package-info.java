@@ -1,6 +1,4 @@
-/**
- * Near-duplicate detection: the facade {@link dev.doppel.Doppel}, and the documents, options and schemes that it uses.
- */
+/** Near-duplicate detection: the facade {@link dev.doppel.Doppel}, documents, options and schemes. */
 @NullMarked
 package dev.doppel;
 

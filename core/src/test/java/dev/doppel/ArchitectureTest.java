@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The dependencies inside core: a stage depends on earlier stages only, and no stage depends on the facade. */
+/** Checks the dependencies inside core. A stage depends only on earlier stages, and no stage depends on the facade. */
 class ArchitectureTest {
     private static final JavaClasses CORE = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .withImportOption(location -> !location.contains("dev/doppel/testing/"))
             .importPackages("dev.doppel");
 
-    /** In the order of the pipeline. */
+    /** The stages in pipeline order. */
     private static final List<String> STAGES =
             List.of("text", "shingle", "sketch", "band", "candidate", "verify", "cluster", "passage");
 

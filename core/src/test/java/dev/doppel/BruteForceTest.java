@@ -18,7 +18,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Compares whole scans with sets of strings, computed without hashes and stages. */
+/** Compares complete scans with similarities computed from sets of strings, without hashes. */
 class BruteForceTest {
     private static final int SIZE = 3;
 
@@ -37,7 +37,7 @@ class BruteForceTest {
         return texts;
     }
 
-    /** Returns the shingles of a text. A text shorter than a shingle is one shingle; an empty text has none. */
+    /** Returns the shingles of a text. A non-empty text shorter than a shingle is one shingle. */
     private static Set<String> shingles(String text) {
         List<String> words = List.of(text.strip().split(" +", -1));
         Set<String> shingles = new HashSet<>();
@@ -91,7 +91,6 @@ class BruteForceTest {
         }
     }
 
-    /** Reports every candidate with a common shingle, however dissimilar, even if buckets overflow. */
     @Property(tries = 200)
     void thresholdZeroWithCustomBandsReportsEveryCandidateWithACommonShingle(SplittableRandom random) {
         List<String> texts = texts(random);

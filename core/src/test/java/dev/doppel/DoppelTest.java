@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DoppelTest {
     private static final Options WORDS = Options.defaults().withShingles(ShingleScheme.words(2));
 
-    /** Documents of random words, every third one an edited copy of an earlier one. */
+    /** Returns documents of random words. Every third document is an edited copy of an earlier document. */
     private static List<Document> randomDocuments(SplittableRandom random, int count) {
         List<Document> documents = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -61,10 +61,10 @@ class DoppelTest {
         assertThat(pairs(result)).isEqualTo("a c 0.600000");
         assertThat(result.groups()).containsExactly(new Group(0, List.of(new Group.Member(2, 0.6))));
         assertThat(result.scheme()).hasToString("doppel-1 plain words:2 set exact jaccard>=0.5");
-        assertThat(result.why()).startsWith("it misses nothing");
+        assertThat(result.reason()).startsWith("it misses nothing");
     }
 
-    /** Exact and all-pairs find the same; the others find no others. */
+    /** The methods exact and all-pairs find the same pairs. The other methods find a subset of these pairs. */
     @Property(tries = 30)
     void methodsAgree(SplittableRandom random) {
         List<Document> documents = randomDocuments(random, 60);
@@ -99,7 +99,7 @@ class DoppelTest {
         }
     }
 
-    /** The same bytes on every JDK: written on one, read on the others. */
+    /** Compares results with a stored file, which was written on one JDK and must be the same on every JDK. */
     @ParameterizedTest
     @EnumSource(HashFamily.class)
     void resultsNeverChange(HashFamily family) {
@@ -179,15 +179,15 @@ class DoppelTest {
         assertThatThrownBy(() -> Doppel.with(WORDS.withThreshold(0.01).withMethod(Method.SIGNATURES))
                         .scan(documents))
                 .hasMessageStartingWith("the method signatures cannot promise recall 0.99");
-        assertThat(Doppel.with(WORDS.withThreshold(0.01)).scan(documents).why())
+        assertThat(Doppel.with(WORDS.withThreshold(0.01)).scan(documents).reason())
                 .isEqualTo("bands of 128 values cannot promise recall 0.99");
         assertThat(Doppel.with(WORDS.withMeasure(Measure.OVERLAP, 0.9))
                         .scan(documents)
-                        .why())
+                        .reason())
                 .isEqualTo("only it can promise recall for overlap at this threshold");
     }
 
-    /** Many documents that all share some shingles: the exact join's index is crowded, so auto turns to bands. */
+    /** All documents share some shingles, so the exact join would need many look-ups. */
     @Test
     void autoTurnsToBandsWhereTheExactJoinIsCrowded() {
         SplittableRandom random = new SplittableRandom(6);
@@ -197,8 +197,8 @@ class DoppelTest {
             documents.add(new Document("d" + i, text));
         }
         ScanResult result = Doppel.with(WORDS.withThreshold(0.6)).scan(documents);
-        assertThat(result.scheme().search()).isInstanceOf(CandidateStrategy.Lsh.class);
-        assertThat(result.why()).matches("an exact join would need [0-9,]+ look-ups in its index");
+        assertThat(result.scheme().strategy()).isInstanceOf(CandidateStrategy.Lsh.class);
+        assertThat(result.reason()).matches("an exact join would need [0-9,]+ look-ups in its index");
     }
 
     @Test

@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Passages in programs of a class for one task: they have a common frame, but each solves the task in its own way. */
+/** Tests passages in programs for the same task, with the same frame but different statements. */
 class ProgramPassagesTest {
     private static final TextScheme CODE = TextScheme.PLAIN.withProfile(TextScheme.Profile.CODE);
 
@@ -89,7 +89,7 @@ class ProgramPassagesTest {
 
     @Test
     void starterCodeIsIgnoredAndTheCopyIsStillFound() {
-        List<String> programs = programs(8); // too few for common code
+        List<String> programs = programs(8); // too few programs for common code to be ignored
         programs.add(programs.get(3));
         Options ignoring = OPTIONS.withTemplates(Templates.of(List.of(FRAME_BEFORE + FRAME_AFTER), CODE));
 
@@ -110,7 +110,7 @@ class ProgramPassagesTest {
         return programs;
     }
 
-    /** Returns the documents of each pair, in the order of the result. */
+    /** Returns the document indexes of each pair, in result order. */
     private static List<String> pairs(Options options, List<String> programs) {
         List<Document> documents = new ArrayList<>();
         programs.forEach(program -> documents.add(new Document("program " + documents.size(), program)));

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Compiles and runs the Java example of the README. */
+/** Compiles and runs the Java example in the README. */
 class ReadmeExampleTest {
     private static final Path PROJECT = SharedData.project();
 

@@ -43,7 +43,7 @@ class SchemeTest {
         assertThatThrownBy(() -> Scheme.parse(line)).hasMessageContaining(message);
     }
 
-    /** Manifests and messages print a scheme on one line. */
+    /** Manifests and messages print a scheme on one line, so control characters are rejected. */
     @Test
     void aSchemeIsOneLine() {
         assertThatThrownBy(() -> Scheme.parse("doppel-1 plain\nwords:5\rset exact jaccard>=0.8"))
@@ -66,7 +66,7 @@ class SchemeTest {
         assertThat(Scheme.parse("doppel-1 plain words:5 set fss:128 bands:1x2 jaccard>=0.5")
                         .recall())
                 .isEqualTo(0.25);
-        // A pair at cosine 0.5 may have as little as 0.25 of its shingles in common.
+        // Documents with a cosine similarity of 0.5 can have a Jaccard similarity of only 0.25.
         assertThat(Scheme.parse("doppel-1 plain words:5 set fss:128 bands:1x1 cosine>=0.5")
                         .recall())
                 .isEqualTo(0.25);

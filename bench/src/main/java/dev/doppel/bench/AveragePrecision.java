@@ -46,14 +46,14 @@ final class AveragePrecision {
     }
 
     /**
-     * Returns the sum of the precisions at the ranks of the relevant items among tied ones, averaged over all orders of
-     * the tied items. Each tied rank holds a relevant item with the same probability; if it does, the other relevant
-     * items are equally likely to be at each of the other tied ranks.
+     * Returns the expected sum of the precisions at the ranks of the tied relevant items, over all orders of the tied
+     * items. Each tied rank holds a relevant item with the same probability. If it does, the other relevant items are
+     * equally likely to be at each of the other tied ranks.
      *
-     * @param from the first tied rank, from 0
-     * @param to the rank after the last tied one
+     * @param from the first tied rank, counted from 0
+     * @param to the rank after the last tied rank
      * @param found the number of relevant items before {@code from}
-     * @param equal the number of relevant items among the tied ones
+     * @param equal the number of relevant items among the tied items
      */
     private static double ofEqual(int from, int to, int found, int equal) {
         if (equal == 0) {

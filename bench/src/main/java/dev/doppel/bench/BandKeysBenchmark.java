@@ -6,7 +6,7 @@ import dev.doppel.sketch.Sketch;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Measures stage 4, sketch to band keys. */
+/** Measures stage 4, which computes band keys from a sketch. */
 public class BandKeysBenchmark extends StageBenchmark {
     private final Bander bander = PreparedSets.BANDS.bander();
     private Sketch[] sketches = {};

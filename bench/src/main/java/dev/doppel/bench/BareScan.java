@@ -7,14 +7,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The baseline of the text benchmarks: the minimum work of any program that processes words. It splits bytes into
- * words, hashes the words and adds up the hashes, without converting to lower case or normalising. A word is a run of
+ * Performs the minimum work of any program that processes words, as a baseline for the text benchmarks. It splits bytes
+ * into words, hashes the words and adds up the hashes, without lower-casing or normalising the text. A word is a run of
  * ASCII letters, ASCII digits and non-ASCII bytes.
  *
- * <p>A long holds eight bytes, one per lane, and one addition compares all of them with a limit. The results for 64
- * bytes form a mask with a bit for each byte, set if the byte belongs to a word; words start and end where the bit
- * changes. A loop over single bytes with a lookup table is several times slower, since the processor mispredicts the
- * end of nearly every word.
+ * <p>A {@code long} holds eight bytes, one per lane, and one addition compares all of them with a limit. The results
+ * for 64 bytes form a mask with one bit per byte, which is set if the byte belongs to a word. Words start and end where
+ * the bit changes. A loop over single bytes with a lookup table is several times slower, since the processor
+ * mispredicts the end of nearly every word.
  */
 final class BareScan {
     private static final int BLOCK = Long.SIZE;
@@ -22,25 +22,21 @@ final class BareScan {
     private static final long HIGH_BITS = EACH << 7;
     private static final long CASE_BITS = EACH << 5;
 
-    /** Multiplying by this number moves the high bit of lane i to bit i of the top byte. */
+    /** The multiplier that moves the high bit of lane i to bit i of the top byte. */
     private static final long GATHER = 0x0002040810204081L;
 
     private BareScan() {}
 
-    /**
-     * Returns the input of {@link #sumOfWordHashes}: the text padded with spaces to whole blocks, and another eight
-     * spaces, so that the hash of the last word can read beyond its end.
-     */
+    /** Returns the text, padded with spaces to whole blocks and eight more bytes, which {@link WordHash} needs. */
     static ByteBuffer padded(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        // At least one space, so that the last word ends inside the blocks.
+        // Pad with at least one space, to make the last word end inside the blocks.
         int blocks = utf8.length / BLOCK + 1;
         byte[] padded = Arrays.copyOf(utf8, blocks * BLOCK + Long.BYTES);
         Arrays.fill(padded, utf8.length, padded.length, (byte) ' ');
         return ByteBuffer.wrap(padded).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Returns the sum of the hashes of all words. */
     static long sumOfWordHashes(ByteBuffer padded) {
         long sum = 0;
         long carry = 0;
@@ -72,16 +68,16 @@ final class BareScan {
     /** Returns a mask with one bit for each of the eight bytes, set if the byte belongs to a word. */
     private static long wordBytes(long lanes) {
         long low = lanes & ~HIGH_BITS;
-        // Setting the case bit turns only capitals into small letters. Digits are tested without it, since it would
-        // turn control codes into digits.
+        // Setting the case bit maps upper-case letters to lower-case letters, and no other character to a letter.
+        // Digits are compared without the case bit, which would map control characters to digits.
         long letters = between(low | CASE_BITS, 'a', 'z');
         long inWord = (letters | between(low, '0', '9') | lanes) & HIGH_BITS;
         return (inWord * GATHER) >>> 56;
     }
 
     /**
-     * Sets the high bit of each lane whose low seven bits are between two characters, inclusive. The other bits of the
-     * result are undefined.
+     * Sets the high bit of each lane whose low seven bits are between {@code first} and {@code last}, inclusive. The
+     * other bits of the result are undefined.
      */
     private static long between(long low, char first, char last) {
         return (low + (0x80 - first) * EACH) & ~(low + (0x80 - last - 1) * EACH);

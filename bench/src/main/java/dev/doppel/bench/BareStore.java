@@ -15,7 +15,7 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
-/** The baseline for an index: a plain RocksDB database that stores the bytes of texts and shingles. */
+/** A plain RocksDB database that stores texts and shingles, as a baseline for the index. */
 final class BareStore implements AutoCloseable {
     private final TextShingler shingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
     private final RocksDB database;
@@ -28,7 +28,6 @@ final class BareStore implements AutoCloseable {
         synced = new WriteOptions().setSync(true);
     }
 
-    /** The key and the value that are stored for a document. */
     record Entry(String id, ByteBuffer value) {}
 
     List<Entry> entries(List<NewDocument> documents) {

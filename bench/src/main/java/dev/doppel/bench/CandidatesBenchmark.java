@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Measures stage 5, band keys to candidates, for a corpus with 30 % copies. */
+/** Measures stage 5, which finds candidate pairs from band keys, for a corpus with 30 % copies. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -37,7 +37,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class CandidatesBenchmark {
     private static final double COPIES = 0.3;
 
-    /** The number of words in a document: few, since only the band keys of the documents matter. */
+    /** The number of words per document. Documents are short, since the benchmark depends only on their band keys. */
     private static final int WORDS = 60;
 
     @Param("20000")
@@ -64,7 +64,7 @@ public class CandidatesBenchmark {
         return keys;
     }
 
-    /** Finds all candidate pairs at once, by sorting the keys. */
+    /** Finds all candidate pairs at once, by sorting the band keys. */
     @Benchmark
     public List<CandidatePair> bandBuckets() {
         try (Workers workers = new Workers(1)) {
@@ -79,17 +79,14 @@ public class CandidatesBenchmark {
         }
     }
 
-    /**
-     * Looks up the candidates of one document after another, and keeps each document. This is the worst case of
-     * deduplication, in which no document is removed.
-     */
+    /** Looks up each document's candidates in turn, and keeps every document. This is deduplication's worst case. */
     @Benchmark
     public List<CandidatePair> keptBands() {
         return keepAll(
                 KeptPostings.ofBands(keys::get, PreparedSets.BANDS.minHits(), document -> new long[0], Long.MAX_VALUE));
     }
 
-    /** Does the same as {@link #keptBands}, but with prefixes instead of bands, as in an exact join. */
+    /** Does the same as {@link #keptBands} with prefixes instead of bands, as in an exact join. */
     @Benchmark
     public List<CandidatePair> keptPrefixes() {
         try (Workers workers = new Workers(1)) {

@@ -16,18 +16,17 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Measures how many copied programs, and how many pairs with independent programs,
- * {@code doppel scan --text code --passages 60} reports, without and with a template. Each case is scanned separately,
- * and the figures are pooled.
+ * Counts the copied programs, and the pairs with independent programs, that {@code doppel scan --text code --passages
+ * 60} reports, without and with a template. Each case is scanned separately, and the counts are added up.
  */
 final class CopiedPassages {
-    /** The minimum length of a passage in tokens, about eight lines of a program. */
+    /** The minimum passage length in tokens, about eight lines of code. */
     private static final int WORDS = 60;
 
     /** The maximum number of pairs that {@code doppel scan} prints. */
     private static final int FIRST = 20;
 
-    /** The template: code that every author writes and that a course may hand out. */
+    /** The template: boilerplate that every program contains and that a course may provide. */
     private static final String FRAME = """
             import java.util.Scanner;
 
@@ -45,7 +44,7 @@ final class CopiedPassages {
     private final List<ProgramCase> cases;
     private final Doppel doppel;
 
-    /** @param templates starter code, which is ignored */
+    /** @param templates starter code that is ignored in comparisons */
     CopiedPassages(List<ProgramCase> cases, List<String> templates) {
         this.cases = List.copyOf(cases);
         doppel = Doppel.with(Options.defaults()
@@ -54,7 +53,6 @@ final class CopiedPassages {
                 .withTemplates(Templates.of(templates, CODE)));
     }
 
-    /** Prints the results without and with a template. */
     static void report(List<ProgramCase> cases, PrintStream out) {
         CopiedPassages without = new CopiedPassages(cases, List.of());
         CopiedPassages with = new CopiedPassages(cases, List.of(FRAME));
@@ -102,7 +100,7 @@ final class CopiedPassages {
         return tally;
     }
 
-    /** Scans each case once for each copy, without the other copies. */
+    /** Scans each case once per copy, without the other copies. */
     Tally oneByOne() {
         Tally tally = new Tally();
         for (ProgramCase one : cases) {
@@ -115,9 +113,7 @@ final class CopiedPassages {
         return tally;
     }
 
-    /**
-     * Scans the independent programs, the original and the copies, in this order, which also breaks ties between pairs.
-     */
+    /** Scans the independent programs, the original and the copies, in this order. The order breaks ties. */
     private void scan(ProgramCase one, List<Document> copies, List<Integer> levels, Tally tally) {
         List<Document> programs = new ArrayList<>();
         Stream.of(one.independent(), List.of(one.original()), copies)
@@ -126,7 +122,7 @@ final class CopiedPassages {
         tally.add(doppel.scan(programs), one.independent().size(), levels);
     }
 
-    /** Counts pairs over several scans. */
+    /** Counts the reported pairs of several scans. */
     static final class Tally {
         private final long[] copies = new long[ProgramCase.LEVELS];
         private final long[] copiesFound = new long[ProgramCase.LEVELS];
@@ -140,9 +136,9 @@ final class CopiedPassages {
         private Tally() {}
 
         /**
-         * Adds the result of a scan of independent programs, the original and copies, in this order.
+         * Adds the result of one scan.
          *
-         * @param independent the number of independent programs
+         * @param independent the number of independent programs, which precede the original and the copies
          * @param levels the level of each copy, from 0
          */
         private void add(ScanResult result, int independent, List<Integer> levels) {
@@ -165,31 +161,27 @@ final class CopiedPassages {
             }
         }
 
-        /**
-         * Returns the share of the copies of a level, counted from 0, that are reported as a pair with the original.
-         */
+        /** Returns the fraction of a level's copies that are reported with the original. Levels start at 0. */
         double recall(int level) {
             return share(copiesFound[level], copies[level]);
         }
 
-        /** Returns the share of the reported pairs that contain no independent program. */
+        /** Returns the fraction of reported pairs that do not contain an independent program. */
         double precision() {
             return share(pairs - independentPairs, pairs);
         }
 
-        /**
-         * Returns the same share as {@link #precision}, but only among the pairs that {@code doppel scan} would print.
-         */
+        /** Returns the {@link #precision} of only the pairs that {@code doppel scan} would print. */
         double firstPrecision() {
             return share(firstPairs - firstIndependentPairs, firstPairs);
         }
 
-        /** Returns the mean number, per scan, of reported pairs that contain an independent program. */
+        /** Returns the mean number of reported pairs per scan that contain an independent program. */
         double independentPairs() {
             return share(independentPairs, scans);
         }
 
-        /** Returns the mean number, per scan, of all pairs that contain an independent program, reported or not. */
+        /** Returns the mean number of pairs per scan that contain an independent program, whether reported or not. */
         double independentPairsPossible() {
             return share(independentPairsPossible, scans);
         }

@@ -13,8 +13,8 @@ import java.util.Locale;
 
 /**
  * Measures how well copied programs are distinguished from independent programs for the same task, at six levels of
- * disguise. For each case, the copies of a level and the independent programs are ranked by their similarity to the
- * original, as {@code doppel compare --text code} computes it. The figures of other tools were measured in the same
+ * disguise. For each case and level, the copies and the independent programs are ranked by their similarity to the
+ * original, as {@code doppel compare --text code} computes it. The results of Dolos and JPlag were measured in the same
  * way.
  */
 final class CopiedPrograms {
@@ -45,7 +45,7 @@ final class CopiedPrograms {
         }
     }
 
-    /** Returns the mean average precision of each level, over the cases. */
+    /** Returns the mean average precision of each level over all cases. */
     double[] precisions() {
         double[] means = new double[ProgramCase.LEVELS];
         for (ProgramCase one : cases) {
@@ -64,7 +64,7 @@ final class CopiedPrograms {
                 .toArray();
     }
 
-    /** Prints the average precision of each level, and returns whether all levels reach the figures of Dolos. */
+    /** Prints each level's average precision, and returns whether all levels are at least as good as Dolos. */
     private boolean report() {
         double[] precisions = precisions();
         System.out.printf("mean average precision over %d cases, ties averaged over all orders%n%n", cases.size());

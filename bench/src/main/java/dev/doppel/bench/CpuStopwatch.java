@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * Measures repeated laps of an operation in nanoseconds of CPU time per byte. On a busy machine, wall time would
- * include the time of other processes. Garbage collection is not included.
+ * Measures the CPU time of an operation in nanoseconds per byte. Unlike wall time, CPU time of the current thread
+ * excludes other processes and garbage collection.
  */
 final class CpuStopwatch {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -21,8 +21,8 @@ final class CpuStopwatch {
 
     /**
      * @param bytes the number of bytes that the operation processes
-     * @param operation returns the same number each time; the number must depend on all work of the operation, so that
-     *     the compiler cannot omit any of it
+     * @param operation must return the same number each time; the number must depend on all work of the operation,
+     * since the compiler may omit unused work
      */
     CpuStopwatch(long bytes, LongSupplier operation) {
         this.bytes = bytes;
@@ -39,7 +39,6 @@ final class CpuStopwatch {
         }
     }
 
-    /** Discards all laps so far, such as those of a warm-up. */
     void reset() {
         laps.clear();
     }

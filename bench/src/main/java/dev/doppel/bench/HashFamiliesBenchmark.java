@@ -26,9 +26,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Measures the computation of one column of the signature matrix in the lab's experiment {@code hash-families}, with
- * one hash family per JVM. {@code bench/hash-families} compares the medians with those of the lab, which measures all
- * families in one JVM.
+ * Measures the computation of one signature matrix column in the lab's {@code hash-families} experiment, with one hash
+ * family per JVM. {@code bench/hash-families} compares the medians with the lab's medians, which come from a single JVM
+ * for all families.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SampleTime)
@@ -47,7 +47,7 @@ public class HashFamiliesBenchmark {
     @Param({"modular", "multiplicative", "murmur3", "xor", "tabulation", DEFAULT})
     public String family = DEFAULT;
 
-    /** The number of characters in a shingle. */
+    /** The number of characters per shingle. */
     @Param("20")
     public int k;
 
@@ -73,7 +73,7 @@ public class HashFamiliesBenchmark {
         return sets;
     }
 
-    /** Returns the next column of the matrix: the signature of the next document. */
+    /** Returns the next matrix column, which is the next document's signature. */
     @Benchmark
     public Sketch column() {
         Sketch column = sketcher.sketch(sets.get(next));

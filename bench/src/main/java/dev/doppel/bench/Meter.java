@@ -6,9 +6,9 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * Measures the wall time of many operations, and the CPU time of the whole process from the creation of the meter to
- * the end of the last operation. CPU time that the measuring thread uses between operations is excluded; that of other
- * threads is included.
+ * Measures the wall time of many operations, and the CPU time of the whole process from the meter's creation to the end
+ * of the last operation. CPU time that the measuring thread uses between operations is excluded. CPU time of other
+ * threads is always included.
  */
 final class Meter {
     private static final OperatingSystemMXBean SYSTEM =
@@ -21,7 +21,6 @@ final class Meter {
     private long measuredThread;
     private long cpu;
 
-    /** An operation that may throw any exception. */
     interface Operation {
         void run() throws Exception;
     }
@@ -45,7 +44,7 @@ final class Meter {
         return cpu / 1e9;
     }
 
-    /** Returns a percentile of the wall times in milliseconds; a {@code share} of 0.99 means the 99th percentile. */
+    /** Returns a percentile of the wall times in milliseconds. A {@code share} of 0.99 selects the 99th percentile. */
     double percentile(double share) {
         long[] sorted = nanos.longStream().sorted().toArray();
         return sorted[(int) Math.min(sorted.length - 1.0, Math.ceil(share * sorted.length) - 1)] / 1e6;

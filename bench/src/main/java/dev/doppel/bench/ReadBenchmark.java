@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Measures the step before stage 1, JSONL to documents. One invocation reads all documents. */
+/** Measures reading documents from JSONL, the step before stage 1. One invocation reads all documents. */
 public class ReadBenchmark extends StageBenchmark {
     private byte[] jsonl = {};
 
@@ -17,7 +17,7 @@ public class ReadBenchmark extends StageBenchmark {
     void prepare(List<String> texts) {
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < texts.size(); i++) {
-            // Generated prose contains no other characters that JSON escapes.
+            // Generated prose contains no other characters that must be escaped in JSON.
             String text = texts.get(i).replace("\n", "\\n");
             lines.append("{\"id\":\"d")
                     .append(i)

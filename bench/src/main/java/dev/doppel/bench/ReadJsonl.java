@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Reads and parses a file as {@code doppel dedup} does; no run of {@code dedup} can take less time. Prints the
- * number of seconds, without the start-up of the JVM, and the number of documents.
+ * Reads and parses a file as {@code doppel dedup} does, which gives a lower bound for the time of {@code dedup}. Prints
+ * the time in seconds, without JVM start-up, and the number of documents.
  */
 final class ReadJsonl {
     private static final double NANOS_PER_SECOND = 1e9;
@@ -26,7 +26,6 @@ final class ReadJsonl {
         System.out.printf(Locale.ROOT, "%.3f %d%n", seconds, documents);
     }
 
-    /** Reads all documents, and returns their number. */
     static long read(String file) {
         try (Corpus corpus =
                 Corpus.open(List.of(file), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), skipped -> {

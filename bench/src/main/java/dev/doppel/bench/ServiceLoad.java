@@ -30,16 +30,13 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/**
- * Puts the service under load, and checks that it loses no documents and that its memory stays stable, for {@code
- * bench/load}.
- */
+/** Puts the service under load, and checks that no documents are lost and that its memory stays stable. */
 final class ServiceLoad {
     private static final JsonFactory JSON = JsonFactory.builder().build();
     private static final Pattern ADDRESS = Pattern.compile("http://127\\.0\\.0\\.1:\\d+");
     private static final Pattern ANONYMOUS = Pattern.compile("RssAnon:\\s+(\\d+) kB");
 
-    /** The maximum ratio of the peak memory in the last third of the run to that in the second third. */
+    /** The maximum ratio of the peak memory in the run's last third to the peak memory in its second third. */
     private static final double MAX_GROWTH = 1.15;
 
     private static final int OK = 200;
@@ -65,7 +62,7 @@ final class ServiceLoad {
         ProcessBuilder builder = new ProcessBuilder(
                         arguments[0], "serve", "--index", arguments[1] + "/index", "--port", "0")
                 .redirectErrorStream(true);
-        // A small heap, so that leaks show early: Java fills the heap before it collects garbage thoroughly.
+        // A small heap reveals leaks early, since Java fills the heap before it collects garbage thoroughly.
         builder.environment().put("DOPPEL_JAVA_OPTS", "-Xmx512m");
         Process service = builder.start();
         boolean passed;
@@ -73,13 +70,13 @@ final class ServiceLoad {
             ServiceLoad load = new ServiceLoad(address(service), connections);
             passed = load.run(service.pid(), seconds);
         } finally {
-            service.toHandle().destroy(); // unlike Process.destroy, this keeps the output open
+            service.toHandle().destroy(); // unlike Process.destroy, keeps the output stream open
             service.waitFor();
         }
         System.exit(passed ? 0 : 1);
     }
 
-    /** Reads the address from the output of the service, and prints the other lines. */
+    /** Returns the address that the service prints, and copies all other lines to standard output. */
     private static String address(Process service) throws IOException {
         BufferedReader reader =
                 new BufferedReader(new InputStreamReader(service.getInputStream(), StandardCharsets.UTF_8));
@@ -201,7 +198,6 @@ final class ServiceLoad {
         return response.statusCode() == OK;
     }
 
-    /** Returns the number of acknowledged documents that the service does not return. */
     private int missing() throws InterruptedException {
         AtomicInteger missing = new AtomicInteger();
         Queue<String> left = new ConcurrentLinkedQueue<>(acknowledged);
@@ -223,7 +219,7 @@ final class ServiceLoad {
         return missing.get();
     }
 
-    /** Returns the anonymous memory of a process in megabytes, or 0 if it is unknown. */
+    /** Returns a process's anonymous memory in megabytes, or 0 if it is unknown. */
     private static long anonymousMemory(long process) {
         try {
             Matcher matcher = ANONYMOUS.matcher(Files.readString(Path.of("/proc/" + process + "/status")));

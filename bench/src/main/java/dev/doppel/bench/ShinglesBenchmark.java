@@ -11,7 +11,7 @@ import dev.doppel.text.Words;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Measures stage 2, words to shingles: from scanned words, from words as strings, and from text in one pass. */
+/** Measures stage 2, which computes shingles from scanned words, from words as strings, and from text in one pass. */
 public class ShinglesBenchmark extends StageBenchmark {
     private final Shingler shingler = ShingleScheme.DEFAULT.shingler();
     private final TextShingler textShingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
@@ -23,7 +23,7 @@ public class ShinglesBenchmark extends StageBenchmark {
     void prepare(List<String> all) {
         Splitter splitter = TextScheme.PLAIN.splitter();
         texts = all.toArray(String[]::new);
-        // A scanner overwrites its result with the next text, so each text needs a scanner of its own.
+        // A scanner overwrites its result when it scans the next text, so each text needs its own scanner.
         scanned = all.stream().map(text -> new WordScanner().scan(text)).toArray(WordScanner[]::new);
         words = all.stream().map(splitter::split).toArray(Words[]::new);
     }

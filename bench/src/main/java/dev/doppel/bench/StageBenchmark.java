@@ -14,9 +14,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * A benchmark of one stage. An invocation processes one document of about three kilobytes. Successive invocations take
- * different documents, so that branch prediction cannot adapt to one of them. Benchmarks return the result of the
- * stage, so that tests can check it.
+ * A benchmark of one stage. An invocation processes one document of about 3 KB. Successive invocations process
+ * different documents, since branch prediction would adapt to a single document. Benchmark methods return the stage's
+ * result to allow tests to check it.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -39,10 +39,9 @@ public abstract class StageBenchmark {
         prepare(script.texts(documents));
     }
 
-    /** Computes the input of the stage from the texts of the documents. */
     abstract void prepare(List<String> texts);
 
-    /** Returns the index of the next document, from 0. */
+    /** Returns the next document's index, from 0, and starts over after the last document. */
     final int next() {
         index = index + 1 == documents ? 0 : index + 1;
         return index;

@@ -6,7 +6,7 @@ import dev.doppel.lab.generate.SimilarityRange;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A writing system for generated documents of about three kilobytes. The documents are the same in each run. */
+/** A writing system for generated documents of about 3 KB. The documents are the same in each run. */
 public enum TextScript {
     ASCII(470) {
         @Override
@@ -14,14 +14,14 @@ public enum TextScript {
             return latin;
         }
     },
-    /** Cyrillic: letters of two bytes, with capitals and with spaces between words. */
+    /** Cyrillic: two-byte letters, including capitals, with spaces between words. */
     CYRILLIC(275) {
         @Override
         String write(String latin) {
             return Transliteration.cyrillic(latin);
         }
     },
-    /** Chinese: characters of three bytes, each a word by itself, without spaces and with full-width punctuation. */
+    /** Chinese: three-byte characters that are one word each, with full-width punctuation and without spaces. */
     CHINESE(600) {
         @Override
         String write(String latin) {
@@ -31,14 +31,14 @@ public enum TextScript {
 
     private static final long SEED = 1;
 
-    /** The number of generated words that make up three kilobytes in this script. */
+    /** The number of generated words that give about 3 KB in this script. */
     private final int words;
 
     TextScript(int words) {
         this.words = words;
     }
 
-    /** Returns the texts of {@code documents} different documents in this script. */
+    /** Returns {@code documents} different texts in this script. */
     public List<String> texts(int documents) {
         CorpusGenerator author = new CorpusScheme(documents, SEED, 0, SimilarityRange.DEFAULT, words).generator();
         return IntStream.range(0, documents)
@@ -46,6 +46,6 @@ public enum TextScript {
                 .toList();
     }
 
-    /** Converts generated Latin prose to this script, and keeps its word and sentence statistics. */
+    /** Converts generated Latin prose to this script, with the same word and sentence statistics. */
     abstract String write(String latin);
 }

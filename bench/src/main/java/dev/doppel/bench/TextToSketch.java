@@ -7,32 +7,28 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Compares the CPU time to compute a sketch from text with that of a bare scan, which only splits and hashes words.
- * Both are measured in alternating rounds, so that other load on the machine affects both, and the medians are
- * compared.
+ * Compares the CPU time of sketching with the CPU time of a bare scan, which only splits and hashes words. Rounds of
+ * both alternate, since other load then affects both. The medians are compared.
  */
 final class TextToSketch {
-    /**
-     * The number of documents: too many words for branch prediction to memorise, and few enough to stay in the cache.
-     */
+    /** The number of documents. They contain too many words for branch prediction to learn, but fit into the cache. */
     private static final int DOCUMENTS = 100;
 
     private static final int ROUNDS = 600;
 
-    /** The number of rounds after which the JIT compiler has finished. */
+    /** The number of warm-up rounds, which is enough for the JIT compiler to finish. */
     private static final int WARM_UP_ROUNDS = 400;
 
     private static final double ASCII_LIMIT = 2.5;
 
     /**
-     * The limit for scripts other than ASCII. It is also relative to the bare scan of ASCII text, since a bare scan
-     * does not find the words of other scripts.
+     * The maximum ratio of sketching other scripts to a bare scan of ASCII text. A bare scan does not find the words of
+     * other scripts, so it would be a poor baseline for them.
      */
     private static final double OTHER_LIMIT = 6;
 
     private TextToSketch() {}
 
-    /** The stopwatches of the bare scan and of sketching, both for the same texts. */
     private record Pair(TextScript script, CpuStopwatch bareScan, CpuStopwatch sketch) {
         static Pair of(TextScript script) {
             List<String> texts = script.texts(DOCUMENTS);
@@ -88,7 +84,6 @@ final class TextToSketch {
         }
     }
 
-    /** Prints a line for each script, and returns whether all are within their limits. */
     private static boolean report(List<Pair> pairs) {
         System.out.printf(
                 "JDK %s, %d rounds over %d documents in each script, medians in ns per byte%n%n",

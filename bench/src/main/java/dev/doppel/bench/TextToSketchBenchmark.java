@@ -4,7 +4,7 @@ import dev.doppel.sketch.Sketch;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Measures stages 1 to 3 together; every document goes through them. */
+/** Measures stages 1 to 3 together, from text to sketch. */
 public class TextToSketchBenchmark extends StageBenchmark {
     private final SketchOfText stages = new SketchOfText();
     private String[] texts = {};

@@ -3,27 +3,18 @@ package dev.doppel.bench;
 import dev.doppel.hash.Mix;
 import dev.doppel.hash.WordHash;
 
-/**
- * Converts generated Latin prose to artificial Cyrillic and Chinese, so that all scripts have the same statistics of
- * words, sentences and paragraphs.
- */
+/** Converts generated Latin prose to artificial Cyrillic and Chinese text with the same statistics. */
 final class Transliteration {
-    /**
-     * The Cyrillic letters that replace a to z. They include й, which Unicode can also represent as a letter and a
-     * mark.
-     */
+    /** The Cyrillic letters that replace a to z. They include й, which Unicode can also encode as two characters. */
     private static final String CYRILLIC = "абцдефгхийклмнопярстувшыжз";
 
-    /**
-     * The number of different Chinese characters, about as many as a newspaper uses. They are spread over the Unicode
-     * block of common characters.
-     */
+    /** The number of different Chinese characters, about as many as newspapers use. */
     private static final int CHARACTERS = 3500;
 
     private static final char FIRST_CHARACTER = '\u4E00';
     private static final int CHARACTER_STEP = 5;
 
-    /** The maximum length of a Latin word that becomes one Chinese character; longer words become two. */
+    /** The maximum length of a Latin word that becomes one Chinese character. Longer words become two characters. */
     private static final int MAX_LETTERS_OF_ONE_CHARACTER = 4;
 
     private Transliteration() {}
@@ -73,7 +64,7 @@ final class Transliteration {
         return (char) (FIRST_CHARACTER + CHARACTER_STEP * Math.floorMod(bits, CHARACTERS));
     }
 
-    /** Appends the full-width equivalent of an ASCII punctuation mark, or nothing for a space. */
+    /** Appends the full-width equivalent of an ASCII punctuation mark. Spaces are dropped. */
     private static void appendSign(char latin, StringBuilder text) {
         switch (latin) {
             case ' ' -> {}

@@ -5,12 +5,9 @@ import dev.doppel.verify.Overlap;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Measures stage 6, the exact overlap of a candidate pair. Each pair consists of a document and a part of it. */
+/** Measures stage 6, which computes the exact overlap of two documents. One document is a part of the other. */
 public class VerifyBenchmark extends StageBenchmark {
-    /**
-     * The number of equal parts of a text. A copy omits the first, so that its similarity is about the default
-     * threshold.
-     */
+    /** The number of equal parts of a text. A copy omits one part, which gives a similarity of about 0.8. */
     private static final int PARTS = 5;
 
     private ShingleSet[] originals = {};

@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Measures stage 1, text to words, with words as ranges of bytes or as strings, and with a bare scan as baseline. */
+/** Measures stage 1, which splits text into words (byte ranges or strings), and a bare scan as a baseline. */
 public class WordsBenchmark extends StageBenchmark {
     private final WordScanner scanner = new WordScanner();
     private final Splitter splitter = TextScheme.PLAIN.splitter();

@@ -1,4 +1,4 @@
-/** Benchmarks of the stages, and the programs behind the commands in {@code bench/}. */
+/** Benchmarks of the stages, and the Java programs that the scripts in {@code bench/} run. */
 @NullMarked
 package dev.doppel.bench;
 

@@ -24,17 +24,17 @@ class AveragePrecisionTest {
 
     @Test
     void precisionIsAveragedOverRelevantItems() {
-        // + - + -: 1/1 and 2/3
+        // In the order relevant, other, relevant, other, the precisions are 1/1 and 2/3.
         assertThat(AveragePrecision.of(scores(.9, .7), scores(.8, .6))).isEqualTo((1 + 2 / 3.0) / 2, ROUNDING);
     }
 
     @Test
     void tiesAreAveragedOverAllOrders() {
-        // + - is 1, - + is 1/2
+        // Relevant before other gives 1; other before relevant gives 1/2.
         assertThat(AveragePrecision.of(scores(.5), scores(.5))).isEqualTo(3 / 4.0, ROUNDING);
-        // + + - is 1, + - + is (1 + 2/3) / 2, - + + is (1/2 + 2/3) / 2
+        // With + for relevant and - for other: "+ + -" gives 1, "+ - +" gives 5/6, "- + +" gives 7/12.
         assertThat(AveragePrecision.of(scores(.5, .5), scores(.5))).isEqualTo((1 + 5 / 6.0 + 7 / 12.0) / 3, ROUNDING);
-        // + then, equal, + - or - +: (1 + 1) / 2 and (1 + 2/3) / 2
+        // With + for relevant and - for other: "+ + -" gives 1, "+ - +" gives 5/6.
         assertThat(AveragePrecision.of(scores(.9, .5), scores(.5))).isEqualTo((1 + 5 / 6.0) / 2, ROUNDING);
     }
 
@@ -45,8 +45,8 @@ class AveragePrecisionTest {
     }
 
     /**
-     * Compares with the mean over random orders, within six standard errors of 0.25 / sqrt(20000). The error
-     * probability is one in a billion.
+     * Compares the result with the mean over random orders. The tolerance is six standard errors, for an assumed
+     * standard deviation of 0.25, which gives an error probability of about two in a billion per try.
      */
     @Property(tries = 10)
     void tiesEqualTheMeanOverRandomOrders(SplittableRandom random) {

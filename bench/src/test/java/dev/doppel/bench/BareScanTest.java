@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
 class BareScanTest {
-    /** Includes the neighbours of letters and digits in ASCII, and words that span blocks of 64 bytes. */
+    /** Tests texts with the ASCII characters next to letters and digits, and words that span 64-byte blocks. */
     @Property
     void addsUpTheHashesOfAllWords(SplittableRandom random) {
         String characters = "aAzZ09@[`{/:" + " .\n\u007Féж字";

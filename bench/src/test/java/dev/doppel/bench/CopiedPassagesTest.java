@@ -21,10 +21,7 @@ class CopiedPassagesTest {
     private static final String UNRELATED =
             program("if (!x) return y; else try { z(); } catch (E e) { throw new F(e); }");
 
-    /**
-     * Two identical independent programs, two copies with the code of the original, and a copy that shares nothing with
-     * it.
-     */
+    /** A case with two identical independent programs, two copies of the original, and an unrelated copy. */
     private static final ProgramCase CASE = new ProgramCase(
             document(ORIGINAL),
             List.of(document(OTHER), document(OTHER)),
@@ -108,7 +105,7 @@ class CopiedPassagesTest {
                 """);
     }
 
-    /** Checks only the first three levels, since few copies of higher levels share a passage with the original. */
+    /** Checks only levels 1 to 3, since few copies at higher levels share a passage with the original. */
     @Test
     void lightlyDisguisedCopiesAreFound() throws IOException {
         List<ProgramCase> cases = ProgramCase.readAll(SharedData.require("data/ir-plag"));

@@ -14,7 +14,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** The first stages, implemented literally from their definitions. */
+/** Slow reference implementations of the first stages, which follow the stages' definitions literally. */
 final class SlowStages {
     private static final Pattern WORD = Pattern.compile("\\p{IsHan}|[\\p{L}\\p{M}\\p{N}&&[^\\p{IsHan}]]+");
     private static final int FRACTION_BITS = 48;
@@ -26,7 +26,6 @@ final class SlowStages {
         return WORD.matcher(plain).results().map(MatchResult::group).toList();
     }
 
-    /** Splits and hashes each window of words as a separate document. */
     static ShingleSet shingles(String text) {
         Splitter splitter = TextScheme.PLAIN.splitter();
         Shingler shingler = ShingleScheme.DEFAULT.shingler();
@@ -38,7 +37,7 @@ final class SlowStages {
                 .toArray());
     }
 
-    /** Computes for each position the minimum of the values that all shingles propose in all rounds. */
+    /** Returns, for each position, the minimum value that any shingle proposes in any round. */
     static long[] fastSketch(ShingleSet set, int size) {
         long[] minimums = new long[size];
         Arrays.fill(minimums, Long.MAX_VALUE);

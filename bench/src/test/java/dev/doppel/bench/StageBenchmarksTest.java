@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Checks that benchmarks return the results that the definitions of the stages give. */
+/** Checks that benchmarks return the same results as literal implementations of the stages. */
 class StageBenchmarksTest {
     private static final int DOCUMENTS = 4;
 
@@ -125,7 +125,7 @@ class StageBenchmarksTest {
         benchmark.family = family.label();
         benchmark.k = 20;
         benchmark.prepare();
-        // As in the lab's experiment: each document has 245 shingles, and none is repeated.
+        // As in the lab's experiment, each document has 245 distinct shingles.
         assertThat(benchmark.sets()).hasSize(20).allMatch(set -> set.size() == 245);
         HashFunction[] functions = family.functions(200, 1);
         for (ShingleSet set : benchmark.sets()) {

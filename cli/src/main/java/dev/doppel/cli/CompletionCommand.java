@@ -5,7 +5,7 @@ import dev.doppel.cli.console.ConsoleCommand;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 
-/** The command {@code completion}. */
+/** Implements the command {@code completion}. */
 @Command(
         name = "completion",
         description = "Print a completion script for bash and zsh.",

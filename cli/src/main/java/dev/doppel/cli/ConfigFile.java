@@ -20,12 +20,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Options in a properties file. A key is the long name of an option. A key such as {@code threshold} applies to every
- * command with this option; a key such as {@code index.create.threshold} applies to {@code index create} only. Options
- * on the command line override those in the file.
+ * Options from a properties file. A key such as {@code threshold} is an option's long name, and applies to every
+ * command with this option. A key such as {@code index.create.threshold} applies only to {@code index create}. Options
+ * on the command line override options from the file.
  *
- * @param path the path of the file, for messages
- * @param values the values by key, in the order of the file
+ * @param path the file's path, for messages
+ * @param values the values by key, in file order
  */
 record ConfigFile(Path path, Map<String, String> values) {
     ConfigFile {
@@ -34,7 +34,7 @@ record ConfigFile(Path path, Map<String, String> values) {
 
     static ConfigFile read(Path path) {
         Map<String, String> values = new LinkedHashMap<>();
-        // A plain Properties object would lose the order of the keys and silently overwrite repeated ones.
+        // A plain Properties object would lose the order of the keys and silently overwrite repeated keys.
         @SuppressWarnings("serial")
         Properties properties = new Properties() {
             @Override
@@ -59,10 +59,10 @@ record ConfigFile(Path path, Map<String, String> values) {
     }
 
     /**
-     * Returns the options in the file that apply to a command, as arguments. All keys are checked, including those for
-     * other commands.
+     * Returns the file's options that apply to a command, as arguments. Options in {@code given} are omitted.
      *
      * @param given the arguments on the command line
+     * @throws IllegalArgumentException if any key is unknown, including keys for other commands
      */
     List<String> arguments(CommandSpec command, List<String> given) {
         Map<OptionSpec, String> chosen = new LinkedHashMap<>();
@@ -91,7 +91,6 @@ record ConfigFile(Path path, Map<String, String> values) {
         return words(command).replace(' ', '.') + "." + key;
     }
 
-    /** Returns the full name of a command, such as {@code index create}. */
     private static String words(CommandSpec command) {
         return command.parent() == null
                 ? ""
@@ -128,7 +127,7 @@ record ConfigFile(Path path, Map<String, String> values) {
                 .toList();
     }
 
-    /** Returns whether the command line contains the option or one that cannot be combined with it. */
+    /** Returns whether the command line contains the option, or an option that cannot be combined with it. */
     private static boolean isGiven(OptionSpec option, List<String> given) {
         Stream<OptionSpec> alternatives =
                 option.group() != null && option.group().exclusive()

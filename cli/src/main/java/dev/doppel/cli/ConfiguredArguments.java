@@ -5,13 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
 
-/** Replaces {@code --config FILE} in a command line with the options in that file. */
+/** Replaces {@code --config FILE} on a command line with the options from that file. */
 final class ConfiguredArguments {
     static final String OPTION = "--config";
 
     private ConfiguredArguments() {}
 
-    /** Returns whether the arguments contain {@code --config}. */
     static boolean present(String... arguments) {
         for (String argument : arguments) {
             if (argument.equals("--")) {
@@ -25,8 +24,7 @@ final class ConfiguredArguments {
     }
 
     /**
-     * Returns the arguments without {@code --config FILE}, and with the options in that file inserted after the name of
-     * the command.
+     * Returns the arguments without {@code --config FILE}, with the file's options inserted after the command name.
      *
      * @param root the command line with all commands
      */

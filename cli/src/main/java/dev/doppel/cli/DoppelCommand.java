@@ -30,13 +30,13 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The command {@code doppel}: its subcommands, and the error messages for invalid command lines. */
+/** Implements the command {@code doppel}: registers the subcommands, and reports invalid command lines. */
 @Command(
         name = "doppel",
         description = "Find documents that resemble each other.",
         footer = {"", "Example: doppel scan essays", "Help on a command: doppel COMMAND --help"})
 public final class DoppelCommand extends ConsoleCommand.Group {
-    /** The subcommands, in the order in which the help lists them. */
+    /** The subcommands, in the order of the help text. */
     private static final List<Class<?>> COMMANDS = List.of(
             ScanCommand.class,
             DedupCommand.class,
@@ -62,7 +62,7 @@ public final class DoppelCommand extends ConsoleCommand.Group {
             scope = ScopeType.INHERIT,
             paramLabel = "FILE",
             description = "Read options from a properties file: threshold = 0.7. The command line wins.")
-    @SuppressWarnings("UnusedVariable") // only for the help: the option is removed from the arguments before parsing
+    @SuppressWarnings("UnusedVariable") // documents the option in help texts; --config is removed before parsing
     private @Nullable String config;
 
     static int run(Console console, String... arguments) {
@@ -79,7 +79,7 @@ public final class DoppelCommand extends ConsoleCommand.Group {
         }
     }
 
-    /** Returns a command line that can parse these arguments; if there are none, it has every subcommand. */
+    /** Returns a command line that can parse these arguments. Without arguments, it has every subcommand. */
     static CommandLine commandLine(Console console, String... arguments) {
         DoppelCommand root = new DoppelCommand();
         CommandLine commandLine = new CommandLine(root, new ConsoleCommand.Factory(console));
@@ -94,8 +94,8 @@ public final class DoppelCommand extends ConsoleCommand.Group {
     }
 
     /**
-     * Returns the subcommand that the arguments begin with, or all subcommands if there is none or if it needs all of
-     * them. Registering all subcommands slows down the start, since picocli analyses each of them.
+     * Returns the subcommand that the first argument names. Returns all subcommands if it names none, or one that needs
+     * the others. Registering every subcommand slows down start-up, since picocli analyses each of them.
      */
     private static List<Class<?>> commands(String... arguments) {
         for (Class<?> command : COMMANDS) {

@@ -1,4 +1,4 @@
-/** The command line: the entry point and the list of commands. Each command has a package of its own. */
+/** The command line: the entry point and the list of commands. Most commands are in their own packages. */
 @NullMarked
 package dev.doppel.cli;
 

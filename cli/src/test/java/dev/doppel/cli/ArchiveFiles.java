@@ -34,22 +34,22 @@ import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZInputStream;
 import org.tukaani.xz.XZOutputStream;
 
-/** Packs and unpacks files by libraries, independently of Doppel. */
+/** Packs and unpacks files with third-party libraries, independently of Doppel. */
 final class ArchiveFiles {
-    /** An even second of 2001, since zip files store time in steps of two seconds. */
+    /** A time in 2001 with an even number of seconds, since zip files store times in steps of two seconds. */
     private static final long TIME = 1_000_000_000_000L;
 
     static final List<String> COMPRESSIONS = List.of("gz", "zst", "bz2", "xz");
 
     private final Map<String, byte[]> members = new LinkedHashMap<>();
 
-    /** @param name ends in / for a folder, which has no content */
+    /** @param name the member's name, which ends in / for a folder */
     ArchiveFiles add(String name, byte[] content) {
         members.put(name, content);
         return this;
     }
 
-    /** Stores texts and JSONL, and deflates all other files. */
+    /** Returns a zip file in which only text and JSONL files are stored uncompressed. */
     byte[] zip() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipArchiveOutputStream zip = new ZipArchiveOutputStream(bytes)) {
@@ -127,7 +127,6 @@ final class ArchiveFiles {
         };
     }
 
-    /** Returns all files in a folder and its subfolders. */
     static SortedMap<String, String> content(Path folder) {
         SortedMap<String, String> content = new TreeMap<>();
         for (Path file : files(folder)) {
@@ -136,7 +135,7 @@ final class ArchiveFiles {
         return content;
     }
 
-    /** Returns all files with compression and archives unpacked at any depth, and Parquet as rows. */
+    /** Returns all files by path, with archives and compressed files unpacked, and with Parquet files as text. */
     static SortedMap<String, String> unpacked(Path folder) {
         SortedMap<String, String> content = new TreeMap<>();
         for (Path file : files(folder)) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Invalid inputs and options are reported in one line: the value, the location, the fix. */
+/** Checks that invalid inputs and options are reported in one line with the value, its location and a fix. */
 class BadInputTest {
     private static final String GOOD = """
             {"id":"a","text":"one two three four five six"}
@@ -26,7 +26,6 @@ class BadInputTest {
         return Files.writeString(folder.resolve(name), content);
     }
 
-    /** Replaces the folder, whose name differs between runs. */
     private String masked(String text) {
         return text.replace(folder.toString(), "DIR");
     }
@@ -38,7 +37,7 @@ class BadInputTest {
         assertThat(result.exitCode()).isEqualTo(exitCode);
     }
 
-    /** A bad record is reported, and the run still finds the pair. */
+    /** Asserts that a bad record is reported, and that the scan still finds the pair. */
     private void assertSkips(String line, Path input) {
         Cli.Result result = Cli.run("scan", input.toString());
         assertThat(masked(result.out())).startsWith("3 submitted, 2 read, 1 not read\n  " + line + "\n\nsimilarity");
@@ -103,7 +102,7 @@ class BadInputTest {
 
     @Test
     void malformedUtf8IsReplacedAndCounted() throws IOException {
-        // Enough letters of several bytes to exclude other encodings.
+        // Include enough multi-byte letters to rule out other encodings.
         byte[] bytes = "größer höher für ? fünf sechs".getBytes(StandardCharsets.UTF_8);
         bytes[new String(bytes, StandardCharsets.ISO_8859_1).indexOf('?')] = (byte) 0xFF;
         Files.write(folder.resolve("a.txt"), bytes);
@@ -335,7 +334,7 @@ class BadInputTest {
                 input);
     }
 
-    /** Runs in its own process, since libraries may write to standard error themselves. */
+    /** Runs in a separate process, since libraries may write directly to standard error. */
     @Test
     void aDamagedPackageIsReportedInOneLine() throws IOException, InterruptedException {
         byte[] docx = new ArchiveFiles()

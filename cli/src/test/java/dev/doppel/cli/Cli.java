@@ -10,11 +10,11 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** Runs the command line inside the test. */
+/** Runs the command line in the test process. */
 public final class Cli {
     private Cli() {}
 
-    /** The result of a command. Times and speeds are masked, since they differ between runs. */
+    /** A command's result. Times and speeds are masked, since they differ between runs. */
     public record Result(int exitCode, String out, String err) {
         /** Returns the result with {@code DIR} instead of a folder whose name differs between runs. */
         public Result masking(Path folder) {
@@ -30,7 +30,6 @@ public final class Cli {
         return run(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), arguments);
     }
 
-    /** Returns a console that prints nothing. */
     static Console silent() {
         return new Console(
                 InputStream.nullInputStream(),

@@ -12,16 +12,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** Runs the command line in its own process, for tests that end it. */
+/** Runs the command line in a separate process. */
 public record CliProcess(List<String> javaOptions) {
     public static CliProcess of(String... javaOptions) {
         return new CliProcess(List.of(javaOptions));
     }
 
     /**
-     * Returns a process on a faulty disk.
+     * Returns a process whose disk is faulty.
      *
-     * @param fault as {@link FaultyProvider} knows it, such as {@code doppel.disk.broken=a.jsonl:1000}
+     * @param fault a system property for {@link FaultyProvider}, such as {@code doppel.disk.broken=a.jsonl:1000}
      */
     public static CliProcess onFaultyDisk(String fault) {
         return of("-Djava.nio.file.spi.DefaultFileSystemProvider=" + FaultyProvider.class.getName(), "-D" + fault);
@@ -31,7 +31,7 @@ public record CliProcess(List<String> javaOptions) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(javaOptions);
-        command.add("--enable-native-access=ALL-UNNAMED"); // as the manifest of the jar says
+        command.add("--enable-native-access=ALL-UNNAMED"); // as in the jar's manifest
         command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
         command.add(Main.class.getName());
         command.addAll(Arrays.asList(arguments));

@@ -12,7 +12,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests options from a file. */
 class ConfigFileTest {
     private static final String ESSAYS =
             SharedData.project().resolve("examples/essays").toString();

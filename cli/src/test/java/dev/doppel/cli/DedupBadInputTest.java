@@ -29,8 +29,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Invalid inputs and options of dedup are reported in one line, without losing or leaving files. The class is long
- * because it has many short cases on the same corpus.
+ * Checks that {@code dedup} reports invalid inputs and options in one line, and neither loses nor leaves files. The
+ * class is long because it has many short cases.
  */
 class DedupBadInputTest {
     private static final List<Sample> GOOD = List.of(Sample.ORIGINAL, Sample.COPY, Sample.OTHER);
@@ -75,7 +75,6 @@ class DedupBadInputTest {
         return Files.write(file, content);
     }
 
-    /** Replaces the folder, whose name differs between runs. */
     private String masked(String text) {
         return text.replace(folder.toString(), "DIR");
     }
@@ -98,7 +97,7 @@ class DedupBadInputTest {
         assertThat(output).doesNotExist();
     }
 
-    /** A bad file next to the good one is skipped and listed, and stops the run with --strict. */
+    /** Asserts that a bad file next to the good file is skipped and listed in {@code skipped.jsonl}. */
     private void assertSkips(String source, String place, String reason, String remedy) throws IOException {
         Cli.Result result = dedup();
         assertThat(masked(result.err())).isEqualTo("doppel: skipped 1 file or record; see DIR/out/skipped.jsonl\n");
@@ -196,7 +195,7 @@ class DedupBadInputTest {
         assertThat(output.resolve("kept/rows.parquet")).doesNotExist();
     }
 
-    /** The damage is outside the text column, so that only writing fails. */
+    /** The damage is outside the text column, so reading succeeds and only writing fails. */
     @Test
     void parquetWithDamageBesideTheText() throws IOException {
         List<Sample> samples = List.of(
@@ -271,7 +270,7 @@ class DedupBadInputTest {
         assertThat(output.resolve("kept/locked.pdf")).doesNotExist();
     }
 
-    /** More than a gigabyte of line breaks, next to a harmless member. */
+    /** Compresses more than a gigabyte of line breaks, and adds the result to an archive with a harmless file. */
     @Test
     void aZipBomb() throws IOException {
         byte[] block = new byte[1 << 24];
@@ -318,8 +317,8 @@ class DedupBadInputTest {
     }
 
     /**
-     * Truncates or changes files of all formats at once, as a bad disk would. Parquet is left out: only some of its
-     * columns are read, and damage in the others is found too late.
+     * Truncates or changes files in all formats except Parquet, as a bad disk would. Only some columns of a Parquet
+     * file are read, so damage in other columns is found too late.
      */
     @Property(tries = 4)
     void damagedFilesNeitherStopARunNorCorruptItsOutput(SplittableRandom random) throws IOException {
@@ -520,7 +519,7 @@ class DedupBadInputTest {
         assertThat(input.resolve("good.jsonl")).hasBinaryContent(jsonl(GOOD));
     }
 
-    /** A limit on file sizes simulates a full disk without special permissions. */
+    /** Limits the file size, which simulates a full disk without special permissions. */
     @ParameterizedTest
     @CsvSource({"reading, 200, 0, sets", "writing, 400, 4000, kept/many.jsonl"})
     void aFullDisk(String stage, int kilobytes, int padding, String full) throws Exception {
@@ -542,7 +541,7 @@ class DedupBadInputTest {
         assertThat(withoutCosts(output)).isEqualTo(withoutCosts(undisturbed));
     }
 
-    /** Runs in its own process, whose file size the shell limits. */
+    /** Runs {@code dedup} in a separate process whose file size is limited by the shell. */
     private Cli.Result onFullDisk(int kilobytes) throws IOException, InterruptedException {
         Path err = folder.resolve("err");
         Path out = folder.resolve("stdout");
@@ -568,7 +567,6 @@ class DedupBadInputTest {
         return new Cli.Result(exitCode, Files.readString(out), Files.readString(err));
     }
 
-    /** Returns the output of a run without times and amounts of memory. */
     private static Map<String, String> withoutCosts(Path run) {
         SortedMap<String, String> content = ArchiveFiles.content(run);
         content.computeIfPresent("run.json", (name, json) -> json.substring(0, json.indexOf("\"seconds\"")));

@@ -16,18 +16,18 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Runs every command in the documentation, and compares the output. */
+/** Runs every command in the documentation, and compares its output with the page. */
 class DocumentedCommandsTest {
-    /** Matches a console block, in which the output follows a line with {@code $}. */
+    /** Matches a console block. A line that starts with {@code $} is a command, and its output follows. */
     private static final Pattern CONSOLE = Pattern.compile("```console\n(.*?)```", Pattern.DOTALL);
 
     private static final Pattern SECONDS =
             Pattern.compile("([0-9,]+ documents/s; )?[0-9]+\\.[0-9]{2} s$", Pattern.MULTILINE);
 
-    /** Run by a test of the Spark module. */
+    /** The page whose commands are run by a test in the Spark module. */
     private static final String SPARK = "docs/scale.md";
 
-    /** Pages whose commands run in one folder, since they use the files of earlier commands. */
+    /** Pages whose commands run in one folder, since later commands use files from earlier commands. */
     private static final Set<String> WALKS = Set.of(
             "docs/index.md",
             "docs/teachers.md",

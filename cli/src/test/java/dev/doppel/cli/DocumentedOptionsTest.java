@@ -19,8 +19,8 @@ import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * Every command line in the documentation is valid, even if the page shows no output. {@link DocumentedCommandsTest}
- * runs those with output.
+ * Checks that every command line in the documentation is valid, even if the page shows no output. {@link
+ * DocumentedCommandsTest} runs the commands with output.
  */
 class DocumentedOptionsTest {
     private static final Pattern BLOCK = Pattern.compile("```[a-z]*\n(.*?)```", Pattern.DOTALL);
@@ -62,7 +62,6 @@ class DocumentedOptionsTest {
         }
     }
 
-    /** Returns the arguments up to a pipe, a redirection or another command. */
     private static String[] arguments(String text) {
         List<String> words = new ArrayList<>();
         for (Matcher word = WORD.matcher(text); word.find(); ) {
@@ -72,7 +71,7 @@ class DocumentedOptionsTest {
             String argument = word.group().replaceAll("['\"]", "");
             words.add(argument.replaceAll("[\\[\\]]", ""));
             if (word.group(3) != null && argument.matches("[^-].*(\\*|\\[.+]).*")) {
-                words.add(argument); // a pattern stands for several files
+                words.add(argument); // a pattern can match several files
             }
         }
         return words.toArray(String[]::new);
@@ -85,7 +84,7 @@ class DocumentedOptionsTest {
         CommandLine commandLine = DoppelCommand.commandLine(Cli.silent());
         commandLine.setExpandAtFiles(false);
         Throwable refusal = catchThrowable(() -> commandLine.parseArgs(arguments));
-        // A value may be a placeholder, and a sentence may leave out values and inputs.
+        // Other errors are allowed: a value may be a placeholder, and a sentence may omit values and inputs.
         assertThat(refusal instanceof UnmatchedArgumentException
                         || (line.whole() && refusal instanceof MissingParameterException))
                 .as("%s", refusal)

@@ -9,15 +9,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
-/** Runs commands of the documentation in a folder with the launcher and the examples. */
+/** Runs commands from the documentation in a folder that contains the launcher and the examples. */
 public record DocumentedShell(Path folder) {
     /** Matches the lines that a command prints after each stage. */
     private static final Pattern STAGE = Pattern.compile("^doppel: [a-z ]+ing\\b.*: [0-9.]+ s\n", Pattern.MULTILINE);
 
-    /** Most commands end before the optimising compiler helps; but the page of reports shows times. */
+    /** JVM options for a quick start. They are not used while writing docs/reports.md, which shows times. */
     private static final String QUICK_START = ReportsPageTest.WRITE ? "" : "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
-    /** Prepares the folder unless an earlier command did. */
+    /** Returns a shell for the folder, and prepares the folder if this is its first use. */
     static DocumentedShell in(Path folder) throws IOException {
         Path launcher = folder.resolve("doppel");
         if (Files.notExists(launcher)) {
@@ -32,12 +32,10 @@ public record DocumentedShell(Path folder) {
         return new DocumentedShell(folder);
     }
 
-    /** Links a file or folder into this folder. */
     static void link(Path folder, String name, Path target) throws IOException {
         Files.createSymbolicLink(folder.resolve(name), target);
     }
 
-    /** Runs a command that must succeed, and returns its output. */
     public String run(String command) throws IOException, InterruptedException {
         Process process = new ProcessBuilder("/bin/sh", "-c", command)
                 .directory(folder.toFile())

@@ -27,7 +27,6 @@ class DoppelCommandTest {
         assertThat(result.exitCode()).isZero();
     }
 
-    /** Returns every command and subcommand. */
     static List<String> commands() {
         List<String> commands = new ArrayList<>();
         addCommands(DoppelCommand.commandLine(Cli.silent()), "", commands);

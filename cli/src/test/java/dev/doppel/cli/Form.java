@@ -12,7 +12,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 /**
  * A format in which documents are written to files.
  *
- * @param textField the field with the text, if there are fields
+ * @param textField the name of the field that contains the text, for formats with fields
  */
 record Form(String name, String textField, Function<List<Sample>, Map<String, byte[]>> files) {
     private static final Form TEXT = single("txt", Form::bytes);
@@ -21,7 +21,7 @@ record Form(String name, String textField, Function<List<Sample>, Map<String, by
     private static final Form PARQUET =
             table("parquet", samples -> ParquetRows.file(samples, CompressionCodecName.SNAPPY, false));
 
-    /** Returns every format that Doppel reads, plain, compressed and in archives. */
+    /** Returns every format that Doppel reads: plain, compressed and in archives. */
     static List<Form> all() {
         List<Form> forms = new ArrayList<>(List.of(
                 TEXT,
@@ -58,7 +58,6 @@ record Form(String name, String textField, Function<List<Sample>, Map<String, by
         return forms;
     }
 
-    /** Writes one file per document. */
     private static Form single(String ending, Function<String, byte[]> content) {
         return new Form(ending, "text", samples -> {
             Map<String, byte[]> files = new LinkedHashMap<>();
@@ -67,7 +66,6 @@ record Form(String name, String textField, Function<List<Sample>, Map<String, by
         });
     }
 
-    /** Writes one file for all documents. */
     private static Form table(String ending, Function<List<Sample>, byte[]> content) {
         return new Form(ending, "text", samples -> Map.of("all." + ending, content.apply(samples)));
     }
@@ -100,7 +98,7 @@ record Form(String name, String textField, Function<List<Sample>, Map<String, by
                 samples -> Map.of("pack.tar", packed(samples).tar()));
     }
 
-    /** Adds unrelated files, one with a name that is too long for old tar formats. */
+    /** Adds unrelated files to the archive. One of their names is too long for old tar formats. */
     private ArchiveFiles packed(List<Sample> samples) {
         ArchiveFiles archive = new ArchiveFiles()
                 .add("first.txt", bytes(Sample.prose(name.length())))
@@ -110,7 +108,7 @@ record Form(String name, String textField, Function<List<Sample>, Map<String, by
         return archive.add("last.txt", bytes(Sample.prose(100 + name.length())));
     }
 
-    /** Writes fields of all types, blanks, escapes and a Windows line break; the last line has no line break. */
+    /** Writes fields of all types, blanks, escapes and Windows line breaks. The last line has no line break. */
     private static byte[] jsonl(List<Sample> samples) {
         List<String> lines = new ArrayList<>();
         for (Sample sample : samples) {

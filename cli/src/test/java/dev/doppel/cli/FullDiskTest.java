@@ -33,7 +33,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** If the disk is full at any write, outputs are complete or missing, and one line names the reason. */
+/** Checks that outputs are complete or missing, and one error line is printed, if the disk fills up at any write. */
 class FullDiskTest {
     private static final long MEMORY = 64L << 20;
 
@@ -103,7 +103,7 @@ class FullDiskTest {
         return lines.toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Writes a file of every format that dedup writes, each larger than a buffer. */
+    /** Writes a file in every format that {@code dedup} writes, each larger than a buffer. */
     private Path everyFormat() throws IOException {
         Path input = Files.createDirectory(folder.resolve("in"));
         List<Sample> samples = new ArrayList<>();
@@ -147,7 +147,7 @@ class FullDiskTest {
         return content;
     }
 
-    /** Each attempt has room for one more write, so that the disk is full in the middle of every format. */
+    /** Each attempt has room for one more write, so the disk fills up in the middle of every format. */
     @Test
     void dedupCanBeResumedWhereverTheDiskWasFull() throws IOException {
         Path input = everyFormat();

@@ -40,7 +40,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Compiles and runs the Java code of docs/java.md. */
+/** Compiles and runs the Java code in docs/java.md. */
 class JavaGuideTest {
     private static final Path PROJECT = SharedData.project();
     private static final Pattern ON_THE_PAGE =

@@ -30,7 +30,7 @@ class LauncherTest {
         return output;
     }
 
-    /** Returns a folder with the tools of the shell, but without Java. */
+    /** Returns a folder that contains the tools used by the launcher, but not Java. */
     private String toolsWithoutJava() throws IOException {
         Path tools = Files.createDirectory(folder.resolve("tools"));
         for (String tool : List.of("dirname", "readlink", "sed", "head", "find", "mkdir", "grep")) {

@@ -9,13 +9,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Checks which modules may depend on which. */
 class ModulesTest {
     private static final JavaClasses ALL = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.doppel");
 
-    /** Modules that depend on the core only. */
+    /** Modules that depend only on the core. */
     private static final List<String> SIBLINGS = List.of("corpus", "language", "lab", "viewer", "index");
 
     private static String pattern(String module) {
@@ -78,7 +77,6 @@ class ModulesTest {
                 .check(ALL);
     }
 
-    /** The REST API has no command-line options. */
     @Test
     void onlyTheCommandLineSeesOptions() {
         noClasses()

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs the commands on notebooks as Jupyter writes them. */
 class NotebookCommandTest {
     private static final Path NOTEBOOKS = SharedData.project().resolve("testing/foreign/notebooks");
     private static final String ORIGINAL = notebook("original");
@@ -29,7 +28,6 @@ class NotebookCommandTest {
         return Files.copy(Path.of(notebook), path).toString();
     }
 
-    /** Returns a notebook of one Markdown cell and one code cell. */
     private String file(String name, String markdown, String code) throws IOException {
         Path path = folder.resolve(name);
         Files.createDirectories(path.getParent());

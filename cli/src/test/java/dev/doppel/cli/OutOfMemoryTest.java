@@ -16,7 +16,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Without enough memory, a run ends with one line and without partial results, whichever thread fails. */
+/** Checks that a run without enough memory ends with one line and without partial results, whichever thread fails. */
 class OutOfMemoryTest {
     private static final String MORE =
             "doppel: out of memory: set DOPPEL_JAVA_OPTS=-Xmx8g for more memory, or split the input\n";
@@ -24,7 +24,6 @@ class OutOfMemoryTest {
     @TempDir
     private Path folder;
 
-    /** Writes documents that share no shingles. */
     private Path corpus(int documents, int words) throws IOException {
         Path file = folder.resolve("corpus" + words + ".jsonl");
         SplittableRandom random = new SplittableRandom(1);
@@ -49,7 +48,7 @@ class OutOfMemoryTest {
         assertThat(pairs).doesNotExist();
     }
 
-    /** The texts are short, but their names fill the heap. */
+    /** The texts are short, but the ids fill the heap. */
     @Test
     void dedupSuggestsItsOptionAndCanBeResumed() throws Exception {
         Path input = folder.resolve("names.jsonl");

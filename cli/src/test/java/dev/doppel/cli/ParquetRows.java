@@ -38,7 +38,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.xerial.snappy.Snappy;
 
-/** Writes and reads Parquet files with columns of many types by Parquet's own record classes. */
+/** Writes and reads Parquet files that have columns of many types, with Parquet's own record classes. */
 public final class ParquetRows {
     static final List<CompressionCodecName> CODECS = List.of(
             CompressionCodecName.UNCOMPRESSED,
@@ -65,7 +65,7 @@ public final class ParquetRows {
 
     private ParquetRows() {}
 
-    /** Writes the text to the column text and to page.body, reversed in one of them. */
+    /** Writes the texts to the column page.body if {@code nested} is true, otherwise to the column text. */
     static byte[] file(List<Sample> samples, CompressionCodecName codec, boolean nested) {
         Path file = temporary();
         ExampleParquetWriter.Builder builder = ExampleParquetWriter.builder(new LocalOutputFile(file))
@@ -161,7 +161,7 @@ public final class ParquetRows {
         }
     }
 
-    /** An input file that does not use Hadoop. */
+    /** Compression codecs that do not use Hadoop. */
     private static final class Codecs implements CompressionCodecFactory {
         @Override
         public BytesInputCompressor getCompressor(CompressionCodecName codec) {

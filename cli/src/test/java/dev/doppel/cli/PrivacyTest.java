@@ -11,15 +11,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Doppel prints no text of documents unless it is requested. */
+/** Checks that Doppel prints no document text unless the user requests it. */
 class PrivacyTest {
-    /** A word of a private text. */
+    /** A word that occurs only in document texts. */
     private static final String SECRET = "canary";
 
     @TempDir
     private Path folder;
 
-    /** Writes valid documents, and some that are damaged within the text. */
     @BeforeEach
     void makeDocuments() throws IOException {
         Files.createDirectory(folder.resolve("in"));
@@ -62,7 +61,6 @@ class PrivacyTest {
         assertThat(pairs).content().contains("sound.txt").doesNotContainIgnoringCase(SECRET);
     }
 
-    /** Exports all stages that do not contain text. */
     @Test
     void anExportOfNumbersContainsNoText() {
         for (String stage : List.of("signatures", "matrix", "buckets", "candidates")) {

@@ -12,7 +12,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests a disk that fails in the middle of a file. */
 class ReadErrorTest {
     private static final String REASON = "cannot be read: Input/output error; the rest of the file is not read";
 
@@ -38,7 +37,7 @@ class ReadErrorTest {
         return "{\"id\":\"" + id + "\",\"text\":\"" + text + "\"}\n";
     }
 
-    /** Fails in the middle of a line, after many complete ones. */
+    /** Returns an offset in the middle of a line, after many complete lines. */
     private long middle() throws IOException {
         return Files.size(input.resolve("bad.jsonl")) / 2 + 5;
     }
@@ -105,7 +104,7 @@ class ReadErrorTest {
         assertThat(folder.resolve("out/removed.jsonl")).hasSameBinaryContentAs(undisturbed.resolve("removed.jsonl"));
     }
 
-    /** Compressed Parquet is copied to a temporary file before it is read. */
+    /** Compressed Parquet files are copied to a temporary file before they are read. */
     @Test
     void aFullTemporaryFolderEndsTheRunWithoutSkippingFiles() throws Exception {
         byte[] rows = ParquetRows.file(List.of(Sample.ORIGINAL, Sample.COPY), CompressionCodecName.UNCOMPRESSED, false);

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Compares results on real texts with published results and an independent oracle. */
+/** Compares results for real texts with published results and with an independent oracle. */
 class RealDataTest {
     private static final int SEEDS = 10;
     private static final String LEAST_THRESHOLD = "0.3";
@@ -50,7 +50,7 @@ class RealDataTest {
         return found;
     }
 
-    /** Report 002's ten pairs of near-duplicate news, by each method. */
+    /** Finds report 002's ten pairs of near-duplicate news articles with each method. */
     @ParameterizedTest
     @ValueSource(strings = {"auto", "exact", "lsh", "signatures", "all-pairs"})
     void newsArticlesOfReport002(String method) throws IOException {
@@ -107,7 +107,7 @@ class RealDataTest {
         assertThat((double) found / (SEEDS * truth.size())).isGreaterThanOrEqualTo(0.99);
     }
 
-    /** Each removed document is as similar to a kept one as stated; the exact method keeps no similar documents. */
+    /** Checks the stated similarities of removed documents, and that the exact method keeps no similar pairs. */
     @ParameterizedTest
     @ValueSource(strings = {"0.5", "0.7", "0.9"})
     void civilLawWithoutItsNearDuplicates(String threshold) throws IOException {
@@ -122,7 +122,7 @@ class RealDataTest {
                 Matcher row = REMOVED.matcher(line);
                 assertThat(row.matches()).as(line).isTrue();
                 removedIds.add(row.group(1));
-                // The kept document comes first, so that the oracle has it on the left.
+                // The kept document comes first in the input, so it is on the left in the oracle's pairs.
                 assertThat(truth.get(row.group(2) + " " + row.group(1)))
                         .as(line)
                         .isCloseTo(Double.parseDouble(row.group(3)), Offset.offset(1e-6));
@@ -148,7 +148,7 @@ class RealDataTest {
         assertThat(Cli.run(all.toArray(String[]::new))).isEqualTo(new Cli.Result(0, "", ""));
     }
 
-    /** The value published with the texts: two editions of one book, word 5-grams. */
+    /** Compares the similarity of two editions of one book with the published value for word 5-grams. */
     @Test
     void editionsOfOneBook() throws IOException {
         Path books = SharedData.require("data/textreuse/ats");
@@ -158,7 +158,7 @@ class RealDataTest {
         });
     }
 
-    /** The pairs that the oracle finds, computed once for all thresholds. */
+    /** Returns the oracle's pairs. The oracle runs only once for all thresholds. */
     private static Map<String, Double> oracle(String file, String unit, String size, String threshold) {
         Map<String, Double> pairs = new TreeMap<>(TRUTHS.computeIfAbsent(unit + size, any -> oracle(file, unit, size)));
         pairs.values().removeIf(similarity -> similarity < Double.parseDouble(threshold));
@@ -173,7 +173,7 @@ class RealDataTest {
                 .collect(Collectors.toMap(fields -> fields[0] + " " + fields[1], fields -> Double.valueOf(fields[2])));
     }
 
-    /** The only pairs are two editions of a book, and a book that contains another of the same author. */
+    /** The only reported pairs are two editions of one book, and two pairs of related books. */
     @Test
     void onlyBooksThatShareTextAreReported() throws IOException {
         String books = SharedData.require("data/textreuse/ats").toString();

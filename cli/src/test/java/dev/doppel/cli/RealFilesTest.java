@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Scans files that other programs wrote, in sets with the same text. */
+/** Scans sets of files with the same text, each file written by a different program. */
 class RealFilesTest {
     @ParameterizedTest
     @CsvSource({"data/real-files/essay, 14", "testing/foreign/essay, 22"})

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Repeats the worked examples of the reports on the command line. */
+/** Repeats the reports' worked examples on the command line. */
 class ReportExamplesTest {
-    /** Runs a command on files of the examples, whose names come first, separated by spaces. */
+    /** Runs a command on example files. {@code files} contains file names separated by spaces. */
     private static String run(String command, String files, String... options) {
         List<String> arguments = new ArrayList<>(List.of(command));
         Stream.of(files.split(" ", -1))
@@ -27,7 +27,7 @@ class ReportExamplesTest {
         return run("explain", files, options);
     }
 
-    /** The four sets of report 003, as files with their row numbers. */
+    /** Explains the four sets of report 003, which are files of row numbers. */
     private static String explain003(String... options) {
         List<String> all =
                 new ArrayList<>(List.of("--text", "raw", "--words", "1", "--sort-rows", "--function", "x+1 mod 5"));
@@ -36,7 +36,7 @@ class ReportExamplesTest {
         return explain("s1.txt s2.txt s3.txt s4.txt", all.toArray(String[]::new));
     }
 
-    /** Report 000, example 2.1. */
+    /** Repeats example 2.1 of report 000. */
     @Test
     void setsAboutChocolateHaveThreeOfSixElementsInCommon() {
         assertThat(explain("chocolate-1.txt chocolate-2.txt", "--words", "1")).contains("""
@@ -51,7 +51,7 @@ class ReportExamplesTest {
                 """);
     }
 
-    /** Report 000, example 4.1 and formula (2). */
+    /** Repeats example 4.1 and formula (2) of report 000. */
     @Test
     void matrixOfNadalAndNadia() {
         assertThat(explain("nadal.txt nadia.txt", "--chars", "2")).contains("""
@@ -69,7 +69,7 @@ class ReportExamplesTest {
                 """);
     }
 
-    /** Report 000, example 4.3. */
+    /** Repeats example 4.3 of report 000. */
     @Test
     void permutationOfNadalAndNadia() {
         assertThat(explain("nadal.txt nadia.txt", "--chars", "2", "--permutation", "4,2,5,0,1,3"))
@@ -88,7 +88,7 @@ class ReportExamplesTest {
                 """);
     }
 
-    /** Report 000, section 5.1: the bands 0143, 0143, 2130 and 1204; a fifth document has the other rows. */
+    /** Repeats section 5.1 of report 000. The fifth document provides rows that the other four do not have. */
     @Test
     void equalBandsShareABucket() {
         assertThat(explain(
@@ -118,7 +118,7 @@ class ReportExamplesTest {
                 """);
     }
 
-    /** Report 003: bags of four and five elements, with three in common. */
+    /** Repeats report 003's example of two bags with three of nine elements in common. */
     @Test
     void bagsHaveThreeOfNineElementsInCommon() {
         assertThat(explain(
@@ -135,7 +135,7 @@ class ReportExamplesTest {
                 .contains("\nbag-jaccard       0.333333\n");
     }
 
-    /** Report 003, on shingles of characters and of words. */
+    /** Repeats report 003's examples of character shingles and word shingles. */
     @Test
     void shinglesOfMatchAndOfASunnyDay() {
         assertThat(explain("match.txt sunny.txt", "--chars", "2"))
@@ -144,7 +144,7 @@ class ReportExamplesTest {
                 .contains("\nB  3 different shingles: \"its quite\", \"quite sunny\", \"sunny today\"\n");
     }
 
-    /** Report 003: the hash values of the rows, and the signature matrix after each row. */
+    /** Repeats report 003's example of filling the signature matrix. */
     @Test
     void signatureMatrixIsFilledRowByRow() {
         assertThat(explain003("--steps")).contains("""
@@ -192,7 +192,7 @@ class ReportExamplesTest {
                 """);
     }
 
-    /** Report 003: S1 and S2 agree in no value, S1 and S3 in one of two. */
+    /** Repeats report 003's example: S1 and S2 agree in no value, and S1 and S3 in one of two values. */
     @Test
     void similarityIsEstimatedFromTheSignatures() {
         assertThat(explain003()).contains("""
@@ -207,10 +207,11 @@ class ReportExamplesTest {
                 """);
     }
 
-    /** Report 001: the linear congruential generator over a band, from its last value to its first. */
+    /** Applies report 001's linear congruential generator to a band, from its last value to its first. */
     @Test
     void bucketsOfReport001() {
-        // C has the values 0 and 0: 48271 (0 + 11) + 11 + 0; B has 3 and 2: 48271 (2 + 11) + 11 + 3.
+        // The bucket of C, with the values 0 and 0, is 48271 (0 + 11) + 11 + 0. The bucket of B, with the values 3 and
+        // 2, is 48271 (2 + 11) + 11 + 3.
         assertThat(explain003("--bands", "1", "--rows", "2", "--vector-hash", "lcg"))
                 .contains("""
                 band  A       B       C       D
@@ -221,7 +222,7 @@ class ReportExamplesTest {
                 """);
     }
 
-    /** Report 004, section 2. */
+    /** Repeats an example from section 2 of report 004. */
     @Test
     void setsOfNumbersHaveThreeOfNineElementsInCommon() {
         assertThat(explain("set-a.txt set-b.txt", "--text", "raw", "--words", "1", "--sort-rows"))

@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The source of the page that compares the five reports with Doppel: text, and rows whose values come from the output
- * of a command.
+ * The source of the page that compares the five reports with Doppel. It consists of text, and of rows whose values come
+ * from a command's output.
  *
  * <pre>
  *   section: 5.2, equation (5)
@@ -25,9 +25,9 @@ import java.util.stream.Stream;
  *   why: the same rule
  * </pre>
  *
- * A row ends with an empty line. Double braces contain a regular expression, whose first group is the value. A tilde
- * before them marks a time, which differs between runs; {@code run~:} instead of {@code run:} marks a slow experiment,
- * which {@link LabCommandTest} runs with {@code --quick} without comparing values.
+ * A row ends with an empty line. Double braces contain a regular expression whose first group is the value. A tilde
+ * after the opening braces marks a time, which differs between runs. {@code run~:} instead of {@code run:} marks a slow
+ * experiment, which {@link LabCommandTest} runs with {@code --quick} without comparing values.
  */
 public record ReportsPage(List<Part> parts) {
     private static final Pattern VALUE = Pattern.compile("\\{\\{(~?)(.+?)}}");
@@ -40,22 +40,21 @@ public record ReportsPage(List<Part> parts) {
     private static final Path PAGE = SharedData.project().resolve("docs/reports.md");
     private static final Path SOURCE = SharedData.project().resolve("docs/reports.in.md");
 
-    /** Text or a row. */
     sealed interface Part {}
 
-    /** Markdown that is copied to the page. */
+    /** Markdown text that is copied to the page. */
     record Text(String markdown) implements Part {}
 
     /**
-     * One technique, experiment or figure.
+     * A table row for a technique, an experiment or a figure.
      *
-     * @param command empty if nothing is run
-     * @param doppel with expressions for values
+     * @param command the command lines to run, or an empty string
+     * @param doppel the text for the table's Doppel column, with regular expressions for values
      */
     public record Row(
             String section, String what, String command, boolean slow, String report, String doppel, String why)
             implements Part {
-        /** Returns the row of the table, with values from the output of the command. */
+        /** Returns the table row, with values from the command's output. */
         public String markdown(String printed) {
             String found =
                     VALUE.matcher(doppel).replaceAll(value -> Matcher.quoteReplacement(value(value.group(2), printed)));
@@ -82,7 +81,6 @@ public record ReportsPage(List<Part> parts) {
         }
     }
 
-    /** Returns the text without its numbers, to compare it between runs. */
     public static String withoutNumbers(String text) {
         return NUMBER.matcher(text).replaceAll("#");
     }
@@ -91,7 +89,7 @@ public record ReportsPage(List<Part> parts) {
         return parse(Files.readString(SOURCE));
     }
 
-    /** Returns the page. */
+    /** Returns the current content of docs/reports.md. */
     public static String written() throws IOException {
         return Files.readString(PAGE);
     }
@@ -119,7 +117,7 @@ public record ReportsPage(List<Part> parts) {
                 field("why", paragraph));
     }
 
-    /** Returns all lines of a field, which may occur more than once. */
+    /** Returns the values of a field, which may occur several times, joined by line breaks. */
     private static String field(String name, String paragraph) {
         return Pattern.compile("^" + name + ": (.*)$", Pattern.MULTILINE)
                 .matcher(paragraph)
@@ -132,7 +130,7 @@ public record ReportsPage(List<Part> parts) {
         return parts.stream().filter(Row.class::isInstance).map(Row.class::cast).toList();
     }
 
-    /** Runs the command of a row. */
+    /** Runs a row's command. */
     interface Shell {
         String run(Row row) throws Exception;
     }

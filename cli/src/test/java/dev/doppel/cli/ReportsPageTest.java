@@ -19,14 +19,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The values in docs/reports.md are those that the commands print. The script docs/reports writes the page. */
+/** Checks that docs/reports.md shows the values that the commands print. The script docs/reports writes the page. */
 class ReportsPageTest {
     static final boolean WRITE = "write".equals(System.getProperty("doppel.reports"));
 
-    /** The articles of report 002, which are not part of the project. */
+    /** The news articles of report 002, which are not part of the project. */
     private static final String NEWS = "news_articles_small.csv";
 
-    /** Matches a command that needs no shell. */
     private static final Pattern PLAIN = Pattern.compile("doppel [^|<>;&$*']+");
 
     private static final Pattern WORD = Pattern.compile("\"[^\"]*\"|\\S+");
@@ -34,7 +33,7 @@ class ReportsPageTest {
     @TempDir
     private static Path folder;
 
-    /** Outputs by command, since rows share commands. */
+    /** Command outputs by command, since several rows use the same command. */
     private static final Map<String, String> PRINTED = new HashMap<>();
 
     @BeforeAll
@@ -64,7 +63,7 @@ class ReportsPageTest {
         return all.toString();
     }
 
-    /** Runs a command in this process, with absolute paths, which its output does not show. */
+    /** Runs a command in this process with absolute paths, and returns its output with relative paths. */
     private static String inThisProcess(String command) {
         List<String> arguments = new ArrayList<>();
         for (Matcher word = WORD.matcher(command); word.find(); ) {

@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The options of the REST API, as OpenAPI describes them, are those of the command line. */
+/** Checks that the REST API's options, as described in OpenAPI, match the command-line options. */
 class RestOptionsTest {
     private static final String DOCUMENT = "/dev/doppel/server/internal/status/openapi.json";
 
@@ -34,7 +34,7 @@ class RestOptionsTest {
         return Objects.requireNonNull(parser.getCommandSpec().findOption(name));
     }
 
-    /** Returns the first clause: what follows, such as values and defaults, may differ. */
+    /** Returns the description's first clause. The text after it, such as values and defaults, may differ. */
     private static String firstClause(String description) {
         return description.split("[:;.]? \\(|[:;.]( |$)", 2)[0];
     }
@@ -73,12 +73,12 @@ class RestOptionsTest {
     void choicesAgree(String name, String optionName) throws IOException {
         List<String> choices = new ArrayList<>();
         property("ScanOptions", name).get("enum").forEach(choice -> choices.add(choice.asString()));
-        choices.remove("containment"); // another name for overlap
+        choices.remove("containment"); // a synonym for overlap
         assertThat(choices)
                 .containsExactlyInAnyOrderElementsOf(option("scan", optionName).completionCandidates());
     }
 
-    /** The command line has an option for each number instead of one for shingles. */
+    /** The command line has separate options for words and characters instead of one option for shingles. */
     @ParameterizedTest
     @CsvSource({"ScanOptions", "Comparison"})
     void shinglesHaveTheDefaultOfTheCore(String schema) throws IOException {

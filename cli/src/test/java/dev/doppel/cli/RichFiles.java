@@ -10,7 +10,7 @@ import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.encryption.AccessPermission;
 import org.apache.pdfbox.pdmodel.encryption.StandardProtectionPolicy;
 
-/** Creates the smallest valid files of rich formats. */
+/** Creates minimal valid files in rich text formats. */
 final class RichFiles {
     private RichFiles() {}
 
@@ -72,7 +72,7 @@ final class RichFiles {
                 .zip();
     }
 
-    /** Writes one page of lines without a library, which would look for installed fonts. */
+    /** Writes a page of text lines without a library, since libraries search for installed fonts. */
     static byte[] pdf(String text) {
         StringBuilder page = new StringBuilder("BT /F 12 Tf 50 700 Td 14 TL\n");
         List<String> words = List.of(text.split(" ", -1));

@@ -5,9 +5,9 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
 /**
- * A document to be written in some format.
+ * A document that tests write in various formats.
  *
- * @param id of a record, or the name of a file without its extension
+ * @param id a record's id, or a file name without its extension
  */
 record Sample(String id, String text) {
     private static final int WORDS = 60;
@@ -21,7 +21,7 @@ record Sample(String id, String text) {
     static final Sample COPY = new Sample("b", prose(1) + " indeed");
     static final Sample OTHER = new Sample("c", prose(2));
 
-    /** Returns a text that shares almost nothing with those of other subjects. */
+    /** Returns a text that shares almost nothing with the texts for other subjects. */
     static String prose(int subject) {
         SplittableRandom random = new SplittableRandom(subject);
         return random.ints(WORDS, 0, VOCABULARY.size())

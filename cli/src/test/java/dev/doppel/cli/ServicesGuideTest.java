@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Sends the requests of docs/services.md to a service, and compares the answers with those on the page. */
+/** Sends the requests in docs/services.md to a service, and compares its answers with the page. */
 class ServicesGuideTest {
-    /** A request with curl and its answer, if the page shows one. Uploads are left out: their job ids are random. */
+    /** Matches a request with curl and its answer, if any. Uploads are excluded, since their job ids are random. */
     private static final Pattern REQUEST =
             Pattern.compile("```sh\ncurl ((?:(?!```| -F ).)*)```\n(?:```json\n(.*?)```)?", Pattern.DOTALL);
 

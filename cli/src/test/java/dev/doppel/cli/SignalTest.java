@@ -13,7 +13,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests SIGTERM in the middle of reading; a disk that stops responding holds the process there. */
+/** Tests SIGTERM in the middle of reading. A simulated disk stops responding, which holds the process there. */
 @DisabledOnOs(OS.WINDOWS)
 class SignalTest {
     private static final int TERMINATED = 128 + 15;
@@ -35,7 +35,6 @@ class SignalTest {
         }
     }
 
-    /** Ends a command in the middle of the second file. */
     private Cli.Result terminated(String... arguments) throws IOException, InterruptedException {
         return CliProcess.terminated("b.jsonl:1000", arguments);
     }

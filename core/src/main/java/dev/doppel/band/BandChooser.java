@@ -7,46 +7,42 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Chooses the number of bands and rows for banded locality-sensitive hashing (Indyk and Motwani 1998; Leskovec,
+ * Chooses a banding, the number of bands and rows, for locality-sensitive hashing (Indyk and Motwani 1998; Leskovec,
  * Rajaraman and Ullman, <i>Mining of Massive Datasets</i>, chapter 3).
  *
  * <p>With b bands of r rows, documents of similarity s become candidates with probability {@code 1 - (1 - s^r)^b}, the
- * S-curve. More rows make this curve steeper and move it to the right; more bands move it to the left. The four
- * choosers differ in the curve that they prefer. Each returns the banding of lowest cost, the first in a tie; its
- * {@code costs…} method returns all bandings considered, with their costs.
+ * S-curve. More rows make this curve steeper and move it to the right; more bands move it to the left. The four methods
+ * differ in the curve that they prefer. Each returns the banding with the lowest cost, or the first one in a tie. The
+ * corresponding {@code costs…} method returns all bandings considered, with their costs.
  */
 public final class BandChooser {
     /**
-     * The weight of the area under the S-curve to the left of the threshold; one band has the cost 1. Each band is one
-     * more key to sort per document. The area represents dissimilar pairs that are verified in vain, which outnumber
-     * the documents. A larger weight selects a steeper curve.
+     * The weight of the area under the S-curve to the left of the threshold, where one band has the weight 1. This area
+     * represents dissimilar pairs that are verified in vain, and each band adds one key to sort per document. A larger
+     * weight selects a steeper curve.
      */
     private static final double COST_OF_FALSE_CANDIDATES = 1000;
 
-    /** The number of steps of the numerical integration. */
+    /** The number of steps in the numerical integration. */
     private static final int STEPS = 1000;
 
     private BandChooser() {}
 
-    /**
-     * Returns whether {@link #byRecall} finds a banding. Tests only bands of one row, which have the highest recall.
-     */
+    /** Returns whether {@link #byRecall} finds a banding. Tests only one-row bands, which have the highest recall. */
     public static boolean canPromise(int size, double threshold, double recall, int minHits) {
         return Binomial.atLeast(minHits, size, threshold) >= recall;
     }
 
     /**
      * Returns the cheapest banding for which a pair exactly at the threshold becomes a candidate with a probability of
-     * at least {@code recall}, or empty if {@code size} values are too few. This is the default.
+     * at least {@code recall}, or empty if no banding of {@code size} values reaches it. Bands are chosen this way by
+     * default.
      */
     public static Optional<BandScheme> byRecall(int size, double threshold, double recall, int minHits) {
         return cheapest(costsByRecall(size, threshold, recall, minHits));
     }
 
-    /**
-     * Returns the bandings that {@link #byRecall} considers. The cost is the number of bands plus 1000 times the area
-     * under the S-curve left of the threshold.
-     */
+    /** Returns the bandings that {@link #byRecall} considers. Bands and false candidates add to the cost. */
     public static List<BandCost> costsByRecall(int size, double threshold, double recall, int minHits) {
         requireShare("threshold", threshold);
         requireShare("recall", recall);
@@ -61,27 +57,21 @@ public final class BandChooser {
         return costs;
     }
 
-    /**
-     * Returns the banding of report 000: among all {@code b} that divide {@code size}, the one for which
-     * {@code (1/b)^(1/r)} is nearest to the threshold.
-     */
+    /** Returns the banding of {@code size} values whose {@link BandScheme#threshold} is nearest to the given one. */
     public static BandScheme byThreshold(int size, double threshold) {
         return cheapest(costsByThreshold(size, threshold)).orElseThrow();
     }
 
-    /**
-     * Returns the bandings that {@link #byThreshold} considers. The cost is the distance of {@code (1/b)^(1/r)} from
-     * the threshold.
-     */
+    /** Returns the bandings that {@link #byThreshold} considers. The cost is the difference between the thresholds. */
     public static List<BandCost> costsByThreshold(int size, double threshold) {
         requireShare("threshold", threshold);
         return costsOfDivisors(size, size, scheme -> Math.abs(scheme.threshold() - threshold));
     }
 
     /**
-     * Returns the banding of report 002: among all that use between {@code minSize} and {@code maxSize} values, the one
-     * nearest to a (d1, d2, p1, p2)-sensitive family. Pairs of similarity d1 should be candidates with probability p1,
-     * pairs of similarity d2 with probability p2.
+     * Returns the banding nearest to a (d1, d2, p1, p2)-sensitive family, using {@code minSize} to {@code maxSize}
+     * values. Pairs of similarity d1 should be candidates with probability p1, and pairs of similarity d2 with
+     * probability p2.
      */
     public static BandScheme bySensitivity(int minSize, int maxSize, double d1, double d2, double p1, double p2) {
         return cheapest(costsBySensitivity(minSize, maxSize, d1, d2, p1, p2)).orElseThrow();
@@ -96,7 +86,7 @@ public final class BandChooser {
 
     /**
      * Returns the banding that minimises the weighted sum of false positives (the area under the S-curve left of the
-     * threshold) and false negatives (the area above the curve right of the threshold), as in datasketch.
+     * threshold) and false negatives (the area above the curve right of the threshold), as in the datasketch library.
      */
     public static BandScheme byArea(
             int size, double threshold, double falsePositiveWeight, double falseNegativeWeight) {
@@ -104,7 +94,7 @@ public final class BandChooser {
                 .orElseThrow();
     }
 
-    /** Returns the bandings that {@link #byArea} considers. The cost is the weighted sum of both areas. */
+    /** Returns the bandings that {@link #byArea} considers. The cost is the weighted sum of the two areas. */
     public static List<BandCost> costsByArea(
             int size, double threshold, double falsePositiveWeight, double falseNegativeWeight) {
         requireShare("threshold", threshold);
@@ -132,7 +122,7 @@ public final class BandChooser {
         return cheapest;
     }
 
-    /** Returns each division of {@code minSize} to {@code maxSize} values into bands of equal size, with its cost. */
+    /** Returns every division of {@code minSize} to {@code maxSize} values into bands of equal size, with its cost. */
     private static List<BandCost> costsOfDivisors(int minSize, int maxSize, ToDoubleFunction<BandScheme> cost) {
         if (minSize < 1 || minSize > maxSize) {
             throw new IllegalArgumentException(
@@ -150,10 +140,7 @@ public final class BandChooser {
         return costs;
     }
 
-    /**
-     * Returns the smallest number of bands that reaches the recall, or 0 if none does. Bisects, since recall grows with
-     * the number of bands.
-     */
+    /** Returns the smallest number of bands that reaches the recall, or 0 if {@code max} bands are too few. */
     private static int fewestBands(int max, int rows, double threshold, double recall, int minHits) {
         if (max < minHits || new BandScheme(max, rows, minHits).chance(threshold) < recall) {
             return 0;

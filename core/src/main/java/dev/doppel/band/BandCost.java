@@ -1,8 +1,4 @@
 package dev.doppel.band;
 
-/**
- * A banding that a chooser considers, with its cost. The banding of lowest cost is chosen.
- *
- * @param cost the cost by the chooser's rule
- */
+/** A banding that {@link BandChooser} considers, with its cost. The banding with the lowest cost is chosen. */
 public record BandCost(BandScheme bands, double cost) {}

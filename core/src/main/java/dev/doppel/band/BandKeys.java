@@ -4,17 +4,17 @@ import java.util.Arrays;
 
 /** The bucket keys of a sketch, one per band. Keys of different bands are equal only by chance. Immutable. */
 public final class BandKeys {
-    /** The keys of an empty document: none, so it shares no bucket with any document. */
+    /** The keys of an empty document: an empty array, so that the document shares no bucket. */
     static final BandKeys NONE = new BandKeys(new long[0]);
 
     private final long[] keys;
 
-    /** Restores stored keys. Takes ownership of the array. */
+    /** Restores stored keys. The array is not copied and must not be modified afterwards. */
     public BandKeys(long... keys) {
         this.keys = keys;
     }
 
-    /** Returns the number of keys: one per band, or none for an empty document. */
+    /** Returns the number of keys: one per band, or 0 for an empty document. */
     public int bands() {
         return keys.length;
     }
@@ -29,7 +29,7 @@ public final class BandKeys {
         return keys;
     }
 
-    /** Returns the number of bands in which both documents share a bucket. */
+    /** Returns the number of bands in which the two documents share a bucket. */
     public int hits(BandKeys other) {
         int hits = 0;
         for (int band = 0; band < Math.min(keys.length, other.keys.length); band++) {

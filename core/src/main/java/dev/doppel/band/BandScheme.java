@@ -7,18 +7,18 @@ import java.util.regex.Pattern;
  * The number and size of the bands, which determine the S-curve. The canonical form is {@code bands:21x6}, followed by
  * {@code >=N} if more than one band must match. Immutable.
  *
- * <p>Powers are computed with {@link StrictMath}: if the last digit differed between machines, they could choose
- * different bands.
+ * <p>Powers are computed with {@link StrictMath}, since rounding differences between machines could lead to different
+ * bands.
  *
  * @param bands the number of bands, b
  * @param rows the number of values in a band, r
- * @param minHits the number of bands that must match for two documents to become candidates; 1 except in report 001
+ * @param minHits the minimum number of matching bands in a candidate pair, usually 1
  */
 public record BandScheme(int bands, int rows, int minHits) {
-    /** The maximum number of values in all bands; larger than any sketch. */
+    /** The maximum total number of values in all bands, larger than any sketch. */
     private static final int MAX_VALUES = 1_000_000;
 
-    /** Subtracted before rounding up, so that rounding errors do not add a band. */
+    /** A tolerance subtracted before rounding up, so that rounding errors do not add a band. */
     private static final double ROUNDING = 1e-9;
 
     private static final Pattern FORM = Pattern.compile("bands:([0-9]{1,6})x([0-9]{1,6})(?:>=([0-9]{1,6}))?");
@@ -42,7 +42,7 @@ public record BandScheme(int bands, int rows, int minHits) {
         this(bands, rows, 1);
     }
 
-    /** Returns the scheme of report 001, in which a share of the bands must match, rounded up to whole bands. */
+    /** Returns a scheme in which at least this fraction of the bands, rounded up, must match. */
     public static BandScheme withShare(int bands, int rows, double share) {
         if (!(share > 0 && share <= 1)) {
             throw new IllegalArgumentException(
@@ -56,7 +56,7 @@ public record BandScheme(int bands, int rows, int minHits) {
         return bands * rows;
     }
 
-    /** Throws {@link IllegalArgumentException} if the bands need more values than a sketch has. */
+    /** Throws {@link IllegalArgumentException} if the bands need more than {@code sketchSize} values. */
     public void requireFit(int sketchSize) {
         if (values() > sketchSize) {
             throw new IllegalArgumentException("bands x rows must fit the sketch size " + sketchSize + " (got: " + bands
@@ -65,36 +65,32 @@ public record BandScheme(int bands, int rows, int minHits) {
         }
     }
 
-    /** Returns the probability that two documents of this Jaccard similarity become candidates: the S-curve. */
+    /** Returns the probability that documents of this Jaccard similarity become candidates (the S-curve). */
     public double chance(double similarity) {
         return Binomial.atLeast(minHits, bands, StrictMath.pow(similarity, rows));
     }
 
-    /**
-     * Returns the probability of a false positive: that a pair of this similarity, too low to report, is a candidate.
-     */
+    /** Returns the probability that a pair of this similarity, below the threshold, becomes a candidate. */
     public double falsePositiveChance(double similarity) {
         return chance(similarity);
     }
 
-    /**
-     * Returns the probability of a false negative: that a pair of this similarity, high enough to report, is missed.
-     */
+    /** Returns the probability that a pair of this similarity, above the threshold, is missed. */
     public double falseNegativeChance(double similarity) {
         return 1 - chance(similarity);
     }
 
-    /** Returns the approximate similarity at which the S-curve rises: {@code (1/b)^(1/r)}. */
+    /** Returns the approximate similarity at which the S-curve is steepest: {@code (1/b)^(1/r)}. */
     public double threshold() {
         return StrictMath.pow(1.0 / bands, 1.0 / rows);
     }
 
-    /** Creates a bander with the default hash. */
+    /** Creates a bander with the default hash function. */
     public Bander bander() {
         return new Bander(this);
     }
 
-    /** Parses the canonical form, or throws {@link IllegalArgumentException}. */
+    /** Parses the canonical form. Throws {@link IllegalArgumentException} if it is invalid. */
     public static BandScheme parse(String text) {
         Matcher parts = FORM.matcher(text);
         if (!parts.matches()) {

@@ -13,14 +13,14 @@ import java.util.Arrays;
 public final class Bander {
     private final BandScheme scheme;
     private final VectorHash hash;
-    /** A number per band, mixed into its keys so that keys of different bands differ even if the values are equal. */
+    /** One salt per band, so that equal values in different bands have different keys. */
     private final long[] salts;
 
     Bander(BandScheme scheme) {
         this(scheme, VectorHash.MIXED);
     }
 
-    /** Creates a bander with this hash. */
+    /** Creates a bander with this hash function. */
     public Bander(BandScheme scheme, VectorHash hash) {
         this.scheme = scheme;
         this.hash = hash;

@@ -1,10 +1,10 @@
 package dev.doppel.band;
 
-/** The binomial distribution, which models the number of equal values, or of equal bands, of two sketches. */
+/** The binomial distribution. It models how many values, or how many bands, of two sketches are equal. */
 public final class Binomial {
     private Binomial() {}
 
-    /** Returns the probability of at least {@code hits} successes in independent trials with this chance of success. */
+    /** Returns the probability of at least {@code hits} successes in independent trials. */
     public static double atLeast(int hits, int trials, double chance) {
         if (hits <= 0) {
             return 1;
@@ -21,7 +21,7 @@ public final class Binomial {
         return Math.max(0, 1 - fewerThan(hits, trials, chance));
     }
 
-    /** Returns the largest number of hits that is reached with a probability of at least {@code promise}; may be 0. */
+    /** Returns the largest number of successes reached with probability {@code promise} or more, possibly 0. */
     public static int mostHitsWith(double promise, int trials, double chance) {
         int low = 0;
         int high = trials;
@@ -36,7 +36,7 @@ public final class Binomial {
         return low;
     }
 
-    /** Computes the terms from logarithms, since powers underflow from a few hundred trials on. */
+    /** Returns the probability of fewer than {@code hits} successes. Logarithms prevent underflow. */
     private static double fewerThan(int hits, int trials, double chance) {
         double odds = StrictMath.log(chance) - StrictMath.log1p(-chance);
         double logarithm = trials * StrictMath.log1p(-chance);

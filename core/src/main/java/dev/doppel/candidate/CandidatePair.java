@@ -1,6 +1,4 @@
 package dev.doppel.candidate;
 
-/**
- * Two documents whose similarity is to be verified, given by their index in the input. The left index is the smaller.
- */
+/** Two documents whose similarity is to be verified, given by their indexes in the input. The left index is smaller. */
 public record CandidatePair(int left, int right) {}

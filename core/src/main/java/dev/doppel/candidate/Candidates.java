@@ -5,10 +5,9 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * The candidate pairs of a collection. A {@link Finder} returns the pairs of one document at a time, so they need not
- * all be in memory, any number of threads can share the work, and results can be put in input order.
- *
- * <p>Immutable and safe for use by multiple threads. Empty documents are in no pair.
+ * The candidate pairs of a collection. A {@link Finder} returns the pairs of one document at a time, so that the pairs
+ * need not all be in memory and threads can share the work. Empty documents are in no pair. Immutable and safe for use
+ * by multiple threads.
  */
 public interface Candidates {
     /** Returns the number of documents. */
@@ -19,11 +18,11 @@ public interface Candidates {
 
     /** Finds the candidate partners of a document. */
     interface Finder {
-        /** Passes each partner of {@code right} with a smaller index to {@code left}, once, in no particular order. */
+        /** Passes each partner of {@code right} with a smaller index to {@code left} once, in any order. */
         void partnersBefore(int right, IntConsumer left);
     }
 
-    /** Returns all pairs as a list. Use this for small collections only. */
+    /** Returns all pairs as a list. Suitable only for small collections. */
     default List<CandidatePair> pairs() {
         List<CandidatePair> pairs = new ArrayList<>();
         Finder finder = finder();

@@ -1,7 +1,4 @@
-/**
- * Stage 5: finds {@link dev.doppel.candidate.CandidatePair}s, the pairs worth verifying, from shingle sets, sketches or
- * {@link dev.doppel.band.BandKeys}, by one of four methods.
- */
+/** Stage 5: finds {@link dev.doppel.candidate.CandidatePair}s, whose similarity is then verified. */
 @NullMarked
 package dev.doppel.candidate;
 

@@ -6,22 +6,22 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The rule that turns pairs into groups. The representative of a group is its first document in the input. */
+/** The rule that combines pairs into groups. A group's representative is its first document in the input. */
 public enum Grouping implements Labelled {
     /**
-     * Star clustering: documents are processed in order. A document that is similar to no representative becomes one;
-     * any other document joins its most similar representative, the earliest in a tie. So every document is similar to
-     * its representative, not just linked to it by a chain.
+     * Star clustering, which processes documents in order. A document that is similar to no representative becomes one.
+     * Any other document joins its most similar representative, or the earliest one in a tie. Every document is thus
+     * similar to its representative, and chains of similar pairs do not form a group.
      */
     STAR {
         @Override
         int[] representatives(int documents, List<VerifiedPair> pairs) {
             int[] representatives = identity(documents);
             double[] strongest = new double[documents];
-            Arrays.fill(strongest, -1); // -1, not 0: documents that share a passage but no shingle have similarity 0
+            Arrays.fill(strongest, -1); // Not 0, since documents that share a passage but no shingle have similarity 0.
             List<VerifiedPair> inOrder = new ArrayList<>(pairs);
             inOrder.sort(VerifiedPair::byRight);
-            // Left precedes right, so it is already decided whether the left document is a representative.
+            // The left document comes first, so it is already decided whether it is a representative.
             for (VerifiedPair pair : inOrder) {
                 boolean leftIsKept = representatives[pair.left()] == pair.left();
                 if (leftIsKept && pair.similarity() > strongest[pair.right()]) {
@@ -33,7 +33,7 @@ public enum Grouping implements Labelled {
         }
     },
 
-    /** Connected components: documents linked by a chain of pairs form one group. Uses union-find. */
+    /** Connected components. Documents linked by a chain of pairs form one group. Uses union-find. */
     CONNECTED {
         @Override
         int[] representatives(int documents, List<VerifiedPair> pairs) {
@@ -50,26 +50,26 @@ public enum Grouping implements Labelled {
         }
     };
 
-    /** Returns the representative of each document, which is the document itself if it is kept. */
+    /** Returns the representative of each document. A representative is its own representative. */
     abstract int[] representatives(int documents, List<VerifiedPair> pairs);
 
     /**
      * Returns the groups of two or more documents, in the order of their representatives.
      *
      * @param documents the number of documents
-     * @param similarity returns the exact similarity of two documents that may be linked only through others
+     * @param similarity computes the exact similarity of two documents of a group, which need not be a pair
      */
     public List<Group> group(int documents, List<VerifiedPair> pairs, Similarity similarity) {
         return Group.of(representatives(documents, pairs), similarity);
     }
 
-    /** The exact similarity of two documents, given by their index in the input. */
+    /** Computes the exact similarity of two documents, given by their indexes in the input. */
     @FunctionalInterface
     public interface Similarity {
         double of(int left, int right);
     }
 
-    /** Returns the grouping with this label, or throws {@link IllegalArgumentException}. */
+    /** Returns the grouping with this label. Throws {@link IllegalArgumentException} if the label is unknown. */
     public static Grouping labelled(String label) {
         return Labelled.parse(Grouping.class, "groups", label);
     }
@@ -80,7 +80,7 @@ public enum Grouping implements Labelled {
         return representatives;
     }
 
-    /** Returns the root of a document's tree, which is its first document. Halves the path, to keep trees flat. */
+    /** Returns the root of a document's tree, which is its first document. Halves the path to keep trees flat. */
     private static int root(int[] parents, int document) {
         while (parents[document] != document) {
             parents[document] = parents[parents[document]];

@@ -16,20 +16,21 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The policy that selects which of several similar documents to keep, by the order in which documents are decided.
+ * The policy that selects which of several similar documents to keep. It determines the order in which documents are
+ * processed, and the first of several similar documents is kept.
  *
  * @param field the metadata field to compare by, for {@link Kind#NEWEST} and {@link Kind#HIGHEST}; otherwise empty
  */
 public record KeepPolicy(Kind kind, String field) {
     /** The property that selects the document to keep. */
     public enum Kind implements Labelled {
-        /** The first document of the input. */
+        /** Keeps the first document of the input. */
         FIRST,
-        /** The document with the most characters. */
+        /** Keeps the document with the most characters. */
         LONGEST,
-        /** The document with the latest date or time. */
+        /** Keeps the document with the latest date or time in the field. */
         NEWEST,
-        /** The document with the largest number. */
+        /** Keeps the document with the largest number in the field. */
         HIGHEST;
 
         boolean needsField() {
@@ -42,14 +43,12 @@ public record KeepPolicy(Kind kind, String field) {
     /** Keeps the longest document. */
     public static final KeepPolicy LONGEST = new KeepPolicy(Kind.LONGEST, "");
 
-    /** The rank of a document without a usable value of the field, which ranks after all others. */
+    /** The rank of a document whose field is missing or invalid. Such a document ranks after all others. */
     public static final long LAST = Long.MAX_VALUE;
 
     private static final char SEPARATOR = ':';
 
-    /**
-     * Parses common formats of dates and times, UTC by default. A separate class, so that it is loaded on first use.
-     */
+    /** The formats of dates and times, in UTC by default. A separate class is loaded only on first use. */
     private static final class TimeFormat {
         private static final DateTimeFormatter LENIENT = new DateTimeFormatterBuilder()
                 .appendPattern("yyyy-MM-dd['T'][' ']HH:mm")
@@ -67,7 +66,7 @@ public record KeepPolicy(Kind kind, String field) {
                     + "): write " + kind.label() + ":FIELD");
         }
         if (field.chars().anyMatch(Character::isISOControl)) {
-            // The field is part of the scheme line, which must remain one line.
+            // The field name is part of the scheme line, so it must not contain line breaks.
             throw new IllegalArgumentException("keep " + kind.label()
                     + " cannot go by a field with a control character in its name (got: "
                     + field.replaceAll("\\p{Cc}", "?") + ")");
@@ -87,10 +86,9 @@ public record KeepPolicy(Kind kind, String field) {
     }
 
     /**
-     * Returns the rank of a document: documents of smaller rank are decided earlier. Documents of equal rank stay in
-     * input order.
+     * Returns the rank of a document. Documents of smaller rank are processed earlier, and ties keep the input order.
      *
-     * @param value the document's value of the field as written, or null if it has none
+     * @param value the document's field value as written, or null if the field is missing
      */
     public long rank(String text, @Nullable String value) {
         return switch (kind) {
@@ -105,7 +103,7 @@ public record KeepPolicy(Kind kind, String field) {
         if (Double.isNaN(value)) {
             return LAST;
         }
-        long bits = Double.doubleToLongBits(value + 0.0); // -0.0 becomes 0.0
+        long bits = Double.doubleToLongBits(value + 0.0); // converts -0.0 to 0.0
         long ascending = bits < 0 ? bits ^ Long.MAX_VALUE : bits;
         return ~ascending;
     }
@@ -118,7 +116,7 @@ public record KeepPolicy(Kind kind, String field) {
         }
     }
 
-    /** Returns a date or time as microseconds since the epoch, and a number unchanged. A field must not mix both. */
+    /** Returns a number unchanged, and a date or time as microseconds since the epoch. A field must not mix the two. */
     private static double time(String value) {
         double number = number(value);
         return Double.isNaN(number) ? parsedTime(value) : number;

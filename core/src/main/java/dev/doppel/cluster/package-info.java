@@ -1,7 +1,4 @@
-/**
- * Stage 7: turns {@link dev.doppel.verify.VerifiedPair}s into {@link dev.doppel.cluster.Group}s, each with a
- * representative.
- */
+/** Stage 7: combines {@link dev.doppel.verify.VerifiedPair}s into {@link dev.doppel.cluster.Group}s. */
 @NullMarked
 package dev.doppel.cluster;
 

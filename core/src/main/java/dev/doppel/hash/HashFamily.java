@@ -4,18 +4,15 @@ import dev.doppel.label.Labelled;
 import java.util.Arrays;
 import java.util.function.LongFunction;
 
-/** The hash families of the reports. Their functions replace the random permutations of MinHash. */
+/** The hash families of the reports (docs/reports.md). Their functions replace the random permutations of MinHash. */
 public enum HashFamily implements Labelled {
-    /** {@code (a·x + b) mod p}: pairwise independent (Carter and Wegman; reports 000, 001, 003, 004). */
+    /** {@code (a·x + b) mod p}, which is pairwise independent (Carter and Wegman; reports 000, 001, 003, 004). */
     MODULAR,
     /** {@code a·x mod 2^64} with a random odd {@code a} (report 004). */
     MULTIPLICATIVE,
     /** Murmur3 with a random seed (report 004). */
     MURMUR3,
-    /**
-     * {@code x XOR mask} (report 002). Not min-wise, since the errors of its functions are correlated; for
-     * demonstration only.
-     */
+    /** {@code x XOR mask} (report 002), for demonstration only, since the functions have correlated errors. */
     XOR,
     /** Simple tabulation: eight tables of 256 random words, one per byte (Zobrist; Pătraşcu and Thorup 2011). */
     TABULATION;
@@ -42,7 +39,7 @@ public enum HashFamily implements Labelled {
         return functions;
     }
 
-    /** Returns an object that evaluates the functions of {@link #functions} together. */
+    /** Returns an object that evaluates the functions from {@link #functions} together. */
     public MinimumHashes minimumHashes(int count, long seed) {
         HashFunction[] functions = functions(count, seed);
         return switch (this) {
@@ -54,7 +51,7 @@ public enum HashFamily implements Labelled {
         };
     }
 
-    /** Returns the family with this label, or throws {@link IllegalArgumentException}. */
+    /** Returns the family with this label. Throws {@link IllegalArgumentException} if the label is unknown. */
     public static HashFamily labelled(String label) {
         return Labelled.parse(HashFamily.class, "hash family", label);
     }

@@ -1,6 +1,6 @@
 package dev.doppel.hash;
 
-/** A member of a {@link HashFamily}. Hashes are compared as signed numbers; only their order and equality matter. */
+/** A function in a {@link HashFamily}. Hashes are compared as signed numbers. Only their order and equality matter. */
 @FunctionalInterface
 public interface HashFunction {
     /** Returns the hash of {@code x}. */

@@ -1,8 +1,8 @@
 package dev.doppel.hash;
 
 /**
- * The 64-bit mixer that turns structured input into random-looking bits, and the pseudorandom sequence derived from it.
- * Must never change: stored results depend on every bit.
+ * A 64-bit mixer, which turns structured input into random-looking bits, and a pseudorandom sequence derived from it.
+ * Both must never change, since stored results depend on every bit.
  *
  * <p>The mixer is variant 13 of Stafford's search over Murmur3's finaliser. The sequence is SplitMix (Steele, Lea and
  * Flood 2014).
@@ -13,16 +13,14 @@ public final class Mix {
 
     private Mix() {}
 
-    /** Mixes 64 bits: a bijection in which every output bit depends on every input bit. */
+    /** Mixes 64 bits. The function is a bijection in which every output bit depends on every input bit. */
     public static long mix(long x) {
         x = (x ^ (x >>> 30)) * 0xBF58476D1CE4E5B9L;
         x = (x ^ (x >>> 27)) * 0x94D049BB133111EBL;
         return x ^ (x >>> 31);
     }
 
-    /**
-     * Mixes {@code from[0, count)} with a key. The loop does nothing else, so that the JIT compiler can vectorise it.
-     */
+    /** Mixes {@code from[0, count)} with a key into {@code to}. The JIT compiler can vectorise this loop. */
     public static void mix(long[] from, int count, long key, long[] to) {
         for (int i = 0; i < count; i++) {
             to[i] = mix(from[i] ^ key);
@@ -34,7 +32,7 @@ public final class Mix {
         return mix(seed + (index + 1) * GOLDEN);
     }
 
-    /** Returns the 128-bit product of two numbers, folded to 64 bits by XORing its halves. */
+    /** Folds the 128-bit product of two numbers to 64 bits by XORing its halves. */
     static long fold(long a, long b) {
         return Math.multiplyHigh(a, b) ^ (a * b);
     }

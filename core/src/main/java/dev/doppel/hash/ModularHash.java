@@ -1,11 +1,11 @@
 package dev.doppel.hash;
 
 /**
- * The function {@code (a·x + b) mod p}. For row numbers, as in the reports, p is the next prime above the number of
- * rows; for 64-bit shingles, p is the Mersenne prime 2^61 - 1.
+ * The function {@code (a·x + b) mod p}. For row numbers, as in the reports, p is the smallest prime that is at least
+ * the number of rows. For 64-bit shingles, p is the Mersenne prime 2^61 - 1.
  */
 public record ModularHash(long a, long b, long prime) implements HashFunction {
-    /** 2^61 - 1, a prime; remainders modulo a Mersenne prime need no division. */
+    /** The prime 2^61 - 1. Remainders modulo a Mersenne prime can be computed without division. */
     private static final long MERSENNE = (1L << 61) - 1;
 
     public ModularHash {
@@ -23,7 +23,7 @@ public record ModularHash(long a, long b, long prime) implements HashFunction {
         return random(MERSENNE, seed);
     }
 
-    /** Returns a permutation of the row numbers {@code 0 .. rows - 1} of a characteristic matrix. */
+    /** Returns a hash function that maps the row numbers {@code 0 .. rows - 1} to distinct hashes. */
     public static ModularHash forRows(int rows, long seed) {
         return random(Primes.atLeast(Math.max(2, rows)), seed);
     }
@@ -63,7 +63,7 @@ public record ModularHash(long a, long b, long prime) implements HashFunction {
         };
     }
 
-    /** Reduces modulo 2^61 - 1 without a branch, which would be mispredicted. */
+    /** Reduces a number modulo 2^61 - 1 without a branch, which would often be mispredicted. */
     private static long reduce(long x) {
         long below = x - MERSENNE;
         return below + (MERSENNE & (below >> 63));

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** A deterministic primality test for 64-bit numbers. */
 public final class Primes {
-    /** The bases that make Miller's test exact below 3.3 · 10^24 (Sorenson and Webster 2015), so for every long. */
+    /** The bases for which Miller's test is exact for every long (Sorenson and Webster 2015). */
     private static final long[] WITNESSES = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37};
 
     private Primes() {}
@@ -15,7 +15,7 @@ public final class Primes {
         return n >= 2 && examine(n).isPrime();
     }
 
-    /** Tests whether {@code n}, which must be 2 or more, is prime, and returns the result with its proof. */
+    /** Tests whether {@code n} is prime. Throws {@link IllegalArgumentException} if {@code n} is below 2. */
     public static Primality examine(long n) {
         for (long prime : WITNESSES) {
             if (n % prime == 0) {
@@ -32,12 +32,12 @@ public final class Primes {
         return new Primality(n, 0, 0);
     }
 
-    /** Returns the bases of Miller's test, in the order in which they are tried. */
+    /** Returns the bases of Miller's test, in the order in which they are tested. */
     public static List<Long> witnesses() {
         return Arrays.stream(WITNESSES).boxed().toList();
     }
 
-    /** Returns the smallest prime that is at least {@code n}. */
+    /** Returns the smallest prime that is at least {@code n} and fits into a long. */
     public static long atLeast(long n) {
         for (long candidate = Math.max(2, n); candidate > 0; candidate++) {
             if (isPrime(candidate)) {
@@ -72,9 +72,7 @@ public final class Primes {
         return result;
     }
 
-    /**
-     * Returns {@code a·b mod modulus}. Slow for more than 31 bits, but primes are computed only during initialisation.
-     */
+    /** Returns {@code a·b mod modulus}. Slow beyond 31 bits, but primes are computed only during initialisation. */
     private static long product(long a, long b, long modulus) {
         if ((a | b) >>> 31 == 0) {
             return a * b % modulus;

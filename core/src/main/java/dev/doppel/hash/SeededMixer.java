@@ -1,21 +1,21 @@
 package dev.doppel.hash;
 
 /**
- * Mixes hashes with a random key, for hash tables that an attacker must not be able to flood. The hashes of words and
- * shingles depend only on the text, so anyone can craft words whose hashes all fall into one slot of a table. Tables
- * that place entries by {@link #mix} are not affected.
+ * Mixes hashes with a random key, so that an attacker cannot flood hash tables. Hashes of words and shingles depend
+ * only on the text, so anyone can craft words whose hashes all select the same slot. Tables that select slots by
+ * {@link #mix} are not affected.
  *
- * <p>The key is drawn when the process starts. No result may depend on this key: use it only to locate entries of a
- * table, and not for anything that is written, sent to another process, or returned in the order of the table.
+ * <p>The key is drawn when the process starts, so no result may depend on it. Use mixed hashes only to locate table
+ * entries. Never write them, send them to another process, or return entries in table order.
  */
 public final class SeededMixer {
-    /** The random key. Not drawn from {@code SecureRandom}, which is slow on first use. */
+    /** The random key. It does not come from {@code SecureRandom}, which is slow on first use. */
     private static final long KEY =
             Mix.mix(Mix.mix(System.nanoTime()) ^ ((long) System.identityHashCode(new Object()) << Integer.SIZE));
 
     private SeededMixer() {}
 
-    /** Returns the hash mixed with the key. Distinct hashes stay distinct. */
+    /** Returns the hash mixed with the random key. Distinct hashes remain distinct. */
     public static long mix(long hash) {
         return Mix.mix(hash ^ KEY);
     }

@@ -1,6 +1,6 @@
 package dev.doppel.hash;
 
-/** Simple tabulation hashing: the XOR of one random word per byte of the key. */
+/** Simple tabulation hashing, which XORs one random word for each byte of the key. */
 final class TabulationHash implements HashFunction {
     private static final int BYTE_VALUES = 256;
 

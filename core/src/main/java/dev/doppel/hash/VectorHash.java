@@ -2,11 +2,9 @@ package dev.doppel.hash;
 
 import dev.doppel.label.Labelled;
 
-/** Hashes a range of numbers, such as one band of a sketch, to the key of its bucket. */
+/** A hash of a range of numbers, such as one band of a sketch. The hash is the key of the band's bucket. */
 public enum VectorHash implements Labelled {
-    /**
-     * The default: mixes each value into a 64-bit state, so that the order of the values matters and no bits are lost.
-     */
+    /** Mixes each value into a 64-bit state, so that the order of the values matters. This is the default. */
     MIXED {
         @Override
         public String formula() {
@@ -22,7 +20,7 @@ public enum VectorHash implements Labelled {
             return state;
         }
     },
-    /** The hash of report 001, a linear congruential generator: {@code (a·(a·(…) + b + x1) + b + x0) mod c}. */
+    /** A linear congruential generator (report 001): {@code (a·(a·(…) + b + x1) + b + x0) mod c}. */
     LINEAR_CONGRUENTIAL {
         @Override
         public String formula() {
@@ -40,7 +38,7 @@ public enum VectorHash implements Labelled {
             return state;
         }
     },
-    /** The hash of report 004: XORs each value with the shifted state and a constant, as Boost's hash_combine does. */
+    /** XORs each value with the shifted state and a constant, as Boost's hash_combine does (report 004). */
     XOR_SHIFT {
         @Override
         public String formula() {
@@ -63,7 +61,7 @@ public enum VectorHash implements Labelled {
     private static final long CONGRUENTIAL_B = 11;
     private static final long CONGRUENTIAL_C = (1L << 31) - 1;
 
-    /** Returns the formula of the hash, in enough detail to compute it by hand. */
+    /** Returns the hash formula, in enough detail to compute the hash by hand. */
     public abstract String formula();
 
     /** Returns the hash of {@code values[from, to)}. */

@@ -3,8 +3,8 @@ package dev.doppel.hash;
 import java.nio.ByteBuffer;
 
 /**
- * A 64-bit hash of a word, in the style of wyhash: it folds the 128-bit product of the state and a constant once for
- * every eight bytes.
+ * A 64-bit hash of a word, in the style of wyhash. For every eight bytes, it folds the 128-bit product of the state and
+ * a constant.
  *
  * <p>The hash is defined on the UTF-8 bytes of the word, read as little-endian lanes of eight bytes:
  *
@@ -13,15 +13,14 @@ import java.nio.ByteBuffer;
  *   state = SEED;  for each lane:  state = fold(state ^ lane, MULTIPLIER)
  * </pre>
  *
- * The last lane holds the remaining zero to seven bytes and, in its top byte, the low byte of the length. So no two
- * words of up to seven bytes share a lane.
+ * The last lane holds the remaining zero to seven bytes and, in its top byte, the low byte of the length. Distinct
+ * words of up to seven bytes therefore have distinct lanes.
  *
- * <p>Since the hash needs only bytes, plain text can be hashed without creating word objects:
- * {@link dev.doppel.text.WordScanner} finds the word boundaries in one pass over the bytes, and this class hashes the
- * bytes between them.
+ * <p>Since the hash needs only bytes, plain text can be hashed without creating word objects.
+ * {@link dev.doppel.text.WordScanner} finds the word boundaries in one pass over the bytes.
  *
- * <p>Must never change, like {@link Mix}. An attacker can easily construct words with chosen hashes; see
- * {@link SeededMixer}.
+ * <p>The hash must never change, since stored results depend on it. An attacker can easily construct words with chosen
+ * hashes; see {@link SeededMixer}.
  */
 public final class WordHash {
     private static final long SEED = 0x243F6A8885A308D3L;
@@ -29,7 +28,7 @@ public final class WordHash {
 
     private WordHash() {}
 
-    /** Returns the hash of {@code text[from, to)}. An unpaired surrogate counts as U+FFFD. */
+    /** Returns the hash of {@code text[from, to)}. An unpaired surrogate is hashed as U+FFFD. */
     public static long hash(CharSequence text, int from, int to) {
         long state = SEED;
         long lane = 0;
@@ -50,10 +49,7 @@ public final class WordHash {
         return Mix.fold(state ^ lane ^ ((long) length << 56), MULTIPLIER);
     }
 
-    /**
-     * Returns the hash of {@code utf8[from, to)}. The buffer must be little-endian and have at least eight more bytes
-     * after {@code to}.
-     */
+    /** Returns the hash of {@code utf8[from, to)}. The buffer is little-endian, with eight bytes after {@code to}. */
     public static long hash(ByteBuffer utf8, int from, int to) {
         long state = SEED;
         int at = from;
@@ -69,7 +65,7 @@ public final class WordHash {
         return hash(word, 0, word.length());
     }
 
-    /** Returns the UTF-8 bytes of a code point, the first in the lowest byte. */
+    /** Returns the UTF-8 bytes of a code point. The lowest byte is the first byte of the encoding. */
     private static long utf8(int codePoint) {
         if (codePoint < 0x80) {
             return codePoint;

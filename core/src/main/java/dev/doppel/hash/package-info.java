@@ -1,4 +1,4 @@
-/** Hash functions that every stage may use: mixers, word hashes, MinHash families and hashes of vectors. */
+/** Hash functions for all stages: mixers, word hashes, MinHash families and vector hashes. */
 @NullMarked
 package dev.doppel.hash;
 

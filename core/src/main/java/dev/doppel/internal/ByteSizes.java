@@ -9,7 +9,7 @@ public final class ByteSizes {
 
     private ByteSizes() {}
 
-    /** Formats a number of bytes: "17 bytes", "1.5 GB". */
+    /** Formats a number of bytes, such as "17 bytes" or "1.5 GB". */
     public static String of(long bytes) {
         if (bytes < STEP) {
             return bytes + " bytes";
@@ -24,7 +24,7 @@ public final class ByteSizes {
         return String.format(Locale.ROOT, format, size, UNITS.charAt(unit)).replace(".0 ", " ");
     }
 
-    /** Parses {@code 1G}, {@code 512M}, {@code 1.5g}, {@code 2GB} or a number of bytes. */
+    /** Parses {@code 512M}, {@code 2GB} or a number of bytes. Throws {@link IllegalArgumentException} if invalid. */
     public static long parse(String text) {
         String upper = text.strip().toUpperCase(Locale.ROOT).replaceFirst("I?B$", "");
         int unit = upper.isEmpty() ? -1 : UNITS.indexOf(upper.charAt(upper.length() - 1));

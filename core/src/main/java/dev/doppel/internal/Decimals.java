@@ -4,12 +4,12 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
-/** Formats numbers identically on every JDK: the output of {@link Double#toString} changed between 17 and 19. */
+/** Formats numbers identically on every JDK. The output of {@link Double#toString} changed in JDK 19. */
 public final class Decimals {
-    /** The number of significant digits from which every double can be parsed back. */
+    /** The number of significant digits that identifies every double. */
     private static final int MAX_DIGITS = 17;
 
-    /** Below this limit, the rounding error of a product is less than {@code 0.5 - MAX_DISTANCE}. */
+    /** The limit below which the rounding error of a product is less than {@code 0.5 - MAX_DISTANCE}. */
     private static final double MAX_EXACT = 1 << 29;
 
     private static final double MAX_DISTANCE = 0.499999;
@@ -30,7 +30,7 @@ public final class Decimals {
         return plain(exact.round(new MathContext(MAX_DIGITS, RoundingMode.HALF_EVEN)));
     }
 
-    /** Returns {@code value} with {@code digits} digits after the decimal point; there must be at least one. */
+    /** Returns {@code value} with {@code digits} digits after the decimal point. {@code digits} must be at least 1. */
     public static String fixed(double value, int digits) {
         if (digits <= MAX_FAST_DIGITS) {
             long unit = powerOfTen(digits);
@@ -44,10 +44,7 @@ public final class Decimals {
         return exact(value, digits);
     }
 
-    /**
-     * Rounds with exact arithmetic, which takes ten times as long. Needed for values that are about halfway between two
-     * results.
-     */
+    /** Rounds with exact arithmetic, which is slow but necessary for values about halfway between two results. */
     static String exact(double value, int digits) {
         return new BigDecimal(value).setScale(digits, RoundingMode.HALF_EVEN).toPlainString();
     }
@@ -60,9 +57,7 @@ public final class Decimals {
         return power;
     }
 
-    /**
-     * Formats a number with grouping commas, such as 12,345. Avoids {@link String#format}, whose first call is slow.
-     */
+    /** Formats a number with commas, such as 12,345. Faster on first use than {@link String#format}. */
     public static String grouped(long number) {
         StringBuilder digits = new StringBuilder(Long.toString(number));
         int first = number < 0 ? 1 : 0;

@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 
-/** Describes the reason for an I/O error in the words of the operating system. Callers add the file name. */
+/** Describes the cause of an I/O error in the words of the operating system. Callers add the file name. */
 public final class IoErrorReason {
     private static final String FULL_DISK = "No space left on device";
 
     private IoErrorReason() {}
 
-    /** Returns the reason in a few words. */
+    /** Returns the cause in a few words. */
     public static String of(IOException error) {
         if (error instanceof AccessDeniedException) {
             return "permission denied";

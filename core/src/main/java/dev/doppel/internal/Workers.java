@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A fixed pool of threads that runs numbered tasks. Each thread has its own worker object. A task's result must depend
- * on its number only, so that results do not depend on scheduling.
+ * only on the task number, so that it does not depend on scheduling.
  */
 public final class Workers implements AutoCloseable {
     private final int threads;
@@ -26,7 +26,7 @@ public final class Workers implements AutoCloseable {
         executor = Executors.newFixedThreadPool(threads, task -> {
             Thread thread = new Thread(task, "doppel-worker");
             thread.setDaemon(true);
-            // The caller receives the exceptions, so the thread must not print them as well.
+            // The caller receives all exceptions, so the thread must not print them as well.
             thread.setUncaughtExceptionHandler((failed, exception) -> {});
             return thread;
         });
@@ -47,9 +47,7 @@ public final class Workers implements AutoCloseable {
         return workers;
     }
 
-    /**
-     * Runs tasks {@code 0 .. tasks - 1} and waits for them. If one fails, stops the others and rethrows its exception.
-     */
+    /** Runs tasks {@code 0 .. tasks - 1} to completion. If one fails, stops the others and rethrows its exception. */
     public <W> void run(List<W> workers, int tasks, Task<? super W> task) {
         AtomicInteger next = new AtomicInteger();
         List<Callable<@Nullable Void>> loops = new ArrayList<>();
@@ -65,7 +63,7 @@ public final class Workers implements AutoCloseable {
         }
     }
 
-    /** Waits for a result and returns it, or rethrows the exception of its task. */
+    /** Waits for a result and returns it, or rethrows the exception thrown by the task. */
     public static <T extends @Nullable Object> T result(Future<T> future) {
         try {
             return future.get();

@@ -1,4 +1,4 @@
-/** Number formatting, I/O error reasons and worker threads, shared by all modules. Not part of the public API. */
+/** Number formatting, I/O error causes and worker threads for all modules. Not part of the public API. */
 @NullMarked
 package dev.doppel.internal;
 

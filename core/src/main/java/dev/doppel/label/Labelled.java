@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** An enum constant with the label that options and scheme lines use: {@code ALL_PAIRS} is {@code all-pairs}. */
+/** An enum constant with a label for options and scheme lines, such as {@code all-pairs} for {@code ALL_PAIRS}. */
 public interface Labelled {
     String name();
 
@@ -13,9 +13,7 @@ public interface Labelled {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /**
-     * Returns the constant with this label, or throws an exception whose message has {@code what} and the known labels.
-     */
+    /** Returns the constant with this label, or throws {@link IllegalArgumentException} naming all valid labels. */
     static <E extends Enum<E> & Labelled> E parse(Class<E> choices, String what, String label) {
         return Arrays.stream(choices.getEnumConstants())
                 .filter(choice -> choice.label().equals(label))

@@ -1,4 +1,4 @@
-/** The names of enum constants in options and scheme lines. */
+/** Labels of enum constants in options and scheme lines. */
 @NullMarked
 package dev.doppel.label;
 

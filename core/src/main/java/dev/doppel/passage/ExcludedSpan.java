@@ -5,9 +5,9 @@ import java.util.Comparator;
 /**
  * A span of a document that does not count as shared, even if other documents contain it.
  *
- * @param start the offset of its first character in the original text
- * @param end the offset after its last character
- * @param reason why it is excluded
+ * @param start the offset of the span's first character in the original text
+ * @param end the offset after the span's last character
+ * @param reason the reason for the exclusion
  */
 public record ExcludedSpan(int start, int end, ExclusionReason reason) {
     public static final Comparator<ExcludedSpan> IN_ORDER =

@@ -4,9 +4,9 @@ import dev.doppel.label.Labelled;
 
 /** The reason why a span does not count as shared, even if other documents contain it. */
 public enum ExclusionReason implements Labelled {
-    /** A template, such as an assignment or a form, contains the span. */
+    /** The span occurs in a template, such as an assignment or a form. */
     TEMPLATE,
-    /** Too many documents contain the span. */
+    /** The span occurs in too many documents. */
     COMMON,
     /** The span is quoted. */
     QUOTE

@@ -8,12 +8,12 @@ package dev.doppel.passage;
  * @param common the number of aligned words that are equal
  */
 public record Passage(Span left, Span right, int common) {
-    /** Returns the number of words in the left or right span, whichever is smaller. */
+    /** Returns the number of words in the shorter span. */
     public int words() {
         return Math.min(left.words(), right.words());
     }
 
-    /** Returns the share of aligned words that are equal: 1 if no word differs. */
+    /** Returns the fraction of aligned words that are equal, which is 1 if no word differs. */
     public double literalness() {
         return (double) common / Math.max(left.words(), right.words());
     }

@@ -6,48 +6,37 @@ import dev.doppel.text.TextScheme;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters of the passage search. The canonical form has the minimum number of words, followed by what is
- * ignored: {@code passages:40}, {@code passages:40-quotes-common:0.5}. Immutable.
+ * The parameters of the search for passages. The canonical form contains the minimum number of words and the kinds of
+ * text to ignore: {@code passages:40}, {@code passages:40-quotes-common:0.5}. Immutable.
  *
- * @param words the minimum number of words of a passage
+ * @param words the minimum number of words in a passage
  * @param quotes whether quoted text is ignored
- * @param common the share of documents above which text is ignored as common; 1 to ignore none,
- *     {@link #COMMON_BY_NUMBER} to choose the share from the number of documents
+ * @param common the fraction of documents above which text is ignored as common, 1 to ignore none, or
+ *     {@link #COMMON_BY_NUMBER} to derive it from the number of documents
  */
 public record PassageScheme(int words, boolean quotes, double common) {
-    /**
-     * The default minimum length of a passage: longer than what texts on one subject share by chance, and shorter than
-     * a paragraph.
-     */
+    /** The default minimum number of words in a passage. Unrelated texts rarely share a passage this long. */
     public static final int DEFAULT_WORDS = 40;
 
-    /**
-     * The maximum number of documents with the same fingerprint that each document is compared with; see
-     * {@link PassageCandidates}.
-     */
+    /** The maximum number of documents with the same fingerprint that each document is compared with. */
     public static final int BUCKET_LIMIT = PassageCandidates.BUCKET_LIMIT;
 
-    /** The minimum length of a passage to show for a pair that was found by its similarity. */
+    /** The minimum number of words in a passage shown for a pair that was found by similarity. */
     public static final int EVIDENCE_WORDS = 10;
 
-    /** The minimum length of a passage divided by this is the minimum number of its words that must count. */
+    /** The divisor that turns the minimum length of a passage into the minimum number of counted words. */
     private static final int WORDS_PER_COUNTED = 6;
 
-    /** A share that means {@value #DEFAULT_COMMON} for {@value #MIN_FOR_COMMON} or more documents, otherwise 1. */
+    /** A value that means {@value #DEFAULT_COMMON} for {@value #MIN_FOR_COMMON} or more documents, otherwise 1. */
     public static final double COMMON_BY_NUMBER = -1;
 
-    /**
-     * The default share of documents above which text is ignored: it is most likely an assignment or a common phrase.
-     */
+    /** The default fraction of documents above which text, such as an assignment, is ignored. */
     public static final double DEFAULT_COMMON = 0.5;
 
-    /**
-     * The minimum number of documents for {@link #DEFAULT_COMMON} to apply. In a smaller collection, half of the
-     * documents are too few for a passage to be common.
-     */
+    /** The minimum number of documents for {@link #DEFAULT_COMMON} to apply. */
     public static final int MIN_FOR_COMMON = 10;
 
-    /** The scheme of passages to show for pairs that were found by their similarity; nothing is ignored. */
+    /** The scheme for passages shown as evidence for pairs that were found by similarity. It ignores no text. */
     public static final PassageScheme EVIDENCE = of(EVIDENCE_WORDS);
 
     public PassageScheme {
@@ -61,27 +50,27 @@ public record PassageScheme(int words, boolean quotes, double common) {
         }
     }
 
-    /** Returns the scheme for passages of at least this many words, with nothing ignored. */
+    /** Returns a scheme for passages of at least {@code words} words that ignores no text. */
     public static PassageScheme of(int words) {
         return new PassageScheme(words, false, 1);
     }
 
-    /** Returns the scheme of a search for pairs that share a passage; common text is ignored in large collections. */
+    /** Returns a scheme for finding pairs that share a passage. Common text is ignored in large collections. */
     public static PassageScheme sharing(int words) {
         return of(words).withCommon(COMMON_BY_NUMBER);
     }
 
-    /** Returns this scheme with other text ignored. If {@code newCommon} is null, {@link #common} is unchanged. */
+    /** Returns this scheme with other text ignored. A null {@code newCommon} leaves {@link #common} unchanged. */
     public PassageScheme ignoring(boolean newQuotes, @Nullable Double newCommon) {
         return new PassageScheme(words, newQuotes, newCommon == null ? common : newCommon);
     }
 
-    /** Returns this scheme with quotations ignored or not. */
+    /** Returns this scheme with quoted text ignored or included. */
     public PassageScheme withQuotes(boolean newQuotes) {
         return new PassageScheme(words, newQuotes, common);
     }
 
-    /** Returns this scheme with a different share of documents above which text is ignored. */
+    /** Returns this scheme with another fraction of documents above which text is ignored. */
     public PassageScheme withCommon(double newCommon) {
         return new PassageScheme(words, quotes, newCommon);
     }
@@ -96,12 +85,12 @@ public record PassageScheme(int words, boolean quotes, double common) {
         return common == COMMON_BY_NUMBER ? withCommon(documents < MIN_FOR_COMMON ? 1 : DEFAULT_COMMON) : this;
     }
 
-    /** Returns the number of consecutive unchanged words that two documents must share to be certain candidates. */
+    /** Returns the number of consecutive unchanged words that makes two documents certain candidates. */
     public int guaranteedRun(TextScheme text) {
         return Winnowing.finding(words, text).guaranteed();
     }
 
-    /** Returns a sentence that states which pairs are certain to be found. */
+    /** Returns a sentence that states which pairs are certain to be found, for display. */
     public String promise(TextScheme text) {
         boolean discounts = text.profile() == TextScheme.Profile.CODE && common < 1;
         int run = discounts ? Math.max(guaranteedRun(text), leastCounted()) : guaranteedRun(text);

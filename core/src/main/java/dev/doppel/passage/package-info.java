@@ -1,7 +1,4 @@
-/**
- * Stage 8: finds the {@link dev.doppel.passage.Passage}s that two documents share, as spans of both original texts.
- * Changed, inserted or deleted words do not end a passage.
- */
+/** Stage 8: finds the {@link dev.doppel.passage.Passage}s that two documents share, even if words were edited. */
 @NullMarked
 package dev.doppel.passage;
 

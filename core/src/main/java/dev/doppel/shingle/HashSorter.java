@@ -4,15 +4,15 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sorts uniformly distributed hashes in expected linear time: a bucket sort by the leading bits, then an insertion sort
- * over the few hashes of each bucket. Falls back to {@link Arrays#sort(long[])} if hashes are not uniform, which only
- * an attacker can bring about.
+ * Sorts uniformly distributed hashes in expected linear time. Uses a bucket sort by the leading bits, then an insertion
+ * sort over the few hashes in each bucket. Falls back to {@link Arrays#sort(long[])} if hashes are not uniform, which
+ * happens only in an attack.
  */
 final class HashSorter {
-    /** The maximum size of a bucket. With at least one bucket per hash, uniform hashes practically never exceed it. */
+    /** The maximum size of a bucket, which uniform hashes practically never exceed. */
     private static final int MAX_BUCKET = 24;
 
-    /** The minimum number of hashes for a bucket sort; with fewer, setting up buckets costs more than it saves. */
+    /** The minimum number of hashes for which a bucket sort is faster than {@link Arrays#sort(long[])}. */
     private static final int MIN_COUNT = 32;
 
     private HashSorter() {}
@@ -35,7 +35,7 @@ final class HashSorter {
         }
     }
 
-    /** Returns the hashes ordered by bucket, or null if a bucket has too many. */
+    /** Returns the hashes ordered by bucket, or null if a bucket has more than {@link #MAX_BUCKET} hashes. */
     private static long @Nullable [] bucketed(long[] hashes, int count) {
         int bits = Integer.SIZE - Integer.numberOfLeadingZeros(count);
         int shift = Long.SIZE - bits;
@@ -60,7 +60,7 @@ final class HashSorter {
         return bucketed;
     }
 
-    /** Returns the bucket of a hash. Hashes are signed, so those with the leading bit set come first. */
+    /** Returns the bucket of a hash. Hashes are signed, so hashes with the leading bit set come first. */
     private static int bucket(long hash, int shift) {
         return (int) ((hash ^ Long.MIN_VALUE) >>> shift);
     }

@@ -10,18 +10,13 @@ import java.util.Locale;
  *
  * @param unit the unit of a shingle
  * @param size the number of units in a shingle, the k of k-shingles
- * @param bag whether repeated shingles count repeatedly
+ * @param bag whether each occurrence of a shingle counts
  */
 public record ShingleScheme(Unit unit, int size, boolean bag) {
-    /**
-     * The maximum size of a shingle. Longer shingles would match only exact copies, which shorter ones match as well.
-     */
+    /** The maximum number of units in a shingle. Longer shingles would match only long exact copies. */
     public static final int MAX_SIZE = 1000;
 
-    /**
-     * The default number of words in a shingle. Five words rarely recur by chance, and an edited word changes only five
-     * shingles.
-     */
+    /** The default number of words in a shingle. Five words rarely recur by chance. */
     public static final int DEFAULT_WORDS = 5;
 
     public static final ShingleScheme DEFAULT = new ShingleScheme(Unit.WORDS, DEFAULT_WORDS, false);
@@ -29,7 +24,7 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
     /** The unit of a shingle. */
     public enum Unit implements Labelled {
         WORDS,
-        /** Code points of the words joined by single spaces, or of a text that is compared verbatim. */
+        /** Code points. In a text split into words, these are the code points of the words joined by single spaces. */
         CHARS;
     }
 
@@ -40,22 +35,22 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
         }
     }
 
-    /** Returns the scheme for sets of word shingles. */
+    /** Returns a scheme for sets of word shingles. */
     public static ShingleScheme words(int size) {
         return new ShingleScheme(Unit.WORDS, size, false);
     }
 
-    /** Returns the scheme for sets of character shingles. */
+    /** Returns a scheme for sets of character shingles. */
     public static ShingleScheme chars(int size) {
         return new ShingleScheme(Unit.CHARS, size, false);
     }
 
-    /** Returns this scheme with repeated shingles counted repeatedly. */
+    /** Returns this scheme with each occurrence of a shingle counted. */
     public ShingleScheme asBag() {
         return new ShingleScheme(unit, size, true);
     }
 
-    /** Throws {@link IllegalArgumentException} if the shingles consist of words but the text is compared verbatim. */
+    /** Throws {@link IllegalArgumentException} if the unit is a word but the text is compared verbatim. */
     public void requireFit(TextScheme text) {
         if (unit == Unit.WORDS && text.profile() == TextScheme.Profile.VERBATIM) {
             throw new IllegalArgumentException(
@@ -69,17 +64,17 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
         return new Shingler(this);
     }
 
-    /** Returns the set or bag of these shingles, given in any order. Takes ownership of the array. */
+    /** Returns the set or bag of these shingles, given in any order. The array must not be used afterwards. */
     public ShingleSet setOf(long[] occurrences) {
         return bag ? ShingleSet.bagOf(occurrences) : ShingleSet.setOf(occurrences);
     }
 
-    /** Returns the elements of the set or bag of these shingles, in any order and possibly repeated. */
+    /** Returns the elements of the set or bag of these shingles, in any order and with possible repetitions. */
     public LongArrayList elementsOf(LongArrayList occurrences) {
         return bag ? LongArrayList.wrap(setOf(occurrences.toLongArray()).elements()) : occurrences;
     }
 
-    /** Parses the canonical form, given as its two words, or throws {@link IllegalArgumentException}. */
+    /** Parses the two words of the canonical form. Throws {@link IllegalArgumentException} if it is invalid. */
     public static ShingleScheme parse(String size, String kind) {
         if (!size.matches("(words|chars):[0-9]{1,9}") || !kind.matches("set|bag")) {
             throw new IllegalArgumentException(

@@ -4,16 +4,16 @@ import dev.doppel.hash.Mix;
 import java.util.Arrays;
 
 /**
- * The shingles of a document as sorted 64-bit hashes: a set, or a bag with a count for each shingle.
+ * The shingles of a document as sorted 64-bit hashes. They form a set, or a bag with a count for each shingle.
  *
- * <p>A bag is also the set of its numbered occurrences, {@link #elements}: the second "a rose is" is a different
- * element than the first. The Jaccard similarity of these sets is the weighted Jaccard similarity of the bags (Chum,
- * Philbin and Zisserman 2008). So sketches, bands and joins need only handle sets.
+ * <p>A bag is also the set of its numbered occurrences, {@link #elements}. For example, the second "a rose is" is a
+ * different element from the first. The Jaccard similarity of these sets is the weighted Jaccard similarity of the bags
+ * (Chum, Philbin and Zisserman 2008), so sketches, bands and joins need only handle sets.
  *
  * <p>Immutable and safe for use by multiple threads, provided that callers do not modify the arrays that they pass in
  * or receive. Not {@link java.io.Serializable}: store {@link #shingles} and, for a bag, the counts, and restore them
- * with {@link #ofSorted} or {@link #bagOfSorted}. Construction from unsorted hashes takes expected linear time,
- * construction from sorted ones linear time; memory is eight bytes per shingle, and about twice as much for a bag.
+ * with {@link #ofSorted} or {@link #bagOfSorted}. Construction from unsorted hashes takes expected linear time. A set
+ * takes eight bytes of memory per shingle, and a bag about twice as much.
  */
 public final class ShingleSet {
     /** The set of an empty document. */
@@ -29,13 +29,13 @@ public final class ShingleSet {
         this.elements = elements;
     }
 
-    /** Returns the set of these shingles, given in any order and with repetitions. Takes ownership of the array. */
+    /** Returns the set of these shingles, given in any order. The array must not be used afterwards. */
     public static ShingleSet setOf(long... occurrences) {
         HashSorter.sort(occurrences, occurrences.length);
         return ofSortedOccurrences(occurrences, occurrences.length);
     }
 
-    /** Returns the set of {@code occurrences[0, count)}, which are in ascending order. Copies the array. */
+    /** Returns the set of {@code occurrences[0, count)}, which must be in ascending order. Copies the array. */
     static ShingleSet ofSortedOccurrences(long[] occurrences, int count) {
         int distinct = count == 0 ? 0 : 1;
         for (int i = 1; i < count; i++) {
@@ -53,7 +53,7 @@ public final class ShingleSet {
         return ofSorted(shingles);
     }
 
-    /** Returns the bag of these shingles, given in any order. Takes ownership of the array. */
+    /** Returns the bag of these shingles, given in any order. The array must not be used afterwards. */
     public static ShingleSet bagOf(long... occurrences) {
         HashSorter.sort(occurrences, occurrences.length);
         long[] shingles = new long[occurrences.length];
@@ -68,12 +68,12 @@ public final class ShingleSet {
         return bagOfSorted(Arrays.copyOf(shingles, distinct), Arrays.copyOf(counts, distinct));
     }
 
-    /** Returns the set of these strictly ascending shingles. Takes ownership of the array. */
+    /** Returns the set of these strictly ascending shingles. The array must not be modified afterwards. */
     public static ShingleSet ofSorted(long[] shingles) {
         return new ShingleSet(shingles, new int[0], shingles);
     }
 
-    /** Returns the bag of these strictly ascending shingles with their counts. Takes ownership of the arrays. */
+    /** Returns the bag of these strictly ascending shingles. The arrays must not be modified afterwards. */
     public static ShingleSet bagOfSorted(long[] shingles, int[] counts) {
         int size = 0;
         for (int count : counts) {
@@ -90,7 +90,7 @@ public final class ShingleSet {
         return new ShingleSet(shingles, counts, elements);
     }
 
-    /** Returns the element for an occurrence of a shingle in a bag. For occurrence 0, it is the shingle itself. */
+    /** Returns the element for an occurrence of a shingle in a bag. Occurrence 0 is the shingle itself. */
     public static long element(long shingle, int occurrence) {
         return occurrence == 0 ? shingle : Mix.draw(shingle, occurrence);
     }
@@ -105,7 +105,7 @@ public final class ShingleSet {
         return shingles;
     }
 
-    /** Returns whether this is a bag. */
+    /** Returns whether this is a non-empty bag. */
     public boolean isBag() {
         return counts.length > 0;
     }
@@ -115,22 +115,22 @@ public final class ShingleSet {
         return isBag() ? counts[i] : 1;
     }
 
-    /** Returns the number of elements: the distinct shingles of a set, or all occurrences in a bag. */
+    /** Returns the number of elements: the distinct shingles in a set, or all occurrences in a bag. */
     public int size() {
         return elements.length;
     }
 
-    /** Returns the elements that sketches and joins compare, strictly ascending. The array must not be modified. */
+    /** Returns the elements to compare, in strictly ascending order. The array must not be modified. */
     public long[] elements() {
         return elements;
     }
 
-    /** Returns a hash of all elements: equal sets have equal digests, and different sets practically never do. */
+    /** Returns a hash of all elements. Equal sets have equal digests, and different sets practically never do. */
     public long digest() {
         return digest(elements, elements.length);
     }
 
-    /** Returns the digest of the set of {@code hashes[0, count)}. A sum suffices, since hashes are uniform. */
+    /** Returns the digest of the set of {@code hashes[0, count)}. A sum suffices, since the hashes are uniform. */
     public static long digest(long[] hashes, int count) {
         long sum = count;
         for (int i = 0; i < count; i++) {
@@ -139,9 +139,7 @@ public final class ShingleSet {
         return Mix.mix(sum);
     }
 
-    /**
-     * Returns whether the document has no words. Such a document is similar to no other, not even to another empty one.
-     */
+    /** Returns whether the document has no words. Empty documents are similar to no document. */
     public boolean isEmpty() {
         return shingles.length == 0;
     }

@@ -16,22 +16,23 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Computes the shingles of documents. The hash of a shingle is a polynomial over the hashes of its units, rolled from
- * one shingle to the next (Karp and Rabin 1987) and then mixed: a rolling hash is at best pairwise independent (Lemire
- * and Kaser 2010), which is too weak for sketches. Must never change, like {@link WordHash}.
+ * Computes the shingles of documents. A shingle's hash is a polynomial over the hashes of its units, rolled from one
+ * shingle to the next (Karp and Rabin 1987). It is then mixed, since a rolling hash is at most pairwise independent
+ * (Lemire and Kaser 2010), which is too weak for sketches. The hash must never change, since stored results depend on
+ * it.
  *
  * <p>Not safe for use by multiple threads, since it reuses scratch memory.
  */
 public final class Shingler {
     private static final int INITIAL_CAPACITY = 1 << 12;
 
-    /** The maximum number of units that scratch memory is kept for; more is released with the next document. */
+    /** The maximum length of a scratch array that is kept for the next document. */
     private static final int MAX_RETAINED = 1 << 20;
 
     private static final long BASE = 0xD1342543DE82EF95L;
 
     private final ShingleScheme scheme;
-    /** The weight of the first unit of a shingle: {@link #BASE} to the power of the shingle size minus one. */
+    /** The weight of a shingle's first unit, which is {@link #BASE} to the power of the shingle size minus one. */
     private final long leadingWeight;
 
     private long[] scratch = new long[INITIAL_CAPACITY];
@@ -50,12 +51,12 @@ public final class Shingler {
         return scheme.setOf(hashesInOrder(words));
     }
 
-    /** Returns the shingles that contain no word of a template. */
+    /** Returns the shingles of a document that contain no template words. */
     ShingleSet shingle(Words words, Templates templates) {
         return scheme.setOf(hashesInOrder(words, templates));
     }
 
-    /** Returns the shingles of a document that was scanned but not split into {@link Words}. */
+    /** Returns the shingles of a document that was scanned without being split into {@link Words}. */
     public ShingleSet shingle(WordScanner scanner) {
         int shingles = hash(scanner);
         if (scheme.bag()) {
@@ -65,7 +66,7 @@ public final class Shingler {
         return ShingleSet.ofSortedOccurrences(scratch, shingles);
     }
 
-    /** Returns the shingles in text order, with repetitions. The list is valid until the next document. */
+    /** Returns the shingles in text order, with repetitions. The list is valid until the next document is shingled. */
     public LongArrayList occurrences(WordScanner scanner) {
         int shingles = hash(scanner);
         return LongArrayList.wrap(scratch, shingles);
@@ -108,16 +109,14 @@ public final class Shingler {
         }
     }
 
-    /**
-     * Returns the text of each shingle in text order, followed by the names and literals if the document is a program.
-     */
+    /** Returns the text of each shingle in text order. For a program, the names and literals follow. */
     public List<String> spell(Words words) {
         List<String> spelled = new ArrayList<>();
         spell(words, spelled::add);
         return spelled;
     }
 
-    /** Passes the text of each shingle to a consumer. A list would take many times the memory of the document. */
+    /** Passes the text of each shingle to a consumer, which takes less memory than a list. */
     public void spell(Words words, Consumer<String> spelled) {
         String text = words.joined();
         int[] codePoints =
@@ -135,7 +134,7 @@ public final class Shingler {
                 (lexeme, number) -> spelled.accept(number == 0 ? lexeme : lexeme + " (" + (number + 1) + ")"));
     }
 
-    /** Returns the hashes of the shingles in the order of {@link #spell}, with repetitions. */
+    /** Returns the shingle hashes in the order of {@link #spell}, with repetitions. */
     public long[] hashesInOrder(Words words) {
         long[] units = units(words);
         int shingles = roll(units, units.length);
@@ -147,7 +146,7 @@ public final class Shingler {
         return all.toLongArray();
     }
 
-    /** Returns the hashes of the shingles without template words. Parts shorter than a shingle have no shingles. */
+    /** Returns the hashes of all shingles without template words. */
     long[] hashesInOrder(Words words, Templates templates) {
         BitSet ignored = templates.isEmpty() ? new BitSet() : templates.matchedWords(words);
         if (ignored.isEmpty()) {
@@ -172,11 +171,11 @@ public final class Shingler {
     }
 
     /**
-     * Visits the names and literals of a program. Repetitions are numbered, so that each is a distinct shingle.
+     * Visits the names and literals of a program. Repetitions are numbered, so that each of them is a distinct shingle.
      *
-     * <p>In prose, a changed word changes k shingles. In a program, one word represents all numbers, so a changed
-     * number would change no shingle. Therefore each occurrence of a lexeme that survives renaming counts k times. A
-     * name that the program declares counts once, since one rename changes it everywhere.
+     * <p>In prose, a changed word changes k shingles. In a program, all numbers are represented by one word, so a
+     * changed number would change no shingle. Each occurrence of a lexeme that survives renaming therefore counts k
+     * times. A name that the program declares counts once, since one rename changes it everywhere.
      */
     private void forEachLexeme(List<VerbatimLexeme> lexemes, LexemeVisitor visitor) {
         Map<String, Integer> counts = new HashMap<>();
@@ -200,7 +199,7 @@ public final class Shingler {
                 : words.joined().codePoints().mapToLong(Mix::mix).toArray();
     }
 
-    /** Replaces each unit by the hash of the shingle that starts with it, and returns the number of shingles. */
+    /** Replaces each unit by the hash of the shingle that starts with it. Returns the number of shingles. */
     private int roll(long[] units, int count) {
         int size = Math.min(scheme.size(), count); // a document shorter than a shingle is one shingle
         if (size == 0) {

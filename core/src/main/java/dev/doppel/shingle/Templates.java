@@ -11,27 +11,22 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Texts that all authors were given, such as an assignment or starter code. Words of a document belong to a template if
- * they are part of {@link #runLength} or more consecutive words that the template contains.
+ * Texts that all authors were given, such as an assignment or starter code. A word of a document belongs to a template
+ * if it is part of at least {@link #runLength} consecutive words that the template contains.
  *
- * <p>Template words are removed before shingles are computed, so that whole-document similarity, passages and indexes
- * ignore the same words, and no shingle crosses a template. Matching compares the hashes of all runs, which are k-gram
+ * <p>Template words are removed before shingles are computed, so that no shingle crosses a template, and document
+ * similarity, passages and indexes ignore the same words. Matching compares the hashes of all runs, which are k-gram
  * fingerprints as in Manber's {@code siff} (1994). An index stores these hashes ({@link #toBytes}), and its scheme line
- * identifies the templates by their {@link #digest}.
- *
- * <p>Immutable and safe for use by multiple threads.
+ * contains their {@link #digest}. Immutable and safe for use by multiple threads.
  */
 public final class Templates {
     /** An instance without templates. */
     public static final Templates NONE = new Templates(1, new LongOpenHashSet());
 
-    /** The number of consecutive words of prose that must match; five are rarely equal by chance. */
+    /** The number of consecutive words of prose that must match. Five words are rarely equal by chance. */
     private static final int PROSE_RUN = 5;
 
-    /**
-     * The number of consecutive lexemes of a program that must match. Shorter runs are often idioms that every author
-     * writes. 24 lexemes are two or three lines, about the shortest match that other tools report.
-     */
+    /** The number of consecutive lexemes of a program that must match. Shorter runs are often idioms. */
     private static final int PROGRAM_RUN = 24;
 
     private final int runLength;
@@ -42,7 +37,7 @@ public final class Templates {
         this.runs = runs;
     }
 
-    /** Returns templates with these texts, to be matched with documents of this text scheme. */
+    /** Returns templates with these texts, for documents with this text scheme. */
     public static Templates of(List<String> texts, TextScheme scheme) {
         int runLength = runLength(scheme);
         WordHasher hasher = new WordHasher(scheme);
@@ -56,17 +51,17 @@ public final class Templates {
         return runs.isEmpty() ? NONE : new Templates(runLength, runs);
     }
 
-    /** Returns the number of consecutive words that must match a template. */
+    /** Returns the minimum number of consecutive words that must match a template. */
     public static int runLength(TextScheme scheme) {
         return scheme.profile() == TextScheme.Profile.CODE ? PROGRAM_RUN : PROSE_RUN;
     }
 
-    /** Returns whether there are no templates. */
+    /** Returns whether this instance has no templates. */
     public boolean isEmpty() {
         return runs.isEmpty();
     }
 
-    /** Returns the indexes of the words that belong to a template. Words are given by their hashes. */
+    /** Returns the indexes of the words that belong to a template. The words are given by their hashes. */
     public BitSet matchedWords(long[] words) {
         BitSet matched = new BitSet();
         for (int at = 0; at + runLength <= words.length; at++) {
@@ -81,7 +76,7 @@ public final class Templates {
         return matchedWords(WordHasher.hashes(words));
     }
 
-    /** Returns a digest of the templates, independent of their order, or an empty string if there are none. */
+    /** Returns a digest of the templates that does not depend on their order, or an empty string without templates. */
     public String digest() {
         long sum = 0;
         for (long each : runs) {
@@ -90,7 +85,7 @@ public final class Templates {
         return isEmpty() ? "" : String.format(Locale.ROOT, "%016x", Mix.mix(sum + runLength) + runs.size());
     }
 
-    /** Returns the serialised form: the length of a run, then the sorted hashes of the runs. */
+    /** Returns the serialised form, which contains the run length and the sorted run hashes. */
     public byte[] toBytes() {
         long[] sorted = runs.toLongArray();
         Arrays.sort(sorted);

@@ -7,9 +7,8 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes the shingles of a text directly. Plain text is shingled in one pass over its bytes, without an object per
- * word or shingle; other texts are split into words first. The results equal those of {@link Splitter} and
- * {@link Shingler}.
+ * Computes the shingles of a text. Plain text is shingled in one pass over its bytes, without an object per word or
+ * shingle. Other texts are split into words first. The results equal those of {@link Splitter} and {@link Shingler}.
  *
  * <p>Not safe for use by multiple threads.
  */
@@ -24,7 +23,7 @@ public final class TextShingler {
         this(text, shingles, Templates.NONE);
     }
 
-    /** Creates a shingler for the shingles that contain no word of a template. */
+    /** Creates a shingler that returns only shingles without template words. */
     public TextShingler(TextScheme text, ShingleScheme shingles, Templates templates) {
         this.templates = templates;
         shingler = shingles.shingler();
@@ -32,7 +31,7 @@ public final class TextShingler {
         scanner = text.isPlain() && templates.isEmpty() ? new WordScanner() : null;
     }
 
-    /** Returns the shingles in text order, with repetitions and not sorted. The list is valid until the next text. */
+    /** Returns the shingles in text order, with repetitions. The list is valid until the next text is shingled. */
     public LongArrayList occurrences(String text) {
         return scanner == null
                 ? LongArrayList.wrap(shingler.hashesInOrder(splitter.split(text), templates))

@@ -9,10 +9,7 @@ import dev.doppel.text.Words;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Hashes the words of texts, in order. Plain text is hashed in one pass over its bytes. Not safe for use by multiple
- * threads.
- */
+/** Hashes the words of a text in order. Not safe for use by multiple threads. */
 public final class WordHasher {
     private final Splitter splitter;
     private final @Nullable WordScanner scanner;
@@ -22,12 +19,12 @@ public final class WordHasher {
         scanner = text.isPlain() ? new WordScanner() : null;
     }
 
-    /** Returns the hashes of the words of a text. */
+    /** Returns the hashes of the words in a text, in order. */
     public long[] hashes(String text) {
         return scanner == null ? hashes(splitter.split(text)) : hashes(scanner.scan(text));
     }
 
-    /** Returns the hashes of these words. */
+    /** Returns the hashes of these words, in order. */
     public static long[] hashes(Words words) {
         long[] hashes = new long[words.count()];
         for (int i = 0; i < hashes.length; i++) {
@@ -42,7 +39,7 @@ public final class WordHasher {
         return hashes;
     }
 
-    /** Stores the hashes of the words that a scanner found at the beginning of {@code hashes}. */
+    /** Stores the hashes of the words found by a scanner, starting at {@code hashes[0]}. */
     static void hash(WordScanner scanner, long[] hashes) {
         ByteBuffer lanes = scanner.lanes();
         int[] edges = scanner.edges();
@@ -52,7 +49,7 @@ public final class WordHasher {
         }
     }
 
-    /** Combines the hashes of {@code count} consecutive words, from index {@code from}, into one hash. */
+    /** Combines the hashes of {@code count} consecutive words, starting at index {@code from}, into one hash. */
     public static long combine(long[] words, int from, int count) {
         long hash = 0;
         for (int i = from; i < from + count; i++) {

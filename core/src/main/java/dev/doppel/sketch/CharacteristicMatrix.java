@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The characteristic matrix: a row per element and a column per document, true where the document has the element. Used
- * only to explain MinHash: matrices of real collections are far too large and sparse to store.
+ * The characteristic matrix, with a row per element and a column per document. A cell is true if the document has the
+ * element. Used only to explain MinHash, since matrices of real collections are far too large and sparse to store.
  */
 public final class CharacteristicMatrix {
     private final long[] rows;
@@ -18,10 +18,7 @@ public final class CharacteristicMatrix {
         this.cells = cells;
     }
 
-    /**
-     * Returns the matrix of these sets. The rows are the elements of {@code order}, then the other elements of each
-     * set.
-     */
+    /** Returns the matrix of these sets. Its rows are the elements in {@code order}, followed by all other elements. */
     public static CharacteristicMatrix of(List<ShingleSet> columns, long... order) {
         LongLinkedOpenHashSet union = new LongLinkedOpenHashSet(order);
         columns.forEach(set -> Arrays.stream(set.elements()).forEach(union::add));
@@ -50,7 +47,7 @@ public final class CharacteristicMatrix {
         return rows[row];
     }
 
-    /** Returns whether a document has the element of a row. */
+    /** Returns whether the document of a column has the element of a row. */
     public boolean has(int row, int column) {
         return cells[row][column];
     }

@@ -2,13 +2,13 @@ package dev.doppel.sketch;
 
 /** A similarity estimated from sketches, with the bounds of its 95 % confidence interval. */
 public record Estimate(double lower, double value, double upper) {
-    /** The quantile of the normal distribution for a two-sided 95 % interval. */
+    /** The normal distribution's quantile for a two-sided 95 % interval. */
     private static final double QUANTILE = 1.959964;
 
     /**
-     * Returns the estimate for {@code matches} equal values of {@code size}, with Wilson's interval, which stays
-     * between 0 and 1 and is accurate near both. Fast Similarity Sketching varies less than the binomial distribution
-     * that the interval assumes, so its bounds are conservative.
+     * Returns the estimate for {@code matches} equal values out of {@code size}. Uses Wilson's interval, which stays
+     * between 0 and 1 and is accurate near both limits. The interval assumes a binomial distribution. Fast Similarity
+     * Sketching has a lower variance, so its bounds are conservative.
      */
     static Estimate ofMatches(int matches, int size) {
         double share = (double) matches / size;

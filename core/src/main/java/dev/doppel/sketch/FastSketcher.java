@@ -7,12 +7,12 @@ import java.util.Arrays;
 /**
  * Fast Similarity Sketching (Dahlgaard, Knudsen and Thorup, FOCS 2017).
  *
- * <p>A sketch has t positions. In each of the rounds i = 0, 1, …, t-1 every element hashes to one random position and
- * offers the value i plus a random fraction there. In round t+j every element goes to position j, so no position stays
- * empty. Each position keeps its minimum. Once a round leaves no position empty, later rounds can only offer larger
- * values and are skipped. So a set of many elements usually needs one round, with one hash per element, whereas MinHash
- * needs t. Since a position holds the minimum of all offers, the sketch of a union is the position-wise minimum of both
- * sketches. On small sets the variance is about half of MinHash's.
+ * <p>A sketch has t positions. In each round i = 0, 1, …, t-1, every element hashes to one random position and offers
+ * the value i plus a random fraction to it. In round t+j, every element hashes to position j, so that no position
+ * remains empty. Each position keeps its minimum. Once all positions are filled, later rounds can only offer larger
+ * values and are skipped. A large set therefore usually needs one round, with one hash per element, whereas MinHash
+ * needs t hashes per element. The sketch of a union is the position-wise minimum of both sketches. For small sets, the
+ * variance is about half that of MinHash.
  *
  * <pre>
  *   value:  0 │ round, 15 bits │ fraction, 48 bits        compared as one number, the round first
@@ -22,23 +22,19 @@ final class FastSketcher implements Sketcher {
     private static final int FRACTION_BITS = 48;
     private static final int ROUND_BITS = Long.SIZE - 1 - FRACTION_BITS;
 
-    /** The maximum number of elements that scratch memory is kept for; more is released with the next set. */
+    /** The maximum length of a scratch array that is kept for the next set. */
     private static final int MAX_RETAINED = 1 << 20;
 
-    /** The number of distinct elements per position with which the first round almost always fills all positions. */
+    /** The number of distinct elements per position at which the first round almost always fills all positions. */
     private static final int ELEMENTS_PER_POSITION = 8;
 
-    /** The maximum size of sets for which all rounds are run at once, since they need most rounds. */
+    /** The maximum size of a tiny set. A tiny set needs most rounds, so all rounds are run at once. */
     private static final int TINY = 4;
 
-    /**
-     * The maximum number of positions. There are two rounds per position, and all values must be below
-     * {@link Sketch#EMPTY}.
-     */
+    /** The maximum number of positions. It ensures that all values are below {@link Sketch#EMPTY}. */
     static final int MAX_SIZE = 1 << (ROUND_BITS - 2);
 
     private final int size;
-    /** The hash key of each round. */
     private final long[] keys;
 
     private long[] mixed = new long[1 << 10];
@@ -65,8 +61,7 @@ final class FastSketcher implements Sketcher {
         runFirstRound(count, values);
         int empty = emptyPositions(values);
         if (empty > 0) {
-            // If many elements leave positions empty, most of them are repetitions. If these were not removed, a long
-            // text that repeats one word would hash all its elements in every round.
+            // If many elements leave positions empty, most are repetitions. Later rounds must not hash these again.
             boolean repeated = count > ELEMENTS_PER_POSITION * (long) size;
             long[] distinct =
                     repeated ? ShingleSet.setOf(Arrays.copyOf(elements, count)).shingles() : elements;
@@ -77,7 +72,7 @@ final class FastSketcher implements Sketcher {
 
     private void runFirstRound(int count, long[] values) {
         for (int i = 0; i < count; i++) {
-            // The product of 63 random bits and the size: its high word is the position, its low word a fresh fraction.
+            // The product of random bits and size has the position in its high word and the fraction in its low word.
             long bits = mixed[i] >>> 1;
             int position = (int) Math.multiplyHigh(bits, 2L * size);
             long offer = (bits * (2L * size)) >>> (Long.SIZE - FRACTION_BITS);
@@ -101,7 +96,7 @@ final class FastSketcher implements Sketcher {
         }
     }
 
-    /** Runs a round that offers values only to empty positions, and returns the number of positions that it fills. */
+    /** Runs a round that keeps values of earlier rounds. Returns the number of positions that it fills. */
     private int runRound(int count, long roundBits, long[] values) {
         int filled = 0;
         for (int i = 0; i < count; i++) {
@@ -118,9 +113,9 @@ final class FastSketcher implements Sketcher {
     }
 
     /**
-     * Runs all rounds for a few elements, element by element, so that the hashes of an element are computed in one
-     * vectorised loop. Does not test whether a position is empty, since the branch would be unpredictable: an offer of
-     * a later round is simply not the minimum.
+     * Runs all rounds for a few elements. Processes one element at a time, so that its hashes are computed in one
+     * vectorised loop. Does not test whether a position is empty, since that branch would be unpredictable. An offer
+     * from a later round is never the minimum of a filled position.
      */
     private void runAllRounds(long[] elements, int count, long[] values) {
         extraHashes += (long) count * keys.length;
@@ -157,7 +152,7 @@ final class FastSketcher implements Sketcher {
         }
     }
 
-    /** Returns the number of hashes computed after the first round, which an attacker would try to inflate. */
+    /** Returns the number of hashes computed after the first round. An attacker would try to inflate this number. */
     long extraHashes() {
         return extraHashes;
     }

@@ -2,7 +2,7 @@ package dev.doppel.sketch;
 
 import dev.doppel.hash.MinimumHashes;
 
-/** Classic MinHash (Broder 1997): value i is the minimum hash of the elements under hash function i. */
+/** Classic MinHash (Broder 1997). The value at position i is the minimum hash of the elements under hash function i. */
 final class MinHashSketcher implements Sketcher {
     private final MinimumHashes hashes;
     private final int size;

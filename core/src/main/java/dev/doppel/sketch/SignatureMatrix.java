@@ -4,12 +4,12 @@ import dev.doppel.hash.HashFunction;
 import java.util.Arrays;
 
 /**
- * The signature matrix, computed row by row as in the reports and in textbooks: hash the row number with every
- * function, then lower the signature of each document that has the row's element. Used only to explain MinHash;
+ * The signature matrix, computed row by row as in the reports and in textbooks. Each function hashes the row number,
+ * and the result lowers the signature of each document that has the row's element. Used only to explain MinHash;
  * {@link Sketcher} is much faster.
  */
 public final class SignatureMatrix {
-    /** The value of a cell before the first row is processed. */
+    /** The initial value of a cell. */
     public static final long INFINITY = Sketch.EMPTY;
 
     private final long[][] cells;
@@ -18,7 +18,7 @@ public final class SignatureMatrix {
         this.cells = cells;
     }
 
-    /** Returns the matrix after processing all rows. */
+    /** Returns the matrix after all rows have been processed. */
     public static SignatureMatrix of(CharacteristicMatrix matrix, HashFunction... functions) {
         SignatureMatrix signatures = start(matrix, functions);
         for (int row = 0; row < matrix.rows(); row++) {
@@ -27,7 +27,7 @@ public final class SignatureMatrix {
         return signatures;
     }
 
-    /** Returns the initial matrix, before the first row is processed. */
+    /** Returns the initial matrix, before any row is processed. */
     public static SignatureMatrix start(CharacteristicMatrix matrix, HashFunction... functions) {
         long[][] cells = new long[functions.length][matrix.columns()];
         for (long[] signature : cells) {
@@ -36,7 +36,7 @@ public final class SignatureMatrix {
         return new SignatureMatrix(cells);
     }
 
-    /** Returns the matrix after processing one more row. Does not modify this matrix. */
+    /** Returns the matrix after one more row has been processed. Does not modify this matrix. */
     public SignatureMatrix after(CharacteristicMatrix matrix, int row, HashFunction... functions) {
         SignatureMatrix next =
                 new SignatureMatrix(Arrays.stream(cells).map(long[]::clone).toArray(long[][]::new));
@@ -63,12 +63,12 @@ public final class SignatureMatrix {
         return cells.length;
     }
 
-    /** Returns the value of a cell. */
+    /** Returns the value for a hash function and a column. */
     public long value(int function, int column) {
         return cells[function][column];
     }
 
-    /** Returns one column as a sketch, which can be banded and compared like any other. */
+    /** Returns a column as a sketch, which can be banded and compared like any other sketch. */
     public Sketch column(int column) {
         return new Sketch(Arrays.stream(cells).mapToLong(row -> row[column]).toArray());
     }

@@ -4,15 +4,16 @@ import java.util.Arrays;
 
 /**
  * A fixed number of values that represent a set. The fraction of equal values in two sketches estimates the Jaccard
- * similarity of their sets. A sketch depends only on the set, not on the order or repetition of its elements.
+ * similarity of their sets. A sketch depends only on the set, not on the order or repetition of its elements. Only
+ * sketches of the same scheme can be compared.
  *
  * <p>Immutable and safe for use by multiple threads, provided that callers do not modify {@link #values}. Not
- * {@link java.io.Serializable} and not meant to be stored: recompute it from the set with the same
+ * {@link java.io.Serializable} and not meant to be stored. Sketches can be recomputed with the same
  * {@link SketchScheme}, which yields the same values on every JDK and in every release. All operations take time linear
- * in the number of values. Only sketches of the same scheme can be compared.
+ * in the number of values.
  */
 public final class Sketch {
-    /** The value of every position in the sketch of the empty set. Sketches of other sets never have this value. */
+    /** The value at every position in the sketch of the empty set. Sketches of other sets never contain it. */
     static final long EMPTY = Long.MAX_VALUE;
 
     private final long[] values;
@@ -41,7 +42,7 @@ public final class Sketch {
         return values[0] == EMPTY;
     }
 
-    /** Returns the sketch of the union of both sets. The sketches must have the same size. */
+    /** Returns the sketch of the union of the two sets. The sketches must have the same size. */
     public Sketch merge(Sketch other) {
         requireSameSize(other);
         long[] merged = new long[values.length];
@@ -51,7 +52,7 @@ public final class Sketch {
         return new Sketch(merged);
     }
 
-    /** Returns the number of positions with equal values, or 0 if a set is empty. The sizes must be equal. */
+    /** Returns the number of equal values, or 0 if a set is empty. The sketches must have the same size. */
     public int matches(Sketch other) {
         requireSameSize(other);
         if (isEmpty()) {

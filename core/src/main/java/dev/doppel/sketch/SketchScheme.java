@@ -14,22 +14,20 @@ import org.jspecify.annotations.Nullable;
  * Estimate similarity = sketcher.sketch(left).similarity(sketcher.sketch(right));
  * }</pre>
  *
- * <p>Immutable and safe for use by multiple threads; each thread creates its own {@link #sketcher}. The canonical form
- * is the serialised form: {@link #parse} restores an equal scheme, and sketches of one scheme are equal on every JDK
- * and in every release. For a set of n elements and sketches of t values, Fast Similarity Sketching takes O(n + t log
- * t) expected time, MinHash O(n·t).
+ * <p>Immutable and safe for use by multiple threads. Each thread creates its own {@link #sketcher}. {@link #parse}
+ * restores an equal scheme from the canonical form, and equal schemes compute equal sketches on every JDK and in every
+ * release. For a set of n elements and sketches of t values, Fast Similarity Sketching takes O(n + t log t) expected
+ * time, and MinHash takes O(n·t) time.
  *
  * @param family the hash family of classic MinHash, or null for Fast Similarity Sketching
  * @param size the number of values in a sketch
  * @param seed selects the hash functions
  */
 public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
-    /** The default size, with which the standard error of the estimated similarity is at most 0.045. */
+    /** The default number of values. With it, the standard error of the estimated similarity is at most 0.045. */
     public static final int DEFAULT_SIZE = 128;
 
-    /**
-     * The maximum size: that of {@link FastSketcher}, which stores the number of the round in some bits of each value.
-     */
+    /** The maximum number of values, limited by the value format of {@link FastSketcher}. */
     public static final int MAX_SIZE = FastSketcher.MAX_SIZE;
 
     public SketchScheme {
@@ -38,12 +36,12 @@ public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
         }
     }
 
-    /** Returns the scheme for Fast Similarity Sketching, the default. */
+    /** Returns a scheme for Fast Similarity Sketching, the default. */
     public static SketchScheme fast(int size) {
         return new SketchScheme(null, size, 0);
     }
 
-    /** Returns the scheme for classic MinHash, with one hash function per value. */
+    /** Returns a scheme for classic MinHash, with one hash function per value. */
     public static SketchScheme minHash(HashFamily family, int size) {
         return new SketchScheme(family, size, 0);
     }
@@ -58,10 +56,7 @@ public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
         return new SketchScheme(family, newSize, seed);
     }
 
-    /**
-     * Returns whether each value of two sketches is equal with a probability equal to the similarity, as recall
-     * requires.
-     */
+    /** Returns whether the probability of equal values in two sketches is the Jaccard similarity. */
     public boolean isMinWise() {
         return family == null || family.isMinWise();
     }
@@ -73,9 +68,9 @@ public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
                 : new MinHashSketcher(family.minimumHashes(size, seed), size);
     }
 
-    /** Parses the canonical form, or throws {@link IllegalArgumentException}. */
+    /** Parses the canonical form. Throws {@link IllegalArgumentException} if it is invalid. */
     public static SketchScheme parse(String text) {
-        // Not a constant, since every run would compile it at start-up, but few runs parse a scheme line.
+        // Not a constant, because every run would compile the pattern at start-up, but few runs parse a scheme line.
         Matcher parts = Pattern.compile("(fss|minhash-([a-z0-9]+)):([0-9]{1,9})(?:@(-?[0-9]{1,19}))?")
                 .matcher(text);
         if (!parts.matches()) {

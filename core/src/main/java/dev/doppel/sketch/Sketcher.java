@@ -2,9 +2,9 @@ package dev.doppel.sketch;
 
 import dev.doppel.shingle.ShingleSet;
 
-/** Computes sketches. Not safe for use by multiple threads, since it may reuse scratch memory. */
+/** Computes sketches. Not safe for use by multiple threads, since implementations may reuse scratch memory. */
 public interface Sketcher {
-    /** Returns the sketch of the set of {@code elements[0, count)}, in any order and possibly with repetitions. */
+    /** Returns the sketch of the set of {@code elements[0, count)}, given in any order with possible repetitions. */
     Sketch sketch(long[] elements, int count);
 
     /** Returns the sketch of a set. */

@@ -6,15 +6,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Splits programs in C, C++, Java, JavaScript, Python and similar languages into lexemes. The language need not be
- * specified. Only Python is detected, since {@code //} is an operator there and begins a comment in other languages. A
- * text is taken for Python if more lines end with a colon than with a semicolon or an opening brace.
+ * specified. Only Python is detected, since {@code //} is an operator in Python and begins a comment in other
+ * languages. A program is treated as Python if more lines end with a colon than with a semicolon or an opening brace.
  *
- * <p>Any text can be split. An unclosed string ends at the end of its line, or of the text if such strings may span
+ * <p>Any text can be split. An unclosed string ends at the end of its line, or at the end of the text if it may span
  * lines. An unclosed block comment ends at the end of the text. Comments, docstrings, white space and characters that
  * belong to no lexeme are skipped.
  *
  * <p>Both the structure and the names of a program are compared. One word represents all names, another all numbers and
- * a third all strings, so that shingles of words describe the structure, which renaming does not change. The names and
+ * a third all strings. Word shingles therefore describe the structure, which renaming does not change. The names and
  * literals themselves are kept as {@link VerbatimLexeme}s, which {@link dev.doppel.shingle.Shingler} adds as further
  * shingles.
  */
@@ -23,7 +23,7 @@ final class CodeLexer {
         KEYWORD,
         NAME,
         NUMBER,
-        /** A string, character, template string or regular expression. */
+        /** A string, character literal, template string or regular expression. */
         STRING,
         OPERATOR
     }
@@ -33,7 +33,7 @@ final class CodeLexer {
                     + " pass raise return try while with yield")
             .split(" ", -1));
 
-    /** The keywords of other languages, except those that are often used as names, such as in, export and register. */
+    /** The keywords of languages other than Python, except keywords that are also common names. */
     private static final Set<String> OTHER_KEYWORDS =
             Set.of(("abstract alignas alignof assert async auto await bool boolean break byte case catch char"
                             + " class const constexpr continue debugger decltype default do double else enum extends"
@@ -44,11 +44,11 @@ final class CodeLexer {
                             + " typename typeof undefined unsigned using var virtual void volatile while yield")
                     .split(" ", -1));
 
-    /** The words that may follow the # of a preprocessor line. Any other line that begins with # is a comment. */
+    /** The words that may follow the # of a preprocessor line. Any other # begins a comment. */
     private static final Set<String> DIRECTIVES = Set.of(
             "define elif else endif error if ifdef ifndef import include line pragma undef warning".split(" ", -1));
 
-    /** The operators of several characters, longest first. Any other character is an operator on its own. */
+    /** All operators with two or more characters, longest first. Any other character is an operator by itself. */
     private static final List<String> OPERATORS = List.of(
             (">>>= ... <=> === !== **= //= <<= >>= >>> &&= ||= ??= ->* -> => :: ++ -- << >> <= >= == != && || ?? ?."
                             + " += -= *= /= %= &= |= ^= @= ** // := ##")
@@ -57,14 +57,14 @@ final class CodeLexer {
     private static final Set<String> STRING_PREFIXES =
             Set.of("r u b f t br rb fr rf tr rt R U B F BR Rb bR RB FR L u8 LR uR UR u8R".split(" ", -1));
 
-    /** Keywords before an expression: a slash after one of them begins a regular expression. */
+    /** Keywords that precede an expression. A slash after one of these keywords begins a regular expression. */
     private static final Set<String> BEFORE_EXPRESSION =
             Set.of("return typeof case instanceof new void throw do else yield await".split(" ", -1));
 
-    /** Operators after which a slash divides or, after {@code <}, belongs to a closing tag. */
+    /** Operators after which a slash does not begin a regular expression. */
     private static final Set<String> BEFORE_DIVISION = Set.of(") ] } ++ -- <".split(" ", -1));
 
-    /** Operators before a member name; not {@code ->}, since most fields after it are the program's own. */
+    /** Operators before a member name. Excludes {@code ->}, after which most names are declared by the program. */
     private static final Set<String> BEFORE_MEMBER = Set.of(". ?. ::".split(" ", -1));
 
     private final String text;
@@ -81,16 +81,16 @@ final class CodeLexer {
     private String lexeme = "";
 
     private boolean member;
-    /** The previous lexeme, its kind, and the lexeme before that. Both are empty at the beginning of the text. */
+    /** The previous lexeme, its kind, and the lexeme before it. The lexemes are empty at the beginning of the text. */
     private String previous = "";
 
     private Kind previousKind = Kind.OPERATOR;
     private String beforePrevious = "";
-    /** Whether the current lexeme is the first of its line. */
+    /** Whether the current lexeme is the first on its line. */
     private boolean first = true;
     /** Whether the current line is a preprocessor line. */
     private boolean directive;
-    /** No regular expression begins before this offset. Avoids searching a long line repeatedly. */
+    /** The offset before which no regular expression begins. Avoids searching a long line repeatedly. */
     private int noExpressionBefore;
 
     CodeLexer(String text) {
@@ -151,7 +151,7 @@ final class CodeLexer {
         return at;
     }
 
-    /** Returns the current lexeme, or the word that represents all lexemes of its kind. */
+    /** Returns the word for the current lexeme. All names have the same word, as do all numbers and all strings. */
     String word() {
         return switch (kind) {
             case NAME -> "name";
@@ -161,7 +161,7 @@ final class CodeLexer {
         };
     }
 
-    /** Returns the current name or literal as written, or null if the lexeme is a keyword or operator. */
+    /** Returns the current name or literal, or null if the lexeme is a keyword or operator. */
     @Nullable
     VerbatimLexeme verbatim() {
         return switch (kind) {
@@ -172,9 +172,7 @@ final class CodeLexer {
         };
     }
 
-    /**
-     * Skips white space, a comment or an ignored character at the current position, and returns whether there was one.
-     */
+    /** Skips white space, a comment or an ignored character. Returns whether anything was skipped. */
     private boolean skipIgnored() {
         int codePoint = text.codePointAt(at);
         if (codePoint == '\n') {
@@ -197,13 +195,13 @@ final class CodeLexer {
         return true;
     }
 
-    /** Returns whether the line that ends here continues on the next one. */
+    /** Returns whether the line that ends at the current position continues on the next line. */
     private boolean isContinued() {
         int last = at > 0 && text.charAt(at - 1) == '\r' ? at - 2 : at - 1;
         return last >= 0 && text.charAt(last) == '\\';
     }
 
-    /** Determines the kind of the lexeme that begins here, and returns its end. */
+    /** Determines the kind of the lexeme at the current position. Returns the end of the lexeme. */
     private int scan() {
         char c = text.charAt(at);
         if (c == '"' || c == '\'' || c == '`') {
@@ -243,7 +241,7 @@ final class CodeLexer {
         member = isMember() && !beforePrevious.equals("this") && !beforePrevious.equals("self");
         boolean keyword = (python ? PYTHON_KEYWORDS : OTHER_KEYWORDS).contains(word);
         boolean named = directive && previous.equals("#") && DIRECTIVES.contains(word);
-        // After a dot, keywords are names: System.in.
+        // After a dot, keywords are names, as in System.in.
         kind = named || (keyword && !isMember()) ? Kind.KEYWORD : Kind.NAME;
         return end;
     }
@@ -252,7 +250,7 @@ final class CodeLexer {
         return previousKind == Kind.OPERATOR && BEFORE_MEMBER.contains(previous);
     }
 
-    /** Returns the end of the string at {@code quote}. Triple-quoted strings and templates may span lines. */
+    /** Returns the end of the string at {@code quote}. Triple-quoted strings and template strings may span lines. */
     private int string(int quote) {
         kind = Kind.STRING;
         char mark = text.charAt(quote);
@@ -269,7 +267,7 @@ final class CodeLexer {
         return text.startsWith(closing, innerEnd) ? innerEnd + closing.length() : innerEnd;
     }
 
-    /** Returns the end of a raw string of C++, {@code R"mark(text)mark"}. */
+    /** Returns the end of a C++ raw string, {@code R"mark(text)mark"}. */
     private int rawString(int quote) {
         int open = quote + 1;
         while (open < text.length() && " ()\\\t\n\"".indexOf(text.charAt(open)) < 0) {
@@ -286,9 +284,7 @@ final class CodeLexer {
         return end;
     }
 
-    /**
-     * Returns the end of a number, which may contain letters (0xFFL), an exponent with a sign, and apostrophes (C++).
-     */
+    /** Returns the end of a number, which may contain letters (0xFFL), a signed exponent, and apostrophes (in C++). */
     private int endOfNumber() {
         boolean hexadecimal = text.startsWith("0x", at) || text.startsWith("0X", at);
         String exponents = hexadecimal ? "pP" : "eE";
@@ -318,7 +314,7 @@ final class CodeLexer {
         return i;
     }
 
-    /** Returns whether a slash here may begin a regular expression, since no operand precedes it. */
+    /** Returns whether a slash at the current position may begin a regular expression. */
     private boolean mayBeginExpression() {
         if (python || at < noExpressionBefore) {
             return false;
@@ -330,9 +326,7 @@ final class CodeLexer {
         };
     }
 
-    /**
-     * Returns the end of the regular expression that begins here, with its flags, or 0 if it does not end on this line.
-     */
+    /** Returns the end of the regular expression at the current position, or 0 if it is not closed on its line. */
     private int endOfExpression() {
         boolean inClass = false;
         int i = at + 1;
@@ -350,7 +344,7 @@ final class CodeLexer {
         return 0;
     }
 
-    /** Returns whether the # here is part of a preprocessor line. */
+    /** Returns whether the # at the current position is part of a preprocessor line. */
     private boolean isDirective() {
         if (first && !python) {
             int word = at + 1;

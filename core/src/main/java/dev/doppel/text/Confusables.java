@@ -5,16 +5,14 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Letters of different scripts that look the same in most fonts: the pairs in Unicode's confusables table that have the
- * same case, and a few more. Must never change, since stored results depend on it.
+ * Letters of different scripts that look the same in most fonts: pairs of the same case from Unicode's confusables
+ * table, and a few more. The table must never change, since stored results depend on it.
  *
- * <p>ICU4J's spoof checker is not used: it would add 13 MB and a slow start for about 150 letters, and its table
- * changes between versions. A test compares the two tables.
+ * <p>ICU4J's spoof checker is not used, because it would add 13 MB and a slow start for about 150 letters, and its
+ * table changes between versions. A test compares the two tables.
  */
 final class Confusables {
-    /**
-     * Cyrillic letters, each followed by its Latin look-alike. Of letters with the same one, the most common is first.
-     */
+    /** Cyrillic letters and their Latin look-alikes. Of letters with equal look-alikes, the most common is first. */
     private static final int[] CYRILLIC = {
         0x0400, 'È', 0x0401, 'Ë', 0x0405, 'S', 0x0407, 'Ï', 0x0408, 'J', 0x0410, 'A', 0x0412, 'B', 0x0415, 'E',
         0x041A, 'K', 0x041C, 'M', 0x041D, 'H', 0x041E, 'O', 0x0420, 'P', 0x0421, 'C', 0x0422, 'T', 0x0423, 'Y',
@@ -26,8 +24,8 @@ final class Confusables {
     };
 
     /**
-     * Cyrillic letters that are replaced by Latin ones, but not the reverse: languages of the Caucasus use a Latin I or
-     * l among Cyrillic letters, since few keyboards have the palochka.
+     * Cyrillic letters, each followed by its Latin look-alike, which is not replaced in Cyrillic words. Languages of
+     * the Caucasus use a Latin I or l for the palochka, which few keyboards have.
      */
     private static final int[] CYRILLIC_ONE_WAY = {
         0x0406, 'I', 0x04C0, 'I', 0x04CF, 'l',
@@ -41,7 +39,7 @@ final class Confusables {
         0x03CB, 'ü', 0x03CC, 'ó', 0x03CD, 'ú', 0x03DC, 'F', 0x03F3, 'j', 0x03FA, 'M',
     };
 
-    /** Greek letters that occur next to Latin ones in formulas: alpha, gamma, iota, kappa, nu, rho, upsilon. */
+    /** Greek letters that occur next to Latin letters in formulas: alpha, gamma, iota, kappa, nu, rho, upsilon. */
     private static final String IN_FORMULAS = "\u03B1\u03B3\u03B9\u03BA\u03BD\u03C1\u03C5";
 
     private static final int[] ARMENIAN = {
@@ -93,7 +91,7 @@ final class Confusables {
         return letters == null ? 0 : letters.get(latin);
     }
 
-    /** Returns whether a letter has a look-alike in another script; for Latin letters, in Cyrillic or Greek. */
+    /** Returns whether a letter has a look-alike in another script (for Latin letters, in Cyrillic or Greek). */
     static boolean has(int letter) {
         return LATIN.containsKey(letter) || in(Script.CYRILLIC, letter) != 0 || in(Script.GREEK, letter) != 0;
     }

@@ -5,27 +5,26 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A text as a reader sees it, without the obfuscation that hides matches from programs, and a list of what was removed
- * or replaced. Passages are searched in {@link #text}; {@link #start} and {@link #end} map back to the original. A text
- * without obfuscation is unchanged. Immutable and safe for use by multiple threads.
+ * A text as a reader sees it, without the obfuscation that hides matches from software. Passages are searched in
+ * {@link #text}, and {@link #start} and {@link #end} map its offsets to the original. A text without obfuscation is
+ * unchanged. Immutable and safe for use by multiple threads.
  *
  * <ol>
- *   <li><b>Hidden text</b>, known from colours and sizes when the file was read, is removed. If it leaves a visible
- *       gap, it is replaced by a space.
- *   <li><b>Invisible characters</b> (zero-width spaces and joiners, soft hyphens, direction marks, variation selectors,
- *       tags) are removed next to letters and digits of scripts that do not need them: Latin, Greek, Cyrillic,
- *       Armenian, Georgian, Cherokee. Inside a word they are reported; at its edge, where web pages and word processors
- *       leave them, they are not. Exceptions: soft hyphens are never reported, and overrides, which reverse letters,
- *       always are. Invisible characters next to a letter of another script or an emoji are kept, as is a byte order
- *       mark at the beginning of the text.
- *   <li><b>Look-alike letters</b>: a word that mixes scripts is respelled in one of them if each of its letters from
- *       other scripts has a look-alike in that script ({@link Confusables}). If several scripts qualify, the one with
- *       the most letters in the text is chosen, not counting letters that have look-alikes. Alpha, gamma, iota, kappa,
- *       nu, rho and upsilon occur next to Latin letters in formulas, so they are replaced only between lower-case
- *       letters; a word becomes Greek only in a text with mostly Greek letters.
- *   <li>If words were respelled from one script to another, words that consist only of look-alikes ("а" for "a") are
- *       respelled as well, unless the text has other words in that script. If no word was respelled, such words are
- *       unchanged.
+ * <li><b>Hidden text</b>, identified by colours and sizes when the file was read, is removed. If it leaves a visible
+ *     gap, it is replaced by a space.
+ * <li><b>Invisible characters</b> (zero-width spaces and joiners, soft hyphens, direction marks, variation selectors,
+ *     tags) are removed next to letters and digits of scripts that do not need them: Latin, Greek, Cyrillic, Armenian,
+ *     Georgian, Cherokee. They are reported inside a word, but not at its edge, where web pages and word processors
+ *     leave them. Exceptions: soft hyphens are never reported, and overrides, which reverse letters, are always
+ *     reported. Invisible characters next to a letter of another script or an emoji are kept, as is a byte order mark
+ *     at the beginning of the text.
+ * <li><b>Look-alike letters</b>: a word that mixes scripts is respelled in one of them if each of its letters from
+ *     other scripts has a look-alike in that script ({@link Confusables}). If several scripts qualify, the script with
+ *     the most letters in the text is chosen, not counting letters that have look-alikes. Alpha, gamma, iota, kappa,
+ *     nu, rho and upsilon occur next to Latin letters in formulas, so they are replaced only between lower-case
+ *     letters. A word is respelled in Greek only if most letters of the text are Greek.
+ * <li>If words were respelled from one script to another, words that consist only of look-alikes ("а" for "a") are
+ *     respelled as well, unless the text has other words in the first script.
  * </ol>
  */
 public final class DeobfuscatedText {
@@ -72,22 +71,22 @@ public final class DeobfuscatedText {
         return visible.build();
     }
 
-    /** Returns the deobfuscated text, which is the original string if there was no obfuscation. */
+    /** Returns the deobfuscated text, which is the original string if the text has no obfuscation. */
     public String text() {
         return visible.text();
     }
 
-    /** Returns where the character at {@code i} of {@link #text} begins in the original. */
+    /** Returns the offset in the original at which the character at {@code i} of {@link #text} starts. */
     public int start(int i) {
         return visible.start(i);
     }
 
-    /** Returns where the character at {@code i} of {@link #text} ends in the original. */
+    /** Returns the offset in the original at which the character at {@code i} of {@link #text} ends. */
     public int end(int i) {
         return visible.end(i);
     }
 
-    /** Returns each invisible character, replaced letter and hidden span, in text order. */
+    /** Returns each removed invisible character, replaced letter and hidden span to report, in text order. */
     public List<Obfuscation> obfuscations() {
         return obfuscations;
     }

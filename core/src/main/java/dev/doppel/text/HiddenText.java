@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * A span of text that is invisible on the page, such as white letters on a white background.
  *
- * @param start the offset of its first character
- * @param end the offset after its last character
+ * @param start the offset of the span's first character
+ * @param end the offset after the span's last character
  * @param leavesGap whether the span leaves a visible gap, as white letters do, unlike letters of size zero
  */
 public record HiddenText(int start, int end, boolean leavesGap) {
@@ -18,7 +18,7 @@ public record HiddenText(int start, int end, boolean leavesGap) {
         }
     }
 
-    /** Returns the spans of a text in ascending order. They must not overlap or exceed the text. */
+    /** Returns spans in ascending order. Throws {@link IllegalArgumentException} if they overlap or exceed the text. */
     public static List<HiddenText> inOrder(List<HiddenText> spans, String text) {
         List<HiddenText> sorted = spans.stream()
                 .sorted(Comparator.comparingInt(HiddenText::start))

@@ -2,12 +2,12 @@ package dev.doppel.text;
 
 import java.util.List;
 
-/** Removes invisible characters; {@link DeobfuscatedText} defines which are removed, and where. */
+/** Removes invisible characters by the rules of {@link DeobfuscatedText}. */
 final class InvisibleCharacters {
     private static final int SOFT_HYPHEN = 0x00AD;
     private static final int BYTE_ORDER_MARK = 0xFEFF;
 
-    /** What is next to a run of invisible characters. */
+    /** The character next to a run of invisible characters. */
     private enum Neighbour {
         /** A letter or digit of a script that does not need invisible characters. */
         WORD,
@@ -19,7 +19,7 @@ final class InvisibleCharacters {
 
     private InvisibleCharacters() {}
 
-    /** Returns the text without invisible characters, and adds those to report to {@code obfuscations}. */
+    /** Returns the text without invisible characters. Adds the characters to report to {@code obfuscations}. */
     static TracedText removed(TracedText from, List<Obfuscation> obfuscations) {
         String text = from.text();
         TracedText.Builder visible = new TracedText.Builder(from);
@@ -54,9 +54,7 @@ final class InvisibleCharacters {
         }
     }
 
-    /**
-     * Returns the offset of the next invisible character, or the length of the text. Skips an initial byte order mark.
-     */
+    /** Returns the offset of the next invisible character except an initial byte order mark, or the text length. */
     private static int next(String text, int from) {
         int at = from == 0 && text.startsWith("\uFEFF") ? 1 : from;
         while (at < text.length()) {

@@ -7,16 +7,13 @@ public interface Language {
     /** Returns the two-letter code of the language, such as {@code de}. */
     String code();
 
-    /** Returns whether a word in lower case is a stop word: "the", "und", "que". */
+    /** Returns whether a word in lower case is a stop word, such as "the", "und" or "que". */
     boolean isStopWord(String word);
 
-    /** Returns the stop words in the spelling that {@link #isStopWord} looks up; empty if the language has no list. */
+    /** Returns the stop words as {@link #isStopWord} looks them up, or an empty set if the language has none. */
     SortedSet<String> stopWords();
 
-    /**
-     * Returns whether words are respelled before they are looked up, such as Greek without accents. If so,
-     * {@link #isStopWord} accepts spellings that {@link #stopWords} does not contain.
-     */
+    /** Returns whether {@link #isStopWord} respells words and thus accepts more spellings than {@link #stopWords}. */
     boolean isRespelled();
 
     /** Returns the stem of a word in lower case, or the word itself if the language has no stemmer. */

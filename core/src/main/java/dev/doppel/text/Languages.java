@@ -5,26 +5,26 @@ import java.util.ServiceLoader;
 import java.util.SortedSet;
 
 /**
- * The languages with stop words or a stemmer. The core module has none: the module {@code doppel-language} provides
- * them through {@link ServiceLoader}. Safe for use by multiple threads.
+ * The languages with stop words or a stemmer. The module {@code doppel-language} provides the implementation through
+ * {@link ServiceLoader}. Safe for use by multiple threads.
  */
 public interface Languages {
     /** Returns the codes that {@link #named} accepts. */
     SortedSet<String> codes();
 
-    /** Returns the language with a two-letter code, or empty if there is none. */
+    /** Returns the language with a two-letter code, or empty if the language is not supported. */
     Optional<Language> named(String code);
 
     /** Detects the language of a text. Returns empty if it cannot be determined or is not supported. */
     Optional<Language> of(String text);
 
-    /** Returns the implementation on the class path, or throws {@link IllegalStateException} if there is none. */
+    /** Returns the implementation on the class path. Throws {@link IllegalStateException} if none is found. */
     static Languages installed() {
         return Installed.FOUND.orElseThrow(() -> new IllegalStateException(
                 "stop words and stems need doppel-language on the class path: add it, or drop these options"));
     }
 
-    /** Holds the single instance, since each instance would load its own word lists. */
+    /** Holds the shared instance, since each instance loads its own word lists. */
     final class Installed {
         private static final Optional<Languages> FOUND =
                 ServiceLoader.load(Languages.class).findFirst();

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Respells words that mix several scripts, so that they use only one; {@link DeobfuscatedText} defines which one. */
+/** Respells words that mix several scripts in a single script, by the rules of {@link DeobfuscatedText}. */
 final class MixedScriptWords {
     private static final Script[] SCRIPTS = Script.values();
 
@@ -18,7 +18,7 @@ final class MixedScriptWords {
     private final IntArrayList replaced = new IntArrayList();
     /** For each script, the number of letters in the text that have no look-alike in another script. */
     private final Map<Script, Integer> letters = new EnumMap<>(Script.class);
-    /** For each script, the scripts whose letters were replaced by letters of this script. */
+    /** For each script, the other scripts whose letters were replaced by its letters. */
     private final Map<Script, Set<Script>> disguises = new EnumMap<>(Script.class);
 
     private MixedScriptWords(String original) {
@@ -26,7 +26,7 @@ final class MixedScriptWords {
         this.text = new StringBuilder(original);
     }
 
-    /** Returns the text with mixed words respelled, and adds each replaced letter to {@code obfuscations}. */
+    /** Returns the text with mixed words respelled. Adds each replaced letter to {@code obfuscations}. */
     static TracedText respelled(TracedText from, List<Obfuscation> obfuscations) {
         MixedScriptWords words = new MixedScriptWords(from.text());
         IntArrayList mixed = words.mixed();
@@ -45,7 +45,7 @@ final class MixedScriptWords {
         return from.withText(words.text.toString());
     }
 
-    /** Returns the start and end of each word with several scripts, alternately. */
+    /** Returns the start and end of each word that mixes scripts, alternately. */
     private IntArrayList mixed() {
         IntArrayList mixed = new IntArrayList();
         Set<Script> scripts = EnumSet.noneOf(Script.class);
@@ -84,7 +84,7 @@ final class MixedScriptWords {
         }
     }
 
-    /** Returns the most frequent script in which a word can be spelled with look-alikes, or null if there is none. */
+    /** Returns the most frequent script in which a mixed word can be spelled, or null if no script qualifies. */
     private @Nullable Script intended(int start, int end) {
         Script intended = null;
         for (Script script : SCRIPTS) {
@@ -96,10 +96,7 @@ final class MixedScriptWords {
         return intended;
     }
 
-    /**
-     * Returns whether a mixed word may be respelled in this script. In formulas, Latin letters are next to Greek ones,
-     * so words are respelled in Greek only if the text is Greek.
-     */
+    /** Returns whether mixed words may be respelled in a script. For Greek, the text must be mostly Greek. */
     private boolean isPlausible(Script script) {
         return script != Script.GREEK || letters.values().stream().allMatch(count -> count <= count(script));
     }
@@ -156,9 +153,7 @@ final class MixedScriptWords {
         }
     }
 
-    /**
-     * Respells words of the script {@code disguise} that consist of look-alikes, unless the text has other words in it.
-     */
+    /** Respells words that consist of look-alikes from {@code disguise}, unless other words use that script. */
     private void respellWhole(Script disguise, Script script) {
         IntArrayList found = new IntArrayList();
         for (int start = nextWord(0), end; start < original.length(); start = nextWord(end)) {

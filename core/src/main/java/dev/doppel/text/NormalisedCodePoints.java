@@ -5,15 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The normalised form of each code point above ASCII in plain text, computed on first use and cached. Not safe for use
- * by multiple threads.
+ * The normalised forms of code points above ASCII in plain text, computed on first use and cached. Not safe for use by
+ * multiple threads.
  *
- * <p>NFKC can be applied to a single code point if it never changes that code point, whatever its neighbours, or
- * replaces it by code points that it never changes. A text with any other code point, such as a combining accent, must
- * be normalised as a whole.
+ * <p>NFKC can be applied to a code point alone if it never changes that code point in any context, or replaces it by
+ * code points that it never changes. A text with any other code point, such as a combining accent, must be normalised
+ * as a whole.
  */
 final class NormalisedCodePoints {
-    /** Code points below this limit are cached; it includes all planes with letters. */
+    /** The number of cached code points, starting at 0. They include all planes with letters. */
     private static final int CACHED = 0x30000;
 
     private static final int FIRST_JAMO = 0x1100;
@@ -24,18 +24,18 @@ final class NormalisedCodePoints {
     private static final int CONTEXTUAL = 1 << 22;
     private static final int REPLACED = 1 << 23;
 
-    /** The entry of each code point; 0 if not yet computed. Allocated on first use, since many texts are ASCII. */
+    /** The entry for each code point, or 0 if it is not yet computed. Allocated on first use. */
     private int[] entries = {};
 
     private final List<int[]> replacements = new ArrayList<>();
 
-    /** Returns the entry of a code point, which the methods below decode. */
+    /** Returns the entry for a code point. The other methods of this class decode entries. */
     int entry(int codePoint) {
         int entry = codePoint < entries.length ? entries[codePoint] : 0;
         return entry == 0 ? compute(codePoint) : entry;
     }
 
-    /** Returns the code point to write: the original in lower case, or a space if it separates words. */
+    /** Returns the code point to write: the original in lower case, or a space if the original separates words. */
     static int written(int entry) {
         return entry & VALUE;
     }
@@ -44,17 +44,17 @@ final class NormalisedCodePoints {
         return (entry & STANDS_ALONE) != 0;
     }
 
-    /** Returns whether the normal form depends on neighbours, so that the text must be normalised as a whole. */
+    /** Returns whether the normalised form depends on neighbours, so that the text must be normalised as a whole. */
     static boolean isContextual(int entry) {
         return (entry & CONTEXTUAL) != 0;
     }
 
-    /** Returns whether {@link #replacement} is written instead of the code point. */
+    /** Returns whether {@link #replacement} must be written instead of the code point. */
     static boolean isReplaced(int entry) {
         return (entry & REPLACED) != 0;
     }
 
-    /** Returns the entries of the code points that replace this one. */
+    /** Returns the entries for the code points that replace the original. */
     int[] replacement(int entry) {
         return replacements.get(entry & VALUE);
     }
@@ -96,10 +96,10 @@ final class NormalisedCodePoints {
         };
     }
 
-    /** Returns whether NFKC never changes a code point. Only marks and Hangul letters combine with others. */
+    /** Returns whether NFKC never changes a code point. Marks and Hangul letters may combine with others. */
     private static boolean isInert(int codePoint) {
         if (!WordCharacters.isAssigned(codePoint)) {
-            return true; // it becomes a space before normalisation
+            return true; // unassigned code points become spaces before normalisation
         }
         return !WordCharacters.isMark(codePoint)
                 && (codePoint < FIRST_JAMO || codePoint > LAST_JAMO)

@@ -1,9 +1,9 @@
 package dev.doppel.text;
 
 /**
- * Normalises a text as {@link WordCharacters#normalise} does, and traces each character back to the original. Works
- * piece by piece, which gives the same result as long as each piece begins with a character that never combines with
- * the one before it.
+ * Normalises a text like {@link WordCharacters#normalise} and traces each character to its span in the original.
+ * Normalises each piece of the text separately. A piece begins with a character that never combines with the character
+ * before it, so the result is the same.
  */
 final class NormalisedText {
     private static final int FIRST_COMBINING = 0x300;
@@ -34,7 +34,7 @@ final class NormalisedText {
         }
     }
 
-    /** Returns whether a code point never combines with the one before it. Marks and parts of Hangul syllables may. */
+    /** Returns whether a code point never combines with the code point before it. */
     static boolean beginsPiece(int codePoint) {
         if (codePoint < FIRST_COMBINING || !WordCharacters.isAssigned(codePoint)) {
             return true;
@@ -43,7 +43,7 @@ final class NormalisedText {
         return !WordCharacters.isMark(first) && !isSyllablePart(first);
     }
 
-    /** Returns whether a code point is a vowel or final consonant of Hangul. */
+    /** Returns whether a code point is a Hangul vowel or final consonant. */
     private static boolean isSyllablePart(int codePoint) {
         return codePoint >= 0x1160 && codePoint <= 0x11FF;
     }

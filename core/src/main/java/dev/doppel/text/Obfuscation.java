@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A span of a text that a reader sees differently than a program that compares texts.
+ * A span of a text that readers see differently from software that compares texts.
  *
- * @param start the offset of its first character in the original text
- * @param end the offset after its last character
+ * @param start the offset of the span's first character in the original text
+ * @param end the offset after the span's last character
  */
 public record Obfuscation(Kind kind, int start, int end) {
-    /** Groups obfuscations by kind, in the order of the kinds. */
+    /** Groups obfuscations by kind. The map iterates in the order of the enum constants. */
     public static Map<Kind, List<Obfuscation>> byKind(List<Obfuscation> obfuscations) {
         return obfuscations.stream()
                 .collect(

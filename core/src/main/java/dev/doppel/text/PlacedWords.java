@@ -1,8 +1,8 @@
 package dev.doppel.text;
 
 /**
- * The words of a document with their positions in the original text, in characters. Words that come from the same
- * character or sequence of the original, such as a ligature, have the same position. Immutable.
+ * The words of a document with their character offsets in the original text. Words that come from the same original
+ * character, such as a ligature or fraction, have the same offsets. Immutable.
  */
 public final class PlacedWords {
     private final Words words;
@@ -25,12 +25,12 @@ public final class PlacedWords {
         return starts.length;
     }
 
-    /** Returns where a word starts in the original text. */
+    /** Returns the offset at which a word starts in the original text. */
     public int start(int word) {
         return starts[word];
     }
 
-    /** Returns where a word ends in the original text. */
+    /** Returns the offset at which a word ends in the original text. */
     public int end(int word) {
         return ends[word];
     }

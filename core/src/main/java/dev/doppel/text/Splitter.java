@@ -7,20 +7,18 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits texts into words according to a {@link TextScheme}. Simple rather than fast: {@link WordScanner} finds the
- * same words in plain text in one pass, and is tested against this class.
- *
- * <p>Not safe for use by multiple threads, since it reuses scratch memory.
+ * Splits texts into words according to a {@link TextScheme}. {@link WordScanner} finds the same words in plain text
+ * faster and is tested against this class. Not safe for use by multiple threads, since it reuses scratch memory.
  */
 public final class Splitter {
-    /** The maximum length of a text for which scratch memory is kept; more is released after use. */
+    /** The maximum length of a text for which scratch memory is kept. Larger buffers are released. */
     private static final int MAX_RETAINED = 1 << 22;
 
     private final TextScheme scheme;
     private final WordFilter filter;
     private StringBuilder joined = new StringBuilder();
     private IntArrayList ends = new IntArrayList();
-    /** Receives the positions of the words, while {@link #place} runs. */
+    /** The positions of the words while {@link #place} runs, otherwise null. */
     private @Nullable Positions positions;
 
     Splitter(TextScheme scheme) {
@@ -40,7 +38,7 @@ public final class Splitter {
         }
     }
 
-    /** Splits a deobfuscated text and returns the words with their positions in the original. */
+    /** Splits a deobfuscated text and returns the words with their positions in the original text. */
     public PlacedWords place(DeobfuscatedText text) {
         PlacedWords placed = place(text.text());
         int[] starts = new int[placed.count()];
@@ -180,11 +178,11 @@ public final class Splitter {
         }
     }
 
-    /** Collects positions in the original text. */
+    /** Collects word positions in the original text. */
     private static final class Positions {
         final IntArrayList starts = new IntArrayList();
         final IntArrayList ends = new IntArrayList();
-        /** The text that is split, or null if it is the original. */
+        /** The normalised text being split, or null if the original text is split. */
         @Nullable
         TracedText normalised;
 

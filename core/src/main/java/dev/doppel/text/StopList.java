@@ -14,23 +14,21 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A user's own stop words, which replace those of the language. Scheme lines identify a list by a digest of its words;
- * lists of the same words are equal. A scheme that is parsed from a line has only the digest;
- * {@link TextScheme#withStopList} adds the words.
- *
- * <p>Immutable, serialisable and safe for use by multiple threads.
+ * A user's own stop words, which replace the language's stop words. Scheme lines identify a stop list by a digest of
+ * its words, and lists with the same words are equal. A scheme parsed from a line has only the digest;
+ * {@link TextScheme#withStopList} adds the words. Immutable, serialisable and safe for use by multiple threads.
  */
 public final class StopList implements Serializable {
-    /** The absence of a custom list: the stop words are those of the language. */
+    /** An instance without words, which means that the language's stop words are used. */
     public static final StopList NONE = new StopList("", Set.of());
 
     private static final long serialVersionUID = 1;
 
-    /** The length of a digest in bytes, the same as for templates. */
+    /** The length of a digest in bytes. */
     private static final int DIGEST_BYTES = 8;
 
     private final String digest;
-    /** The words of the list; empty if only the digest is known. */
+    /** The words of the list, or an empty set if only the digest is known. */
     private final HashSet<String> words;
 
     private StopList(String digest, Set<String> words) {
@@ -38,13 +36,13 @@ public final class StopList implements Serializable {
         this.words = new HashSet<>(words);
     }
 
-    /** Returns a list of these words, which must be normalised as by {@link #words(String, Profile)}. */
+    /** Returns a list of these words, which must be normalised by {@link #words(String, Profile)}. */
     public static StopList of(Collection<String> words) {
         Set<String> distinct = Set.copyOf(words);
         return distinct.isEmpty() ? NONE : new StopList(digest(distinct), distinct);
     }
 
-    /** Returns a list with a known digest and unknown words, which can be compared but not applied. */
+    /** Returns a list with a known digest and unknown words. It can be compared but not applied. */
     static StopList named(String digest) {
         if (!digest.matches("[0-9a-f]{" + 2 * DIGEST_BYTES + "}")) {
             throw new IllegalArgumentException(
@@ -54,9 +52,9 @@ public final class StopList implements Serializable {
     }
 
     /**
-     * Returns the stop words for an entry of a list: the entry itself, normalised like the text. Except under
-     * {@link Profile#RAW}, an entry with an apostrophe yields its parts, as in the built-in lists, since the splitter
-     * turns "don't" into {@code don} and {@code t}. An entry without letters and digits yields none.
+     * Returns the stop words for an entry of a list, normalised like the text. Except under {@link Profile#RAW}, an
+     * entry with an apostrophe yields its parts, since the splitter turns "don't" into {@code don} and {@code t}. An
+     * entry without letters and digits yields no words.
      *
      * @throws IllegalArgumentException if the splitter would turn the entry, or a part of it, into several words
      */
@@ -77,7 +75,7 @@ public final class StopList implements Serializable {
         return words;
     }
 
-    /** Returns whether there is no custom list, so that the stop words are those of the language. */
+    /** Returns whether the user gave no stop list, so that the language's stop words are used. */
     public boolean isEmpty() {
         return digest.isEmpty();
     }
@@ -94,12 +92,12 @@ public final class StopList implements Serializable {
         }
     }
 
-    /** Returns the digest that identifies the list in a scheme line, or an empty string if there is no list. */
+    /** Returns the digest that identifies the list in a scheme line, or an empty string without a list. */
     public String digest() {
         return digest;
     }
 
-    /** Returns the serialised form: the sorted words, one per line, in UTF-8. */
+    /** Returns the serialised form, which contains the sorted words in UTF-8, one per line. */
     public byte[] toBytes() {
         return bytes(words);
     }

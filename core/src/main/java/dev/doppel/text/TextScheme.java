@@ -8,43 +8,41 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The parameters that determine how text becomes words. The canonical form is the profile, then the word options that
- * the profile does not imply, then the language if stop words or stems need one: {@code plain}, {@code plain-accents},
+ * The parameters for splitting text into words. The canonical form contains the profile, the word options that the
+ * profile does not imply, and the language if stop words or stems need one: {@code plain}, {@code plain-accents},
  * {@code plain-stop-stem:de}. A user's own stop words are identified by their digest:
  * {@code plain-stop=1b2c3d4e5f607182}. Immutable.
  *
  * @param profile the normalisation and splitting rules
  * @param options the filters for each word, including those that the profile implies
  * @param language a two-letter code, or {@link #AUTO} to detect the language of each document
- * @param stopList the user's own stop words, which replace those of the language; implies {@link Option#STOP}
+ * @param stopList the user's own stop words, which replace the language's stop words; implies {@link Option#STOP}
  */
 public record TextScheme(Profile profile, Set<Option> options, String language, StopList stopList) {
-    /** The value of {@link #language} that means that the language of each document is detected. */
+    /** The {@link #language} value for detecting the language of each document. */
     public static final String AUTO = "auto";
 
     private static final String OWN_LIST = "stop=";
 
-    /** The default: the plain profile without word options. */
+    /** The default scheme: the plain profile without word options. */
     public static final TextScheme PLAIN = new TextScheme(Profile.PLAIN, Set.of(), AUTO);
 
-    /** The rules by which text is normalised and split into words. */
+    /** The rules for normalising text and splitting it into words. */
     public enum Profile implements Labelled {
-        /** No normalisation; words are separated by white space. */
+        /** Does not normalise text. Words are separated by white space. */
         RAW,
-        /** NFKC, lower case; words consist of letters, marks and digits. */
+        /** Applies NFKC and lower case. Words consist of letters, marks and digits. */
         PLAIN,
-        /**
-         * {@link #PLAIN} with the filters of report 002, which remove numbers, single letters and stop words, and stem.
-         */
+        /** Like {@link #PLAIN}, but removes digits, single letters and stop words, and stems all words (report 002). */
         NEWS,
         /**
-         * The lexemes of a program. One word represents all names, another all numbers and a third all strings; names
-         * and literals are also kept as written ({@link VerbatimLexeme}).
+         * Splits a program into lexemes. One word represents all names, another all numbers and a third all strings.
+         * Names and literals are also kept as written ({@link VerbatimLexeme}).
          */
         CODE,
         /**
-         * No normalisation, not even of white space; compared by characters, as in report 000. Where words are needed,
-         * as for passages, they are those of {@link #RAW}.
+         * Does not normalise text or white space. Texts are compared by characters, as in report 000. Where words are
+         * needed, as for passages, text is split as in {@link #RAW}.
          */
         VERBATIM;
 
@@ -55,20 +53,17 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         }
     }
 
-    /** A filter for each word. Filters apply in this order. */
+    /** A filter for words. Filters are applied in the order of these constants. */
     public enum Option implements Labelled {
-        /** Removes digits, and with them the words that consist only of digits. */
+        /** Removes digits, including words that consist only of digits. */
         DIGITS,
-        /** Removes words of one letter, except in scripts where each character is a word. */
+        /** Removes words of one letter, except in scripts in which each character is a word. */
         LETTERS,
-        /** Removes stop words: those of the user's own list if there is one, otherwise those of the language. */
+        /** Removes the stop words in the user's own list or, without such a list, the language's stop words. */
         STOP,
-        /** Replaces words by their stems. */
+        /** Replaces each word by its stem. */
         STEM,
-        /**
-         * Removes combining diacritical marks, but not vowel signs and other marks that spell words. Applies after stop
-         * words and stems, which need the accents.
-         */
+        /** Removes combining diacritical marks, but not vowel signs and other marks that spell words. */
         ACCENTS;
     }
 
@@ -88,13 +83,13 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
             throw new IllegalArgumentException(
                     "language must be auto or a two-letter code such as en (got: " + language + ")");
         }
-        // A language that is not used must not make otherwise equal schemes differ.
+        // An unused language must not make otherwise equal schemes differ.
         if (!needsLanguage(options, stopList)) {
             language = AUTO;
         }
     }
 
-    /** Creates a scheme with the stop words of the language. */
+    /** Creates a scheme with the language's stop words. */
     public TextScheme(Profile profile, Set<Option> options, String language) {
         this(profile, options, language, StopList.NONE);
     }
@@ -121,12 +116,12 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         return new TextScheme(profile, options, language, newStopList);
     }
 
-    /** Returns whether this equals {@link #PLAIN}. Avoids the {@code equals} of records, whose first call is slow. */
+    /** Returns whether this equals {@link #PLAIN}. Faster on first use than a record's {@code equals} method. */
     public boolean isPlain() {
         return profile == Profile.PLAIN && options.isEmpty();
     }
 
-    /** Returns whether stop words or stems of a language are needed. */
+    /** Returns whether a language's stop words or stemmer are needed. */
     public boolean needsLanguage() {
         return needsLanguage(options, stopList);
     }
@@ -140,7 +135,7 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         return new Splitter(this);
     }
 
-    /** Parses the canonical form, which has only the digest of a stop list; {@link #withStopList} adds the words. */
+    /** Parses the canonical form, which has only the digest of a stop list. {@link #withStopList} adds the words. */
     public static TextScheme parse(String text) {
         int colon = text.indexOf(':');
         String language = colon < 0 ? AUTO : text.substring(colon + 1);

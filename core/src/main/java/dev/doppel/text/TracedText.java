@@ -3,10 +3,10 @@ package dev.doppel.text;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** A text derived from an original, with the span of the original that each of its characters comes from. */
+/** A text derived from an original text. Each character has a span in the original. */
 final class TracedText {
     private final String text;
-    /** The starts and ends of the spans, or null if the text is the original. */
+    /** The starts and ends of the spans, or null if this text is the original. */
     private final @Nullable Spans spans;
 
     private record Spans(IntArrayList starts, IntArrayList ends) {}
@@ -20,7 +20,7 @@ final class TracedText {
         return new TracedText(original, null);
     }
 
-    /** Returns {@code other}, a text of the same length, with the same span of the original for each character. */
+    /** Returns {@code other}, a text of the same length, with the spans of this text. */
     TracedText withText(String other) {
         return new TracedText(other, spans);
     }
@@ -29,17 +29,17 @@ final class TracedText {
         return text;
     }
 
-    /** Returns where the character at {@code i} begins in the original. */
+    /** Returns the offset in the original at which the character at {@code i} starts. */
     int start(int i) {
         return spans == null ? i : spans.starts.getInt(i);
     }
 
-    /** Returns where the character at {@code i} ends in the original. */
+    /** Returns the offset in the original at which the character at {@code i} ends. */
     int end(int i) {
         return spans == null ? i + 1 : spans.ends.getInt(i);
     }
 
-    /** Builds a text from parts of another, in order. */
+    /** Builds a text from parts of a source text, in order. */
     static final class Builder {
         private final TracedText source;
         private final StringBuilder text = new StringBuilder();
@@ -56,7 +56,7 @@ final class TracedText {
             }
         }
 
-        /** Appends a character that stands for {@code source[start, end)}. */
+        /** Appends a character that represents {@code source[start, end)}. */
         void append(char c, int start, int end) {
             text.append(c);
             spans.starts.add(source.start(start));

@@ -4,7 +4,7 @@ package dev.doppel.text;
 public final class Utf8 {
     private Utf8() {}
 
-    /** Returns the number of bytes of a code point. */
+    /** Returns the number of UTF-8 bytes of a code point. */
     public static int length(int codePoint) {
         if (codePoint < 0x80) {
             return 1;
@@ -15,7 +15,7 @@ public final class Utf8 {
         return codePoint < 0x10000 ? 3 : 4;
     }
 
-    /** Returns the code point at a position of well-formed UTF-8. */
+    /** Returns the code point at an offset in well-formed UTF-8. */
     public static int codePoint(byte[] utf8, int at) {
         int lead = utf8[at];
         if (lead >= 0) {
@@ -32,7 +32,7 @@ public final class Utf8 {
         return ((lead & 0x07) << 18) | (second << 12) | (third << 6) | (utf8[at + 3] & 0x3F);
     }
 
-    /** Writes a code point and returns the position after it. */
+    /** Writes a code point at an offset and returns the offset after it. */
     static int write(int codePoint, byte[] utf8, int at) {
         if (codePoint < 0x80) {
             utf8[at] = (byte) codePoint;

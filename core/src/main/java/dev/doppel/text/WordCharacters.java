@@ -4,32 +4,32 @@ import java.text.Normalizer;
 import java.util.BitSet;
 
 /**
- * Classifies and normalises the code points of words. Frozen at Unicode 13.0, the version of JDK 17: otherwise the same
- * text would split differently on JDK 17 and 25. Code points that are unassigned in Unicode 13.0 act as separators.
+ * Classifies and normalises the code points of words by Unicode 13.0, the version of JDK 17, so that text is split
+ * identically on all JDKs. Code points that are unassigned in Unicode 13.0 are separators.
  */
 final class WordCharacters {
-    /** How a code point affects the boundaries of words. */
+    /** The effect of a code point on word boundaries. */
     enum Role {
         SEPARATES,
         JOINS,
-        /** Forms a word on its own, as in scripts that are written without spaces. */
+        /** Forms a word by itself, as in scripts written without spaces. */
         STANDS_ALONE
     }
 
     /**
-     * Han, Hiragana, Katakana, Thai, Lao, Khmer and Myanmar: the first and last code point of each block. Blocks rather
-     * than scripts are used, since the marks that the Japanese scripts share also form words on their own.
+     * The first and last code points of the blocks for Han, Hiragana, Katakana, Thai, Lao, Khmer and Myanmar. Blocks
+     * also include the marks shared by the Japanese scripts.
      */
     private static final int[] BLOCKS_WITHOUT_SPACES = {
-        0x0E00, 0x0EFF, // Thai, Lao
+        0x0E00, 0x0EFF, // Thai and Lao
         0x1000, 0x109F, // Myanmar
         0x1780, 0x17FF, // Khmer
-        0x2E80, 0x2FDF, // radicals
+        0x2E80, 0x2FDF, // Han radicals
         0x3005, 0x3007, // iteration and closing marks, zero
         0x3021, 0x3029, // Hangzhou numerals
         0x3031, 0x3035, // kana repeat marks
-        0x3038, 0x303B, // more numerals and marks
-        0x3041, 0x30FF, // Hiragana, Katakana
+        0x3038, 0x303B, // more numerals and iteration marks
+        0x3041, 0x30FF, // Hiragana and Katakana
         0x31F0, 0x31FF, // Katakana extensions
         0x3400, 0x4DBF, // Han extension A
         0x4E00, 0x9FFF, // Han
@@ -52,7 +52,7 @@ final class WordCharacters {
         return STANDING_ALONE.get(codePoint) ? Role.STANDS_ALONE : Role.JOINS;
     }
 
-    /** Applies NFKC, then converts each code point to lower case. Unassigned code points become spaces first. */
+    /** Applies NFKC and converts to lower case. Unassigned code points are first replaced by spaces. */
     static String normalise(String text) {
         String compatible = compatible(text);
         StringBuilder lower = new StringBuilder(compatible.length());
@@ -60,7 +60,7 @@ final class WordCharacters {
         return lower.toString();
     }
 
-    /** Applies NFKC. Unassigned code points become spaces first. */
+    /** Applies NFKC. Unassigned code points are first replaced by spaces. */
     static String compatible(String text) {
         return Normalizer.normalize(withoutUnassigned(text), Normalizer.Form.NFKC);
     }

@@ -5,7 +5,7 @@ import java.text.Normalizer;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Applies the word options of a {@link TextScheme} to words. An empty result means that the word is removed. */
+/** Applies the word options of a {@link TextScheme} to each word. An empty result means that the word is removed. */
 final class WordFilter {
     private final TextScheme scheme;
     private final @Nullable Languages languages;
@@ -23,9 +23,7 @@ final class WordFilter {
         }
     }
 
-    /**
-     * Prepares to filter the words of a text. If its language is unknown, stop words stay and words are not stemmed.
-     */
+    /** Prepares to filter a text. In an unknown language, stop words are kept and words are not stemmed. */
     void begin(String text) {
         if (languages != null && scheme.language().equals(TextScheme.AUTO)) {
             language = languages.of(text).orElse(null);

@@ -6,26 +6,25 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Finds the words of plain text as ranges of UTF-8 bytes, without creating strings: the same words as {@link Splitter}
- * finds under {@link TextScheme#PLAIN}. Not safe for use by multiple threads; results are valid until the next text.
+ * Finds the words of plain text as ranges of UTF-8 bytes, without creating strings. Finds the same words as
+ * {@link Splitter} under {@link TextScheme#PLAIN}. Not safe for use by multiple threads. Results are valid until the
+ * next text is scanned.
  *
- * <p>It works in two steps. First the text becomes bytes in which words are runs of ASCII letters, ASCII digits and
- * bytes above ASCII: ASCII text already has this form, other text is transcribed ({@link #transcribe}). Then the bytes
- * are classified eight at a time, as the lanes of a long. Eight such results form a 64-bit mask; a word begins or ends
+ * <p>First, the text is converted to bytes in which words are runs of ASCII letters, ASCII digits and bytes above
+ * ASCII. ASCII text already has this form, and other text is transcribed ({@link #transcribe}). Then the bytes are
+ * classified eight at a time, as the lanes of a long. Eight results form a 64-bit mask, in which a word begins or ends
  * where adjacent bits differ.
  */
 public final class WordScanner {
     private static final int BLOCK = Long.SIZE;
 
-    /**
-     * The number of edges that one iteration stores. Up to three are not valid, and the next iteration overwrites them.
-     */
+    /** The number of edges stored per iteration. The next iteration overwrites up to three invalid edges. */
     private static final int EDGES_AT_ONCE = 4;
 
-    /** The number of spaces to append to the text, since whole blocks and lanes are read. */
+    /** The number of spaces appended to the text, since only whole blocks and lanes are read. */
     private static final int PADDING = BLOCK + Long.BYTES;
 
-    /** The maximum number of bytes for one character: 18 replacements, each with four bytes and two spaces. */
+    /** The maximum number of bytes for one character: 18 replacements of four bytes and two spaces each. */
     private static final int MAX_EXPANSION = 18 * 6;
 
     private static final int NOT_ASCII = -1;
@@ -33,10 +32,10 @@ public final class WordScanner {
     /** The maximum length of an array. */
     private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
-    /** The number of characters that are checked before trying to encode a text as ASCII. */
+    /** The number of characters that are checked before an attempt to encode the text as ASCII. */
     private static final int PREVIEW = 32;
 
-    /** The maximum length of a text for which scratch memory is kept; more is released after use. */
+    /** The maximum length of a text for which scratch memory is kept. Larger arrays are released. */
     private static final int MAX_RETAINED = 1 << 22;
 
     private static final int INITIAL_CAPACITY = 1 << 14;
@@ -44,12 +43,12 @@ public final class WordScanner {
     private static final long EACH = 0x0101010101010101L;
     private static final long HIGH_BITS = EACH << 7;
 
-    /** The multiplier that gathers the high bit of each lane: bit i of the product's top byte is that of lane i. */
+    /** The multiplier that gathers the high bits of all eight lanes in the top byte of the product. */
     private static final long GATHER = 0x0002040810204081L;
 
     private final NormalisedCodePoints codePoints = new NormalisedCodePoints();
     private byte[] bytes = {};
-    /** The same bytes as a buffer. A VarHandle would be as fast, but is slow on first use. */
+    /** A view of {@link #bytes}. A VarHandle would be as fast, but is slow on first use. */
     private ByteBuffer lanes = ByteBuffer.wrap(bytes);
 
     private int[] edges = new int[INITIAL_CAPACITY];
@@ -64,7 +63,7 @@ public final class WordScanner {
         lanes = ByteBuffer.wrap(memory).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Finds the words of a text, and returns this scanner. */
+    /** Finds the words of a text and returns this scanner. */
     public WordScanner scan(String text) {
         if (bytes.length > MAX_RETAINED) {
             use(new byte[INITIAL_CAPACITY]);
@@ -84,7 +83,7 @@ public final class WordScanner {
         return words;
     }
 
-    /** Returns the start and end of each word in {@link #bytes()}, alternately. Further entries are undefined. */
+    /** Returns the start and end of each word in {@link #bytes()}, alternately, followed by undefined values. */
     public int[] edges() {
         return edges;
     }
@@ -94,12 +93,12 @@ public final class WordScanner {
         return bytes;
     }
 
-    /** Returns the same bytes as a little-endian buffer. */
+    /** Returns {@link #bytes()} as a little-endian buffer. */
     public ByteBuffer lanes() {
         return lanes;
     }
 
-    /** Returns whether the first characters are ASCII. If not, an attempt to encode the text as ASCII would fail. */
+    /** Returns whether the first characters are ASCII. Otherwise, an attempt to encode the text as ASCII would fail. */
     private static boolean beginsInAscii(String text) {
         for (int at = Math.min(text.length(), PREVIEW) - 1; at >= 0; at--) {
             if (text.charAt(at) >= 0x80) {
@@ -109,7 +108,7 @@ public final class WordScanner {
         return true;
     }
 
-    /** Copies the text to {@link #bytes} and returns its length, or {@link #NOT_ASCII} if it is not ASCII. */
+    /** Copies an ASCII text to {@link #bytes} and returns its length, or {@link #NOT_ASCII} for any other text. */
     private int copyIfAscii(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         if (utf8.length != text.length()) {
@@ -123,10 +122,10 @@ public final class WordScanner {
     }
 
     /**
-     * Writes text in lower case, with a space for each separator and spaces around characters that are words on their
-     * own. Returns the length in bytes.
+     * Writes a text in lower case to {@link #bytes}. Separators become spaces, and characters that are words by
+     * themselves are surrounded by spaces. Returns the length in bytes.
      *
-     * @param normalised whether the text is in NFKC; if not, it is normalised first where necessary
+     * @param normalised whether the text is in NFKC; otherwise, it is normalised if necessary
      */
     private int transcribe(String text, boolean normalised) {
         char[] chars = text.toCharArray();
@@ -206,21 +205,18 @@ public final class WordScanner {
         words = count / 2;
     }
 
-    /** Returns eight bits, one for each of eight bytes, which say whether the byte belongs to a word. */
+    /** Returns eight bits that indicate which of the eight bytes at {@code at} belong to a word. */
     private static long wordBytes(ByteBuffer text, int at) {
         long lanes = text.getLong(at);
         long low = lanes & ~HIGH_BITS;
-        // Setting the bit 0x20 turns capital letters into small ones, and nothing else into a letter.
+        // Setting the bit 0x20 converts upper-case letters to lower case and converts nothing else to a letter.
         long letters = between(low | (EACH << 5), 'a', 'z') & ~lanes & HIGH_BITS;
         text.putLong(at, lanes | (letters >>> 2));
         long inWord = (letters | between(low, '0', '9') | lanes) & HIGH_BITS;
         return (inWord * GATHER) >>> 56;
     }
 
-    /**
-     * Sets the high bit of each lane whose seven low bits are in the range from {@code first} to {@code last}. The
-     * other bits are undefined.
-     */
+    /** Sets the high bit of each lane whose low bits are in a range. All other bits of the result are undefined. */
     private static long between(long low, char first, char last) {
         return (low + (0x80 - first) * EACH) & ~(low + (0x80 - last - 1) * EACH);
     }

@@ -8,9 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The normalised words of a document, in order: one string of words joined by single spaces, which character shingles
- * are computed from, and the positions of the words in this string. For a text that is compared verbatim, the string is
- * the text itself. Immutable and safe for use by multiple threads.
+ * The normalised words of a document, in order. They are stored as one string of words joined by single spaces, from
+ * which character shingles are computed, and the offsets of the words in this string. For a text that is compared
+ * verbatim, the string is the text itself. Immutable and safe for use by multiple threads.
  */
 public final class Words {
     private final String joined;
@@ -19,7 +19,7 @@ public final class Words {
 
     private final int[] ends;
     private final List<VerbatimLexeme> lexemes;
-    /** For each lexeme, the index of the word that represents it. */
+    /** The index of the word that represents each lexeme. */
     private final int[] lexemeWords;
 
     Words(String joined, int[] ends) {
@@ -38,12 +38,12 @@ public final class Words {
         this.lexemeWords = lexemeWords;
     }
 
-    /** Returns a text verbatim, with the positions of its words. */
+    /** Returns a verbatim text with the offsets of its words. */
     static Words verbatim(String text, int[] starts, int[] ends) {
         return new Words(text, starts, ends, List.of(), new int[0]);
     }
 
-    /** Returns the words {@code from .. to - 1}, without lexemes. There must be at least one word. */
+    /** Returns the words {@code from .. to - 1} without lexemes. The range must contain at least one word. */
     public Words part(int from, int to) {
         int start = start(from);
         return new Words(
@@ -72,12 +72,12 @@ public final class Words {
         return ends.length == 0;
     }
 
-    /** Returns all words, joined by single spaces, or the text if it is compared verbatim. */
+    /** Returns all words joined by single spaces, or the text itself if it is compared verbatim. */
     public String joined() {
         return joined;
     }
 
-    /** Returns where word {@code i} starts in {@link #joined()}. */
+    /** Returns the offset at which word {@code i} starts in {@link #joined()}. */
     public int start(int i) {
         if (starts != null) {
             return starts[i];
@@ -85,7 +85,7 @@ public final class Words {
         return i == 0 ? 0 : ends[i - 1] + 1;
     }
 
-    /** Returns where word {@code i} ends in {@link #joined()}. */
+    /** Returns the offset at which word {@code i} ends in {@link #joined()}. */
     public int end(int i) {
         return ends[i];
     }
@@ -95,12 +95,12 @@ public final class Words {
         return joined.substring(start(i), end(i));
     }
 
-    /** Returns the names and literals of a program as written, in order. Other texts have none. */
+    /** Returns the names and literals of a program as written, in order, or an empty list for other texts. */
     public List<VerbatimLexeme> lexemes() {
         return lexemes;
     }
 
-    /** Returns the lexemes that none of these words represents. Words are given by their indexes. */
+    /** Returns the lexemes that are not represented by the words at these indexes. */
     public List<VerbatimLexeme> lexemesOutside(BitSet words) {
         List<VerbatimLexeme> outside = new ArrayList<>();
         for (int i = 0; i < lexemeWords.length; i++) {

@@ -1,4 +1,4 @@
-/** Stage 1: turns the text of a document into {@link dev.doppel.text.Words}, or into the positions of its words. */
+/** Stage 1: splits the text of a document into {@link dev.doppel.text.Words}, with their positions if needed. */
 @NullMarked
 package dev.doppel.text;
 

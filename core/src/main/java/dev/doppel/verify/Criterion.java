@@ -10,20 +10,20 @@ import org.jspecify.annotations.Nullable;
  * @param floor the minimum Jaccard similarity of a pair; see {@link Measure#jaccardFloor}
  */
 public record Criterion(Measure measure, double threshold, double floor) {
-    /** The floor that also accepts pairs without a common shingle. */
+    /** A floor that also accepts pairs without a common shingle. */
     private static final double NO_FLOOR = -1;
 
-    /** Returns the criterion for candidates that were found by their shingles. */
+    /** Returns the criterion for candidate pairs found by shingles. */
     public static Criterion of(Measure measure, double threshold, boolean bag) {
         return new Criterion(measure, threshold, measure.jaccardFloor(threshold, bag));
     }
 
-    /** Returns the criterion for candidates that were found by passages and may have no shingle in common. */
+    /** Returns the criterion for candidate pairs found by passages, which may have no shingle in common. */
     public static Criterion withoutFloor(Measure measure, double threshold) {
         return new Criterion(measure, threshold, NO_FLOOR);
     }
 
-    /** Returns the overlap of two documents, or null if they are not a pair. */
+    /** Returns the overlap of two documents, or null if they do not meet the criterion. */
     public @Nullable Overlap met(ShingleSet left, ShingleSet right) {
         if (floor == NO_FLOOR) {
             Overlap overlap = Overlap.of(left, right);
@@ -33,7 +33,7 @@ public record Criterion(Measure measure, double threshold, double floor) {
         return overlap != null && overlap.common() > 0 && measure.of(overlap) >= threshold ? overlap : null;
     }
 
-    /** Returns whether two documents with these numbers of elements can be a pair. */
+    /** Returns whether two documents with {@code left} and {@code right} elements can be a pair. */
     public boolean possible(int left, int right) {
         return Overlap.leastCommon(floor, left, right) <= Math.min(left, right);
     }

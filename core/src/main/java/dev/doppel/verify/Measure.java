@@ -3,24 +3,24 @@ package dev.doppel.verify;
 import dev.doppel.label.Labelled;
 import dev.doppel.shingle.ShingleScheme;
 
-/** Similarity measures. Values range from 0 (nothing in common) to 1 (equal), those of bag Jaccard only to 1/2. */
+/** Similarity measures, from 0 (nothing in common) to 1 (equal). The maximum of bag Jaccard is 1/2. */
 public enum Measure implements Labelled {
-    /** Common shingles divided by all distinct shingles of both documents. */
+    /** The number of common shingles divided by the number of distinct shingles in either document. */
     JACCARD,
-    /** Report 003's bag similarity: the sum of the smaller counts divided by the sum of both sizes. At most 1/2. */
+    /** The sum of the smaller counts divided by the sum of both sizes, at most 1/2 (report 003). */
     BAG_JACCARD,
-    /** The sum of the smaller counts divided by the sum of the larger ones. Equals Jaccard on sets. */
+    /** The sum of the smaller counts divided by the sum of the larger counts. For sets, it equals {@link #JACCARD}. */
     WEIGHTED_JACCARD,
-    /** Common shingles divided by the shingles of the smaller document. Finds a short text inside a long one. */
+    /** The number of common shingles divided by the size of the smaller document. Also called containment. */
     OVERLAP,
-    /** Twice the common shingles divided by the sum of both sizes. */
+    /** Twice the number of common shingles divided by the sum of both sizes. */
     DICE,
     /** The cosine of the angle between the count vectors. */
     COSINE,
-    /** {@code 1 / (1 + d)} for the Euclidean distance d of the count vectors. */
+    /** {@code 1 / (1 + d)}, where d is the Euclidean distance between the count vectors. */
     EUCLIDEAN;
 
-    /** The default threshold, except for bag Jaccard. A reader would call two texts of this similarity the same. */
+    /** The default threshold for all measures except bag Jaccard. */
     public static final double DEFAULT_THRESHOLD = 0.8;
 
     /** The bag Jaccard similarity of two texts whose Jaccard similarity is {@link #DEFAULT_THRESHOLD}. */
@@ -47,17 +47,17 @@ public enum Measure implements Labelled {
         };
     }
 
-    /** Returns the default measure for these shingles; for bags, a measure that counts occurrences. */
+    /** Returns the default measure for these shingles. For bags, the measure counts repeated shingles. */
     public static Measure defaultFor(ShingleScheme shingles) {
         return shingles.bag() ? WEIGHTED_JACCARD : JACCARD;
     }
 
-    /** Returns the default threshold: 0.8, or its equivalent if this measure is bag Jaccard. */
+    /** Returns the default threshold, which is 0.8, or its equivalent for bag Jaccard. */
     public double defaultThreshold() {
         return this == BAG_JACCARD ? BAG_JACCARD_THRESHOLD : DEFAULT_THRESHOLD;
     }
 
-    /** Throws {@link IllegalArgumentException} if a threshold is out of the range of this measure. */
+    /** Throws {@link IllegalArgumentException} if a threshold is outside the range of this measure. */
     public void requireThreshold(double threshold) {
         if (!(threshold >= 0 && threshold <= max())) {
             throw new IllegalArgumentException("threshold of " + label() + " must be 0 .. "
@@ -65,16 +65,16 @@ public enum Measure implements Labelled {
         }
     }
 
-    /** Returns the largest value that this measure can have. */
+    /** Returns the maximum value of this measure. */
     public double max() {
         return this == BAG_JACCARD ? 0.5 : 1;
     }
 
     /**
-     * Returns the minimum Jaccard similarity of the elements ({@link dev.doppel.shingle.ShingleSet#elements}) that a
-     * pair at or above {@code threshold} can have. Bands and prefix filters use this floor, so that the promised recall
-     * holds for every measure. If it is 0 (containment, and Jaccard, cosine or Euclidean on bags), only the methods
-     * {@code exact} and {@code all-pairs} can find all pairs.
+     * Returns the minimum Jaccard similarity of the elements ({@link dev.doppel.shingle.ShingleSet#elements}) of a pair
+     * whose similarity is at least {@code threshold}. Bands and prefix filters use this floor, so that the promised
+     * recall holds for every measure. The floor is 0 for containment, and on bags for Jaccard, cosine and Euclidean
+     * similarity. Then only the methods {@code exact} and {@code all-pairs} can find all pairs.
      */
     public double jaccardFloor(double threshold, boolean bag) {
         double t = Math.min(threshold, max());
@@ -91,8 +91,8 @@ public enum Measure implements Labelled {
     }
 
     /**
-     * Returns the floor of the Euclidean measure. At distance d, with n common and at most d² other shingles, the
-     * Jaccard similarity is at least n / (n + d²), which is smallest for n = 1.
+     * Returns the floor for the Euclidean measure. At distance d, documents with n common shingles have a Jaccard
+     * similarity of at least n / (n + d²), which is smallest for n = 1.
      */
     private static double euclideanFloor(double threshold) {
         if (threshold == 0) {

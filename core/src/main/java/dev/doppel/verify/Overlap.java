@@ -6,12 +6,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The overlap of two documents, from which all measures are computed. In a set every shingle has the count 1.
+ * The overlap of two documents, from which all measures are computed. In a set, every shingle has the count 1.
  *
  * @param common the number of distinct shingles in both documents
  * @param left the number of distinct shingles in the left document
  * @param right the number of distinct shingles in the right document
- * @param commonCount the sum, over common shingles, of the smaller of both counts
+ * @param commonCount the sum, over common shingles, of the smaller count
  * @param leftCount the sum of the left document's counts
  * @param rightCount the sum of the right document's counts
  * @param product the sum, over common shingles, of the product of both counts
@@ -29,21 +29,18 @@ public record Overlap(
         long leftSquares,
         long rightSquares)
         implements Serializable {
-    /**
-     * The factor that keeps a product from being rounded up past a whole number; its distance from 1 far exceeds the
-     * error of doubles.
-     */
+    /** A factor just below 1, which keeps rounding errors from raising a product above a whole number. */
     private static final double ROUNDING = 1 - 1e-12;
 
-    /** The number of merge steps after which to check again whether the floor can still be reached. */
+    /** The number of merge steps between checks of whether the required overlap can still be reached. */
     private static final int STEPS_PER_CHECK = 16;
 
-    /** Computes the overlap by merging the two sorted sets, in linear time. */
+    /** Computes the overlap by merging the two sorted sets in linear time. */
     public static Overlap of(ShingleSet left, ShingleSet right) {
         return left.isBag() || right.isBag() ? ofBags(left, right) : ofSets(left.shingles(), right.shingles());
     }
 
-    /** Computes the overlap, or returns null once the Jaccard similarity is known to be below {@code floor}. */
+    /** Computes the overlap. May return null if the Jaccard similarity is below {@code floor}. */
     public static @Nullable Overlap reaching(double floor, ShingleSet left, ShingleSet right) {
         int required = leastCommon(floor, left.size(), right.size());
         if (required > Math.min(left.size(), right.size())) {
@@ -54,7 +51,7 @@ public record Overlap(
                 : ofSets(left.shingles(), right.shingles(), required);
     }
 
-    /** Returns the minimum number of common elements of sets of these sizes with Jaccard similarity {@code floor}. */
+    /** Returns how many elements sets of these sizes must share for a Jaccard similarity of {@code floor}. */
     public static int leastCommon(double floor, int left, int right) {
         return Math.max(1, (int) Math.ceil(floor / (1 + floor) * ((double) left + right) * ROUNDING));
     }
@@ -70,7 +67,7 @@ public record Overlap(
             for (int step = 0; step < steps; step++) {
                 long a = left[i];
                 long b = right[j];
-                // Without branches, since it is unpredictable which side is smaller.
+                // Uses no branches, since it is unpredictable which element is smaller.
                 common += a == b ? 1 : 0;
                 i += a <= b ? 1 : 0;
                 j += b <= a ? 1 : 0;
@@ -122,12 +119,12 @@ public record Overlap(
         return new Overlap(common, right, left, commonCount, rightCount, leftCount, product, rightSquares, leftSquares);
     }
 
-    /** Returns the share of the left document that the right one contains. */
+    /** Returns the fraction of the left document that the right document contains. */
     public double leftContainment() {
         return share(commonCount, leftCount);
     }
 
-    /** Returns the share of the right document that the left one contains. */
+    /** Returns the fraction of the right document that the left document contains. */
     public double rightContainment() {
         return share(commonCount, rightCount);
     }
@@ -137,7 +134,7 @@ public record Overlap(
         return Math.sqrt((double) (leftSquares + rightSquares - 2 * product));
     }
 
-    /** Returns {@code part / whole}, or 0 for an empty document, which is similar to no other. */
+    /** Returns {@code part / whole}, or 0 for an empty document. */
     private static double share(long part, long whole) {
         return part == 0 ? 0 : (double) part / whole;
     }

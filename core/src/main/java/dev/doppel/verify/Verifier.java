@@ -14,7 +14,7 @@ public final class Verifier {
         this.criterion = criterion;
     }
 
-    /** Returns the pair of these documents if it meets the criterion, otherwise empty. */
+    /** Returns the verified pair of these documents, or empty if they do not meet the criterion. */
     public Optional<VerifiedPair> verify(int left, int right) {
         Overlap overlap = criterion.met(sets.get(left), sets.get(right));
         return overlap == null
@@ -22,7 +22,7 @@ public final class Verifier {
                 : Optional.of(new VerifiedPair(left, right, criterion.measure().of(overlap), overlap));
     }
 
-    /** Returns the similarity of any two documents, whether or not it reaches the threshold. */
+    /** Returns the similarity of two documents, even if it is below the threshold. */
     public double similarity(int left, int right) {
         return criterion.measure().of(Overlap.of(sets.get(left), sets.get(right)));
     }

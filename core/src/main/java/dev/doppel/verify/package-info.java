@@ -1,4 +1,4 @@
-/** Stage 6: computes the exact similarity of candidates and returns {@link dev.doppel.verify.VerifiedPair}s. */
+/** Stage 6: computes the exact similarity of candidate pairs and returns {@link dev.doppel.verify.VerifiedPair}s. */
 @NullMarked
 package dev.doppel.verify;
 

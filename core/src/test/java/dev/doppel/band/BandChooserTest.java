@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class BandChooserTest {
-    /** The ten tables of report 002: threshold, signature length, then bands, rows and both chances. */
+    /** The tables in report 002: threshold, length, bands, rows, false positive and false negative rate. */
     @ParameterizedTest
     @CsvSource({
         "0.70,   4,  2,  2, 0.6664937500000001, 0.2601",
@@ -32,7 +32,7 @@ class BandChooserTest {
         double lower = threshold - 0.05;
         BandScheme chosen = BandChooser.bySensitivity(length, length, lower, threshold, 0.65, 0.99);
         assertThat(chosen).isEqualTo(new BandScheme(bands, rows));
-        // Table 2 is truncated to five digits.
+        // The values in table 2 have only five digits.
         double precision = length == 7 ? 1e-5 : 1e-12;
         assertThat(chosen.falsePositiveChance(lower)).isCloseTo(falsePositive, within(precision));
         assertThat(chosen.falseNegativeChance(threshold)).isCloseTo(falseNegative, within(precision));
@@ -40,13 +40,13 @@ class BandChooserTest {
 
     @Test
     void bySensitivityComparesShapesOfDifferentSizes() {
-        // 7 is a prime and allows only two shapes, so 6 wins.
+        // 7 is prime and allows only two shapes, so a shape with 6 values fits better.
         assertThat(BandChooser.bySensitivity(6, 7, 0.4, 0.8, 0.2, 0.9).values()).isEqualTo(6);
         assertThatThrownBy(() -> BandChooser.bySensitivity(5, 4, 0.4, 0.8, 0.2, 0.9))
                 .hasMessage("sizes must be 1 or more, the smaller first (got: 5 .. 4)");
     }
 
-    /** Report 000's search, done by hand for 100 values: (1/b)^(b/100) is nearest to 0.8 for b = 10. */
+    /** Checks the search in report 000. For 100 values, (1/b)^(b/100) is nearest to 0.8 for b = 10. */
     @Test
     void byThresholdIsTheDivisorSearchOfReport000() {
         assertThat(BandChooser.byThreshold(100, 0.8)).isEqualTo(new BandScheme(10, 10));
@@ -98,7 +98,7 @@ class BandChooserTest {
         assertThat(first(BandChooser.costsByArea(128, 0.8, 0.5, 0.5))).isEqualTo(new BandScheme(9, 13));
     }
 
-    /** Sorting is stable, so equal costs stay in order. */
+    /** Returns the cheapest banding. Sorting is stable, so the first banding wins a tie. */
     private static BandScheme first(List<BandCost> weighed) {
         return weighed.stream()
                 .sorted(Comparator.comparingDouble(BandCost::cost))

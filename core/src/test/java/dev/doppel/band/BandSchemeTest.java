@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BandSchemeTest {
-    /** Published values for common bandings. */
+    /** The expected values were published for these bandings. */
     @ParameterizedTest
     @CsvSource({"9,13,0.8,0.40", "14,8,0.8,0.92", "20,13,0.8,0.68", "21,6,0.5,0.28", "21,6,0.7,0.93", "21,6,0.8,0.998"})
     void chanceFollowsTheSCurve(int bands, int rows, double similarity, double chance) {
@@ -35,7 +35,7 @@ class BandSchemeTest {
         }
     }
 
-    /** Report 001's threshold t: a share of the bands, rounded up. */
+    /** The threshold t in report 001 is a fraction of the bands, rounded up. */
     @ParameterizedTest
     @CsvSource({"20,0.1,2", "20,0.101,3", "20,0.001,1", "20,1,20", "3,0.3333333333333333,1", "10,0.7,7", "7,0.5,4"})
     void shareOfTheBandsIsRoundedUp(int bands, double share, int hits) {
@@ -56,7 +56,7 @@ class BandSchemeTest {
         assertThat(new BandScheme(4, 2, 3).chance(Math.sqrt(0.5))).isCloseTo(5.0 / 16, within(1e-12));
     }
 
-    /** Compares the tail with the sum over all outcomes for small numbers, and checks that large ones are fast. */
+    /** Compares small tails with the sum over all outcomes, and checks that many trials take little time. */
     @Test
     void binomialTailIsAccurateAndFast() {
         for (int hits = 0; hits <= 6; hits++) {

@@ -34,9 +34,9 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Compares each method with the loop over all pairs that defines it. */
+/** Compares each method with a loop over all pairs. */
 class CandidatesTest {
-    /** Returns sets of hashes of small random numbers, some similar, some empty. */
+    /** Returns sets of hashed small random numbers. Some sets are similar, and some are empty. */
     private static List<ShingleSet> randomSets(SplittableRandom random) {
         int universe = random.nextInt(1, 60);
         List<ShingleSet> sets = new ArrayList<>();
@@ -104,7 +104,7 @@ class CandidatesTest {
         List<LongArrayList> occurrences = sets.stream()
                 .map(set -> LongArrayList.wrap(set.elements().clone()))
                 .toList();
-        // As in a text: in another order and with repetitions.
+        // Repeats elements at random positions, as in a text.
         for (LongArrayList ofOne : occurrences) {
             for (int again = ofOne.isEmpty() ? 0 : random.nextInt(3); again > 0; again--) {
                 ofOne.add(random.nextInt(ofOne.size()), ofOne.getLong(random.nextInt(ofOne.size())));
@@ -133,7 +133,7 @@ class CandidatesTest {
         return overlap.common() > 0 && Measure.JACCARD.of(overlap) >= floor;
     }
 
-    /** With a floor times size of some ten million, doubles err by more than any fixed tolerance. */
+    /** For sets of this size, rounding errors exceed any small absolute tolerance. */
     @Test
     void exactJoinMissesNoPairOfHugeSetsExactlyAtTheThreshold() {
         int common = 7_799_922;
@@ -150,7 +150,7 @@ class CandidatesTest {
         SplittableRandom random = new SplittableRandom(1);
         List<ShingleSet> sets = new ArrayList<>();
         for (int i = 0; i < 500; i++) {
-            // Half of the elements are in about two documents, half in many: prefixes must consist of rare ones.
+            // Half of the elements are rare, and half are frequent. Prefixes must consist of rare elements.
             long[] elements = random.longs(40, 1000, 6000).toArray();
             for (int j = 0; j < 20; j++) {
                 elements[j] = random.nextInt(50);
@@ -208,10 +208,7 @@ class CandidatesTest {
                                 !sets.get(left).isEmpty() && !sets.get(right).isEmpty()));
     }
 
-    /**
-     * Pairs exactly at the threshold must be found with the promised recall, for documents of any length. 2000 pairs
-     * each with fixed seeds; three standard deviations below 0.99 is 0.983.
-     */
+    /** The expected recall is 0.99. Over 2000 pairs, three standard deviations below it is 0.983. */
     @Test
     void recallAtTheThresholdIsReachedForEveryDocumentLength() {
         for (double threshold : new double[] {0.5, 0.8}) {

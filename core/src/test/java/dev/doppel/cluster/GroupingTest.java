@@ -34,7 +34,7 @@ class GroupingTest {
 
     @Test
     void chainIsSplitIntoStars() {
-        // 0 ~ 1 ~ 2 ~ 3: 1 joins 0; 2 is similar to 1 only, which is not kept, so 2 is kept and 3 joins it.
+        // In the chain 0 ~ 1 ~ 2 ~ 3, document 1 joins 0, so 2 has no similar representative and becomes one.
         VerifiedPair[] chain = {pair(0, 1, 0.9), pair(1, 2, 0.9), pair(2, 3, 0.9)};
         assertThat(group(Grouping.STAR, 4, chain))
                 .containsExactly(

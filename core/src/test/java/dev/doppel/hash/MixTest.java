@@ -23,7 +23,7 @@ class MixTest {
             long x = random.nextLong();
             flipped += Long.bitCount(Mix.mix(x) ^ Mix.mix(x ^ 1L << (i & 63)));
         }
-        // 16384 fair bits: twelve standard deviations on either side.
+        // The expectation for 16,384 fair bits is 8192, and the bounds are twelve standard deviations away.
         assertThat(flipped).isBetween(8192L - 768, 8192L + 768);
     }
 }

@@ -25,7 +25,7 @@ class WordHashTest {
         Golden.check("core", "word-hashes.txt", vectors.toString());
     }
 
-    /** The definition in the class comment, implemented independently over whole byte arrays. */
+    /** Implements the definition in {@link WordHash} independently, on whole byte arrays. */
     @Property(tries = 500)
     void hashFollowsItsDefinitionOverUtf8Lanes(SplittableRandom random) {
         int length = random.nextInt(0, 40);

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
-/** Passages of texts in many scripts, with characters that normalise to several, none, or one with their neighbours. */
+/** Tests passages in many scripts, with characters that normalise to none or several characters. */
 class PassagePropertyTest {
     private static final List<String> WORDS = List.of(
             "one",
@@ -74,14 +74,14 @@ class PassagePropertyTest {
         }
     }
 
-    /** Returns the words of a span, and checks its position in the text. */
+    /** Returns the words of a span and checks the span's position in the text. */
     private static List<String> words(Span span, PlacedWords placed, String text) {
         assertThat(span.start()).isEqualTo(placed.start(span.firstWord())).isBetween(0, span.end() - 1);
         assertThat(span.end()).isEqualTo(placed.end(span.endWord() - 1)).isLessThanOrEqualTo(text.length());
         return placed.words().asList().subList(span.firstWord(), span.endWord());
     }
 
-    /** Passages are searched in hashes of bytes, and shown as split words; both must have the same words. */
+    /** Passages are searched in byte hashes and displayed as split words, so both must have the same words. */
     @Property(tries = 500)
     void bytesAndCharactersHaveTheSameWords(SplittableRandom random) {
         String text = text(random, WORDS.size());

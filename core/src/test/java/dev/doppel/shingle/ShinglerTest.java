@@ -78,7 +78,7 @@ class ShinglerTest {
         assertThat(bag.elements()).isSorted().doesNotHaveDuplicates().contains(set.elements());
     }
 
-    /** The rolled hash of each shingle must equal the hash of that shingle on its own. */
+    /** Checks that the rolled hash of each shingle equals the hash of the same shingle alone. */
     @Property
     void shinglesHaveEqualHashesIfAndOnlyIfTheyAreEqual(SplittableRandom random) {
         int size = random.nextInt(1, 8);
@@ -118,7 +118,7 @@ class ShinglerTest {
 
     private static final String PROGRAM = "sum += f(\"a b\", 7); out.print(sum); out.print(\"a b\");";
 
-    /** A name counts once; a lexeme that survives renaming counts k times for each occurrence. */
+    /** A name counts once, and each occurrence of a lexeme that survives renaming counts k times. */
     @Test
     void namesAndLiteralsOfAProgramAreShingles() {
         Words words = CODE.splitter().split(PROGRAM);

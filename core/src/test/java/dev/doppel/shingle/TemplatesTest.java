@@ -63,7 +63,7 @@ class TemplatesTest {
         assertThat(shingler.shingle(renamed).isEmpty()).isTrue();
     }
 
-    /** A name before and after a template counts as often as without the template. */
+    /** Occurrences before and after a template are numbered as if the template were absent. */
     @Test
     void namesAndLiteralsOfAProgramAreNumberedAcrossTemplates() {
         TextShingler ignoring = shingler(CODE, "words:5", STARTER);

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Compares the single pass over bytes with the straightforward splitter. */
+/** Compares the single pass over bytes with {@link dev.doppel.text.Splitter}. */
 class TextShinglerTest {
-    /** Texts in which the two might differ: edges of lanes, blocks, encodings and normal forms. */
+    /** Text fragments that test the edges of lanes, blocks, encodings and normal forms. */
     private static final List<String> PIECES = List.of(
             " ",
             "  ",
@@ -149,7 +149,7 @@ class TextShinglerTest {
         }
     }
 
-    /** A text of characters that are classified as inert is in normal form. */
+    /** Compares both implementations on normalised text, which may still contain combining characters. */
     @Property(tries = 300)
     void textIsNormalisedWhereverThatMatters(SplittableRandom random) {
         StringBuilder text = new StringBuilder();

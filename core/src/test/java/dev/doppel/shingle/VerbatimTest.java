@@ -17,12 +17,12 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Section 6.1.1 of report 000: the shingles are all substrings of k characters of the original text. */
+/** Tests character shingles as in section 6.1.1 of report 000: all substrings of k characters of the original text. */
 class VerbatimTest {
     private static final TextScheme VERBATIM = TextScheme.PLAIN.withProfile(Profile.VERBATIM);
     private static final TextScheme RAW = TextScheme.PLAIN.withProfile(Profile.RAW);
 
-    /** Few characters, so that substrings recur, including white space and a surrogate pair. */
+    /** A few fragments, so that substrings recur. They include white space and a surrogate pair. */
     private static final List<String> PIECES =
             List.of("a", "b", "A", " ", "  ", "\n", "\r\n", "\t", ".", "\u00A0", "\uD83D\uDC1D", "é");
 
@@ -67,7 +67,7 @@ class VerbatimTest {
                 .isEqualTo(substrings(left, k));
     }
 
-    /** Passages are searched by words, which must be at the same positions as those of raw. */
+    /** Passages are searched by words, which must have the same positions as under the profile raw. */
     @Property
     void wordsEqualThoseOfRaw(SplittableRandom random) {
         String text = text(random);

@@ -4,9 +4,9 @@ import dev.doppel.shingle.ShingleSet;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** Two random sets of a known Jaccard similarity. */
+/** Two random sets with a known Jaccard similarity. */
 public record RandomSets(ShingleSet left, ShingleSet right, double jaccard) {
-    /** Returns sets with {@code union} elements in total, {@code common} of them in both, the others split evenly. */
+    /** Returns sets with {@code union} elements in total and {@code common} elements in both. */
     public static RandomSets of(SplittableRandom random, int union, int common) {
         long[] elements = random.longs(union).toArray();
         int ofLeft = common + (union - common) / 2;

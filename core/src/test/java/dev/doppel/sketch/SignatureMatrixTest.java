@@ -11,9 +11,9 @@ import dev.doppel.text.Words;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The worked examples of the reports. */
+/** The worked examples in the reports (docs/reports.md). */
 class SignatureMatrixTest {
-    /** Report 003: five rows, four documents, x + 1 mod 5 and 3x + 1 mod 5. */
+    /** The example in report 003, with five rows and four documents. */
     private static final List<ShingleSet> REPORT_003 =
             List.of(ShingleSet.setOf(0, 3), ShingleSet.setOf(2), ShingleSet.setOf(1, 3, 4), ShingleSet.setOf(0, 2, 3));
 
@@ -55,7 +55,7 @@ class SignatureMatrixTest {
                 .isEqualTo(0.5);
     }
 
-    /** Report 000, examples 4.1 and 4.3: permutation di, da, ia, na, ad, al yields "da" for Nadal, "di" for Nadia. */
+    /** Examples 4.1 and 4.3 in report 000: the permutation yields "da" for Nadal and "di" for Nadia. */
     @Test
     void minHashWithThePermutationOfReport000() {
         Shingler shingler = ShingleScheme.chars(2).shingler();

@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Tests for all sketches: golden vectors, checksums, match rates, and the algebra of sets. */
+/** Tests all sketch schemes with golden vectors, checksums, match rates and set operations. */
 class SketcherTest {
-    /** The probability that a correct program fails. Seeds are fixed, so a test fails either always or never. */
+    /** The tolerance of statistical tests, which a correct program exceeds with a probability of about 10^-5. */
     private static final double STANDARD_DEVIATIONS = 4.4;
 
     static List<SketchScheme> schemes() {
@@ -55,7 +55,7 @@ class SketcherTest {
         Golden.check("core", "sketch-vectors.txt", vectors.toString());
     }
 
-    /** A checksum over the sketches of thousands of sets of all sizes. */
+    /** Computes a checksum over the sketches of 3000 sets of different sizes. */
     @Test
     void checksumsNeverChange() {
         StringBuilder checksums = new StringBuilder();
@@ -77,7 +77,7 @@ class SketcherTest {
         Golden.check("core", "sketch-checksums.txt", checksums.toString());
     }
 
-    /** A two-sided binomial test of the share of equal values, for small and large sets and several similarities. */
+    /** Applies a two-sided binomial test to the fraction of equal values. */
     @ParameterizedTest
     @MethodSource("minWiseSchemes")
     void shareOfEqualValuesEstimatesTheJaccardSimilarity(SketchScheme scheme) {
@@ -119,7 +119,7 @@ class SketcherTest {
         return sum / trials;
     }
 
-    /** Over 1000 estimates with fixed seeds, the mean squared error of the fast sketch is about half on short texts. */
+    /** Compares mean squared errors over 1000 estimates with fixed seeds. */
     @Test
     void fastSketchHasASmallerErrorThanMinHash() {
         for (int union : new int[] {20, 100, 500}) {
@@ -131,7 +131,7 @@ class SketcherTest {
         }
     }
 
-    /** The error in report 002: masks keep elements in their blocks, so the errors of the functions are correlated. */
+    /** Reproduces the large error in report 002. The errors of XOR functions are correlated. */
     @Test
     void xorMasksHaveAFarLargerErrorThanIndependentFunctions() {
         double independent = 0.8 * 0.2 / 128;
@@ -155,7 +155,7 @@ class SketcherTest {
             assertThat(estimate.upper()).isGreaterThanOrEqualTo(estimate.value());
             inside += estimate.lower() <= sets.jaccard() && sets.jaccard() <= estimate.upper() ? 1 : 0;
         }
-        // The expectation is 950; three standard deviations below it is 929.
+        // The expectation is 950, and three standard deviations below it is 929.
         assertThat(inside).isGreaterThanOrEqualTo(929);
     }
 
@@ -189,7 +189,7 @@ class SketcherTest {
         }
     }
 
-    /** The rule in the comment of FastSketcher without its shortcuts: the minimum of all offers of all rounds. */
+    /** Implements the definition in FastSketcher without shortcuts, as the minimum of all offers in all rounds. */
     @Property(tries = 30)
     void fastSketchIsTheMinimumOfAllOffers(SplittableRandom random) {
         int size = random.nextInt(1, 40);

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CodeLexerTest {
     private static final TextScheme CODE = TextScheme.parse("code");
 
-    /** Fragments of programs that begin or end something, to be combined in any order. */
+    /** Fragments of programs that begin or end a lexeme or comment, to be combined in any order. */
     private static final List<String> HOSTILE = List.of(
             "\"",
             "'",
@@ -283,7 +283,7 @@ class CodeLexerTest {
         }
     }
 
-    /** A search that starts again at each of them would take hours. */
+    /** A search that restarts at each repetition would take hours. */
     @ParameterizedTest
     @CsvSource({"=/[", "R\"x(", "/*", "`\\", "\"\"\"x", "#"})
     void hostileTextsAreLexedInLinearTime(String piece) {

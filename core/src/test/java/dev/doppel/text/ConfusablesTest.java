@@ -12,17 +12,14 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Compares the table of look-alike letters with Unicode's, as in ICU. */
+/** Compares the table of look-alike letters with Unicode's table in ICU. */
 class ConfusablesTest {
     private static final SpoofChecker ICU = new SpoofChecker.Builder().build();
 
-    /** Pairs that ICU does not list, since they differ like the printed and the written form of a letter: к, κ. */
+    /** Letters with a look-alike that ICU does not list, since their shape differs slightly from k. */
     private static final String OURS = "кκ";
 
-    /**
-     * Pairs that are easy to distinguish in context (г and r, ш and ѡ and w, ҽ and e, β and ß, σ and o, ϸ and Ϸ and p
-     * and Þ), and letters that hardly any font has.
-     */
+    /** Letters that are easy to distinguish from their look-alikes in context, and letters that few fonts contain. */
     private static final String NOT_OURS = "гшѡҽβσϸϷ" + "\u1C82\u1C83\uA647\u1D26";
 
     private static final Map<Integer, Script> SCRIPTS = Map.of(
@@ -35,7 +32,7 @@ class ConfusablesTest {
         return ICU.getSkeleton(Character.toString(codePoint));
     }
 
-    /** Returns the letters that ICU considers confusable with a Latin letter of the same case. */
+    /** Maps each letter that ICU considers confusable with a Latin letter of the same case to that Latin letter. */
     private static Map<Integer, Integer> confusable() {
         Map<String, Integer> small = new HashMap<>();
         Map<String, Integer> capital = new HashMap<>();

@@ -31,7 +31,7 @@ class DeobfuscatedTextTest {
             "\uDB40\uDC41",
             "\uDB40\uDD00");
 
-    /** Lower-case letters with look-alikes in another script. */
+    /** Latin and Cyrillic letters that look alike, at the same indexes. */
     private static final String LATIN = "aeopcyxikjsAEOPCTHKMBX";
 
     private static final String CYRILLIC = "аеорсухікјѕАЕОРСТНКМВХ";
@@ -116,7 +116,7 @@ class DeobfuscatedTextTest {
         "переxoд и вoда в этом тексте, переход и вода в этом тексте, 3",
         "οι vόμοι της Eλλάδας, οι νόμοι της Ελλάδας, 2",
         "Ꭰay ոot ᴦood, Day not ᴦood, 2",
-        // All letters of the last word have look-alikes, so the rest of the text decides.
+        // All letters of the last word have look-alikes, so the other words determine the script.
         "this text is English, this text is English, 0",
         "this text is English сaсаo, this text is English cacao, 3",
         "это русский текст сaсаo, это русский текст сасао, 2",
@@ -197,7 +197,7 @@ class DeobfuscatedTextTest {
         assertThat(Kind.HIDDEN.noun(1)).isEqualTo("span of hidden text");
     }
 
-    /** Returns words with a letter that has no look-alike, so that their script is certain. */
+    /** Returns random words. Each contains a letter without a look-alike, so that its script is certain. */
     private static String words(SplittableRandom random) {
         StringBuilder text = new StringBuilder();
         for (int word = random.nextInt(1, 20); word > 0; word--) {

@@ -9,9 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class PlacedWordsTest {
-    /**
-     * Characters that combine with their neighbours: marks, Hangul letters, half-width kana, ligatures, Indic vowels.
-     */
+    /** Characters that combine with their neighbours, such as marks, Hangul letters and Indic vowels. */
     private static final List<String> HOSTILE = List.of(
             "a",
             "E",
@@ -77,7 +75,6 @@ class PlacedWordsTest {
         }
     }
 
-    /** Code points that begin a piece must not combine with a letter, a syllable or a mark before them. */
     @Test
     void codePointsThatBeginAPieceDoNotCombineWithTheOnesBefore() {
         List<String> before = List.of("a", "\u1100", "\uAC00", "\u30AB", "e\u0301", "\u0BC6", "\u09C7", "\uFF76");
@@ -104,7 +101,7 @@ class PlacedWordsTest {
         for (int word = 0; word < placed.count(); word++) {
             assertThat(placed.start(word)).isGreaterThanOrEqualTo(before);
             before = placed.start(word);
-            // Splitting the span alone yields the word, and its neighbours if they share a piece.
+            // Splitting the span yields the word, together with its neighbours if they come from the same characters.
             String again = splitter.split(text.substring(placed.start(word), placed.end(word)))
                     .joined();
             assertThat(again.replace(" ", "")).contains(placed.words().word(word));

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Core has no stop words: the tests run without doppel-language. */
+/** Tests stop lists without the module doppel-language, which provides the stop words of languages. */
 class StopListTest {
     private static final StopList LIST = StopList.of(List.of("the", "and"));
 
@@ -53,7 +53,7 @@ class StopListTest {
         assertThat(StopList.words("--", Profile.PLAIN)).isEmpty();
     }
 
-    /** As in the lists of languages, since the splitter turns "don't" into two words. */
+    /** The splitter turns "don't" into two words, so a stop list must contain both. */
     @Test
     void contractionMatchesItsParts() {
         assertThat(StopList.words("Don't", Profile.PLAIN)).containsExactly("don", "t");

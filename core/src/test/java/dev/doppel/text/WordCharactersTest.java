@@ -8,7 +8,7 @@ import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 
 class WordCharactersTest {
-    /** A checksum over the normal form and role of every code point, which must be equal on any JDK from 17 on. */
+    /** Computes a checksum over the words of every code point, which must be equal on all JDKs from 17 on. */
     @Test
     void everyCodePointHasTheSameWordsOnEveryJdk() {
         CRC32 checksum = new CRC32();

@@ -21,7 +21,7 @@ class MeasureTest {
         return measure.of(Overlap.of(left, right));
     }
 
-    /** Report 004: {0,1,2,5,6} and {0,2,3,4,5,7,9} share 3 of 9. */
+    /** In report 004, {0,1,2,5,6} and {0,2,3,4,5,7,9} share 3 of 9 elements. */
     @Test
     void jaccardOfReport004() {
         ShingleSet a = ShingleSet.setOf(0, 1, 2, 5, 6);
@@ -29,7 +29,7 @@ class MeasureTest {
         assertThat(of(Measure.JACCARD, a, b)).isEqualTo(3.0 / 9);
     }
 
-    /** Report 003: {a,a,a,b} and {a,a,b,b,c} have 3 in common of 9. */
+    /** In report 003, {a,a,a,b} and {a,a,b,b,c} have 3 of 9 elements in common. */
     @Test
     void bagSimilarityOfReport003() {
         ShingleSet a = ShingleSet.bagOf(1, 1, 1, 2);
@@ -38,9 +38,7 @@ class MeasureTest {
         assertThat(of(Measure.WEIGHTED_JACCARD, a, b)).isEqualTo(3.0 / 6);
     }
 
-    /**
-     * Report 000: Nadal and Nadia share 2 of 6 letter pairs; the examples with "I love chocolate" share 3 of 6 words.
-     */
+    /** In report 000, Nadal and Nadia share 2 of 6 letter pairs, and the two sentences share 3 of 6 words. */
     @Test
     void jaccardOfReport000() {
         assertThat(jaccard(ShingleScheme.chars(2), "Nadal", "Nadia")).isEqualTo(2.0 / 6);
@@ -56,7 +54,7 @@ class MeasureTest {
                 shingler.shingle(TextScheme.PLAIN.splitter().split(right)));
     }
 
-    /** Compares every measure on small random bags with its formula over maps of counts. */
+    /** Compares every measure on small random bags with its formula, computed from maps of counts. */
     @Property(tries = 300)
     void measuresFollowTheirFormulas(SplittableRandom random) {
         long[] left = random.longs(random.nextInt(1, 30), 0, 12).toArray();
@@ -102,9 +100,7 @@ class MeasureTest {
         return counts;
     }
 
-    /**
-     * Bands and joins rely on this: a pair at or above a threshold has at least the floor as its Jaccard similarity.
-     */
+    /** Bands and joins require that a pair at or above a threshold has at least the floor as its Jaccard similarity. */
     @Property(tries = 500)
     void floorNeverExceedsTheSimilarityOfElements(SplittableRandom random) {
         int universe = random.nextInt(1, 30);
@@ -124,7 +120,7 @@ class MeasureTest {
         }
     }
 
-    /** The floor is tight: a lower one would cost superfluous candidates. */
+    /** Checks that the floor is tight. A lower floor would lead to unnecessary candidates. */
     @Test
     void floorIsTheMinimumJaccardSimilarityOfAPairAtTheThreshold() {
         assertThat(Measure.JACCARD.jaccardFloor(0.7, false)).isEqualTo(0.7);

@@ -25,7 +25,7 @@ public enum Codec {
         this.tarEnding = tarEnding;
     }
 
-    /** Returns the codec for a file name, or {@link #NONE} if its extension is not that of a compressed file. */
+    /** Returns the codec for a file name's extension, or {@link #NONE} if the extension indicates no compression. */
     public static Codec of(String fileName) {
         String name = fileName.toLowerCase(Locale.ROOT);
         for (Codec codec : values()) {
@@ -36,10 +36,7 @@ public enum Codec {
         return NONE;
     }
 
-    /**
-     * Returns the name of the decompressed file: {@code a.jsonl} for {@code a.jsonl.gz}, {@code a.tar} for {@code
-     * a.tgz}.
-     */
+    /** Returns the decompressed file's name: {@code a.csv} for {@code a.csv.gz}, {@code a.tar} for {@code a.tgz}. */
     public static String uncompressedName(String fileName) {
         Codec codec = of(fileName);
         boolean tar = codec != NONE && fileName.toLowerCase(Locale.ROOT).endsWith(codec.tarEnding);

@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the documents of folders, files and archives, one at a time, in an order that is the same on every machine.
+ * Reads the documents in folders, files and archives, one at a time, in an order that is the same on every machine.
  *
  * <pre>{@code
  * try (Corpus corpus = Corpus.open(
@@ -33,9 +33,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Input that cannot be read is skipped and reported to the {@link CorpusListener}; under {@link
- * CorpusOptions#strict()}, it causes a {@link CorpusException}. If a file is damaged, the documents before the damage
- * are delivered, and the file is reported once.
+ * <p>Unreadable input is skipped and reported to the {@link CorpusListener}, or causes a {@link CorpusException} if
+ * {@link CorpusOptions#strict()} is set. If a file is damaged, the documents before the damage are still delivered.
  *
  * <p>Only one thread at a time may read. Any thread may call {@link #counts()} and {@link #bytesDone()}.
  */
@@ -61,11 +60,11 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Opens a corpus of the given inputs. Lists their files at once; their content is read only by {@link #next()}.
+     * Opens the given inputs as a corpus. Lists all files immediately, but does not read their content yet.
      *
-     * @param inputs folders, files, glob patterns, and {@code -} for JSONL on standard input
-     * @param stdin read only if the inputs contain {@code -}; never closed
-     * @param listener notified of input that is skipped and of malformed bytes that are replaced, now and while reading
+     * @param inputs folders, files, glob patterns, or {@code -} for JSONL on standard input
+     * @param stdin standard input; read only if {@code inputs} contains {@code -}, and never closed
+     * @param listener notified of skipped input and replaced malformed bytes, both now and while reading
      * @throws CorpusException if an input does not exist, cannot be read or contains no file
      */
     public static Corpus open(List<String> inputs, CorpusOptions options, InputStream stdin, CorpusListener listener) {
@@ -73,10 +72,10 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Opens files whose names differ from their paths on disk, such as uploads. The names are the keys of {@code
-     * files}; they determine order and format, and appear in ids and messages.
+     * Opens files whose names differ from their paths on disk, such as uploads. The keys of {@code files} are the
+     * names, which determine order and format, and appear in ids and messages.
      *
-     * @param title what messages call the files as a whole, such as {@code the files}
+     * @param title a phrase that denotes all files in messages, such as {@code the files}
      */
     public static Corpus ofNamed(
             String title, SortedMap<String, Path> files, CorpusOptions options, CorpusListener listener) {
@@ -92,10 +91,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return new Corpus(title + " hold", named, options, stats);
     }
 
-    /**
-     * Opens part of a corpus: some of its files, or line ranges of them. Unlike a whole corpus, a part may contain no
-     * documents.
-     */
+    /** Opens some files of a corpus, or ranges of their lines. Unlike a whole corpus, such a part may be empty. */
     public static Corpus part(List<InputFile> files, CorpusOptions options, CorpusListener listener) {
         Corpus part = new Corpus("the files hold", files, options, new ReadStats(listener, options.strict()));
         part.mayBeEmpty = true;
@@ -103,9 +99,9 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Lists the files to which the inputs resolve in {@code storage}, as {@link #open} does for the local disk.
+     * Lists the files in {@code storage} to which the inputs resolve. {@link #open} does the same for the local disk.
      *
-     * @param listener notified of everything that is skipped
+     * @param listener notified of all skipped input
      * @throws CorpusException if an input does not exist, cannot be read or contains no file
      */
     public static List<InputFile> list(List<String> inputs, Storage storage, CorpusListener listener) {
@@ -132,17 +128,14 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      * Returns the next document, or null at the end.
      *
      * @throws CorpusException if the corpus ends without any document or, under {@link CorpusOptions#strict()}, if any
-     *     input would be skipped
+     * input would be skipped
      */
     public @Nullable Document next() {
         Entry entry = nextEntry();
         return entry == null ? null : entry.document();
     }
 
-    /**
-     * Returns the next document with its record number and rank, or null at the end. Throws the same exceptions as
-     * {@link #next()}.
-     */
+    /** Like {@link #next()}, but returns the document together with its record number and rank. */
     public @Nullable Entry nextEntry() {
         Entry entry = step();
         while (DocumentReader.isSkipped(entry)) {
@@ -152,7 +145,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Advances to the next document or past one skipped record, so that callers regain control after each record.
+     * Reads the next record. Unlike {@link #next()}, this method returns even if that record is skipped.
      *
      * @param consumer receives the document; not called for a skipped record
      * @return false at the end of the corpus
@@ -222,12 +215,12 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return files;
     }
 
-    /** Returns the index in {@link #files()} of the file that was read last. */
+    /** Returns the index in {@link #files()} of the file opened last, or -1 if none has been opened. */
     public int file() {
         return nextFile - 1;
     }
 
-    /** Continues reading at the file with this index in {@link #files()}. The files before it count as read. */
+    /** Continues reading at the file with this index in {@link #files()}. All earlier files count as processed. */
     public void startAt(int index) {
         leaveFile();
         nextFile = index;
@@ -235,12 +228,12 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         stats.doneUpTo(total(files.subList(0, index)));
     }
 
-    /** Returns the number of documents delivered and of records and files skipped so far. */
+    /** Returns the numbers of documents delivered and inputs skipped so far. */
     public CorpusCounts counts() {
         return stats.counts();
     }
 
-    /** Returns whether {@code output} is one of the input files, and so must not be overwritten. */
+    /** Returns whether {@code output} is an input file, which must not be overwritten. */
     public boolean reads(Path output) {
         return files.stream().map(InputFile::path).anyMatch(input -> input != null && isSame(input, output));
     }
@@ -249,19 +242,16 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         try {
             return Files.isSameFile(input, output);
         } catch (IOException e) {
-            return false; // one of the files does not exist
+            return false; // Files.isSameFile fails if a file does not exist
         }
     }
 
-    /** Returns the total size in bytes of all inputs when they were listed, or -1 if standard input is among them. */
+    /** Returns the total size of all inputs in bytes when they were listed, or -1 if standard input is among them. */
     public long bytesTotal() {
         return bytesTotal;
     }
 
-    /**
-     * Returns how many of the {@link #bytesTotal()} bytes are done. A file that cannot be read to its end counts in
-     * full.
-     */
+    /** Returns how many of the {@link #bytesTotal()} bytes have been processed, including unreadable parts of files. */
     public long bytesDone() {
         return stats.bytesDone();
     }
@@ -272,7 +262,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         leaveFile();
     }
 
-    /** Returns the next entry of a file, or null if the file ends or cannot be read any further. */
+    /** Returns a file's next entry, or null if the file ends or cannot be read any further. */
     private @Nullable Entry nextOf(InputFile file) {
         try {
             if (reader == null) {
@@ -282,7 +272,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         } catch (IOException e) {
             stats.skip(file.source(), e);
         } catch (OutOfMemoryError e) {
-            closeReader(); // frees the memory that the reader holds
+            closeReader(); // frees the reader's memory
             stats.skip(file.source(), UnreadableException.tooLargeForMemory(e));
         }
         return null;
@@ -304,7 +294,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
             try {
                 reader.close();
             } catch (IOException e) {
-                // Everything needed from the file has been read.
+                // A failure to close a file does no harm once it is no longer read.
             }
             reader = null;
         }

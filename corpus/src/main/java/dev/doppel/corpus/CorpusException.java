@@ -1,9 +1,6 @@
 package dev.doppel.corpus;
 
-/**
- * Signals that the input cannot be read as requested. The message is one line that names the value, the location and
- * the fix.
- */
+/** Signals input that cannot be read as requested. The message is one line that names value, location and fix. */
 public final class CorpusException extends RuntimeException {
     public CorpusException(String message) {
         super(message);

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Options for turning records into documents. Immutable.
  *
- * @param idField the field with the id, which every record must have. If null, the id is the value of {@value
- *     #DEFAULT_ID_FIELD}, or the file and line for a record without that field
- * @param textField the field with the text
- * @param rankField the field by which to rank documents, whose value is delivered with each document; may be null
- * @param strict whether to stop at anything that would otherwise be skipped
+ * @param idField the field that contains the id; every record must have it. If null, the id is the value of the field
+ *     {@value #DEFAULT_ID_FIELD}, or the file and line if a record lacks that field
+ * @param textField the field that contains the text
+ * @param rankField the field by which documents are ranked; its value is delivered with each document. May be null
+ * @param strict whether unreadable input causes an exception instead of being skipped
  * @param programs whether the documents are programs; if so, only the code cells of notebooks are read
  */
 public record CorpusOptions(
@@ -23,7 +23,7 @@ public record CorpusOptions(
     public static final String DEFAULT_ID_FIELD = "id";
     public static final String DEFAULT_TEXT_FIELD = "text";
 
-    /** Reads prose from the default fields. Not strict, since one bad record must not stop a long run. */
+    /** Default options, for prose. Not strict, so that one bad record does not stop a long run. */
     public static final CorpusOptions DEFAULTS = new CorpusOptions(null, DEFAULT_TEXT_FIELD, null, false, false);
 
     public CorpusOptions {
@@ -58,14 +58,12 @@ public record CorpusOptions(
         return new CorpusOptions(idField, textField, rankField, strict, programs);
     }
 
-    /**
-     * Returns these options with {@link #programs()} true if {@code text} is the profile for code, and false otherwise.
-     */
+    /** Returns these options with {@link #programs()} set if and only if {@code text} has the code profile. */
     public CorpusOptions comparedBy(TextScheme text) {
         return withPrograms(text.profile() == TextScheme.Profile.CODE);
     }
 
-    /** Returns {@link #idField()}, or {@value #DEFAULT_ID_FIELD} if it is null. */
+    /** Returns {@link #idField()}, or {@value #DEFAULT_ID_FIELD} if no id field is set. */
     public String idFieldOrDefault() {
         return idField == null ? DEFAULT_ID_FIELD : idField;
     }

@@ -10,8 +10,8 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 
 /**
- * Writes files of a corpus without some of their records, in the same format and compression. Records are copied byte
- * for byte; those of Parquet files, column by column.
+ * Writes copies of corpus files that omit some records. Format and compression stay the same. Records are copied byte
+ * for byte, or column by column in Parquet files.
  *
  * <pre>{@code
  * CorpusWriter.write(file, record -> Math.max(record, 10), out); // drops the first ten records
@@ -24,7 +24,7 @@ public final class CorpusWriter {
      * Writes the records of {@code file} that {@code kept} selects.
      *
      * @param target receives the bytes; not closed
-     * @throws CorpusException if a kept record cannot be copied because a part that the reader did not need is damaged
+     * @throws CorpusException if a kept record is damaged in a part that is not needed for reading its document
      * @throws UncheckedIOException if the file can no longer be read
      */
     public static void write(InputFile file, RecordFilter kept, OutputStream target) throws IOException {
@@ -39,9 +39,8 @@ public final class CorpusWriter {
     }
 
     /**
-     * Copies a file unchanged.
+     * Copies a file unchanged, without closing {@code target}.
      *
-     * @param target receives the bytes; not closed
      * @throws UncheckedIOException if the file can no longer be read
      */
     public static void copy(InputFile file, OutputStream target) throws IOException {

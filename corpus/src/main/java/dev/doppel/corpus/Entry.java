@@ -4,11 +4,11 @@ import dev.doppel.Document;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document with its position in its file.
+ * A document with its record number and rank.
  *
- * @param record the number of the document's record in the file. Numbers ascend in reading order and are the same in
- *     every run; unreadable records are numbered too, and all files in an archive share one sequence
- * @param rank the value of the field {@link CorpusOptions#rankField()}, as written in the file; null if there is none
+ * @param record the document's record number in its file. Numbers ascend in reading order and are the same in every
+ *     run. Unreadable records are also numbered. All files in an archive share one sequence of numbers
+ * @param rank the value of the field {@link CorpusOptions#rankField()} as written in the file, or null if there is none
  */
 public record Entry(
         Document document, long record, @Nullable String rank) {}

@@ -9,14 +9,14 @@ public enum Format {
     CSV,
     TSV,
     PARQUET,
-    /** Text with a layout: PDF, Word, OpenDocument, RTF, HTML, EPUB and mail. */
+    /** Formatted text: PDF, Word, OpenDocument, RTF, HTML, EPUB and mail. */
     RICH_TEXT,
-    /** A Jupyter notebook: cells of prose and of code. */
+    /** A Jupyter notebook, which consists of prose cells and code cells. */
     NOTEBOOK,
     ZIP,
     TAR;
 
-    /** Returns the format for the name of a file, compressed or not. Files with unknown extensions are text. */
+    /** Returns the format for a file name, ignoring compression extensions. Defaults to {@link #TEXT}. */
     public static Format of(String fileName) {
         String name = Codec.uncompressedName(fileName);
         String extension = name.substring(Math.max(0, name.lastIndexOf('.')));
@@ -33,7 +33,7 @@ public enum Format {
         };
     }
 
-    /** Returns whether each file of this format is one document. */
+    /** Returns whether a file of this format is a single document. */
     public boolean isOneDocument() {
         return this == TEXT || this == RICH_TEXT || this == NOTEBOOK;
     }

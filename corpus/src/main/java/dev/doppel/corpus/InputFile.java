@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A file of a corpus, or a range of its lines.
  *
- * @param name its name in ids: the path as given, or relative to the given folder
- * @param relative its path within an output folder: the path relative to the input folder, or the bare name of a file
- *     given by itself
- * @param source its name in messages: a path relative to the working directory
+ * @param name the file's name in ids: its path as given, or relative to the given folder
+ * @param relative the file's path within an output folder: its path relative to the input folder, or only its file name
+ *     if the file itself was given as input
+ * @param source the file's name in messages: its path relative to the working directory
  * @param format the format of the decompressed content
- * @param size its size in bytes as stored, or {@link #UNKNOWN_SIZE}
- * @param path its local path; null for standard input, members of archives and files in other storages
- * @param linesBefore how many lines of the file precede the content; 0 except for a range of a JSONL file
+ * @param size the stored size in bytes, or {@link #UNKNOWN_SIZE}
+ * @param path the local path; null for standard input, archive members and files in other storage
+ * @param linesBefore the number of lines in the file before this range; 0 for a whole file
  */
 public record InputFile(
         String name,
@@ -34,24 +34,21 @@ public record InputFile(
         Content content) {
     public static final long UNKNOWN_SIZE = -1;
 
-    /** The input name that means standard input. */
+    /** Input name that denotes standard input. */
     public static final String STANDARD_INPUT = "-";
 
-    /** Opens a stream of the file's bytes as stored. */
+    /** Opens a stream of the file's bytes as stored, without decompressing them. */
     @FunctionalInterface
     public interface Content {
         InputStream open() throws IOException;
     }
 
-    /** Returns a local file that the user named. */
+    /** Returns a local file that was itself given as an input. */
     public static InputFile of(String given, Path path, long size) {
         return at(path, given, String.valueOf(path.getFileName()), given, size);
     }
 
-    /**
-     * Returns a file in another storage, or a range of its lines. Records in a range keep the numbers that they have in
-     * the whole file.
-     */
+    /** Returns a non-local file, or a range of its lines. Record numbers count from the start of the file. */
     public static InputFile of(
             String name, String relative, String source, long size, long linesBefore, Content content) {
         return of(name, relative, source, size, null, linesBefore, content);
@@ -74,9 +71,7 @@ public record InputFile(
                 name, relative, source, Format.of(relative), Codec.of(relative), size, path, linesBefore, content);
     }
 
-    /**
-     * Returns standard input as JSONL. Closing its content leaves {@code stdin} open for later runs in this process.
-     */
+    /** Returns standard input as JSONL. Closing its content does not close {@code stdin}. */
     public static InputFile standardInput(InputStream stdin) {
         return new InputFile(
                 STANDARD_INPUT,
@@ -100,7 +95,7 @@ public record InputFile(
         return format == Format.RICH_TEXT || format.isArchive();
     }
 
-    /** Returns this file with {@link #source()} as its name. */
+    /** Returns a copy of this file with {@link #source()} as its {@link #name()}. */
     public InputFile namedBySource() {
         return new InputFile(source, relative, source, format, codec, size, path, linesBefore, content);
     }
@@ -116,7 +111,7 @@ public record InputFile(
         }
     }
 
-    /** Returns the decompressed content of {@code raw}, which the caller must close if this fails. */
+    /** Decompresses {@code raw}. If this method fails, the caller must close {@code raw}. */
     InputStream decompressed(InputStream raw) throws IOException {
         return Decompressor.open(codec, raw, new DecompressionGuard(Limits.DEFAULTS, size, null));
     }
@@ -126,7 +121,7 @@ public record InputFile(
         return linesBefore == 0;
     }
 
-    /** Returns the length of the decompressed content, or {@link #UNKNOWN_SIZE}. */
+    /** Returns the decompressed size in bytes, or {@link #UNKNOWN_SIZE}, as for all compressed files. */
     public long contentSize() {
         return codec == Codec.NONE ? size : UNKNOWN_SIZE;
     }

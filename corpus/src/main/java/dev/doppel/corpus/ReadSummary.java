@@ -5,35 +5,36 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A summary of how much of the input was read and what was skipped. Every result starts with such a summary.
+ * Numbers of inputs read and skipped, with the first skipped inputs. Every result starts with this summary.
  *
- * @param read documents that were read
- * @param notRead files, folders and records that were skipped
- * @param first the first of the skipped inputs, or all of them, in input order
+ * @param read number of documents read
+ * @param notRead number of files, folders and records skipped
+ * @param first the first skipped inputs in input order, or all of them
  */
 public record ReadSummary(long read, long notRead, List<Skipped> first) {
-    /** The number of skipped inputs to list: a screenful. */
+    /** Maximum number of skipped inputs that {@link #list} shows, few enough to fit on a screen. */
     public static final int LISTED = 10;
 
     public ReadSummary {
         first = List.copyOf(first);
     }
 
-    /** Returns the number of inputs, read or skipped: {@code read + notRead}. */
+    /** Returns the total number of inputs, whether read or skipped: {@code read + notRead}. */
     public long submitted() {
         return read + notRead;
     }
 
-    /** Returns a line such as {@code 40 submitted, 27 read, 13 not read}. */
+    /** Returns the counts as a line such as {@code 40 submitted, 27 read, 13 not read}. */
     public String headline() {
         return Decimals.grouped(submitted()) + " submitted, " + Decimals.grouped(read) + " read, "
                 + Decimals.grouped(notRead) + " not read";
     }
 
     /**
-     * Returns a line for each of the first {@value #LISTED} skipped inputs, and one for the rest.
+     * Returns one line for each of the first {@value #LISTED} skipped inputs. If there are more, a last line counts
+     * them.
      *
-     * @param rest where to find the full list, such as {@code all are in DIR/skipped.jsonl}; may be empty
+     * @param rest the location of the full list, such as {@code all are in DIR/skipped.jsonl}; may be empty
      */
     public List<String> list(String rest) {
         List<String> lines = new ArrayList<>();
@@ -47,7 +48,7 @@ public record ReadSummary(long read, long notRead, List<Skipped> first) {
         return lines;
     }
 
-    /** Replaces control characters: in a file name, they could move the cursor or forge a line. */
+    /** Replaces control characters. In a file name, they could move the terminal's cursor or imitate an output line. */
     private static String printable(String line) {
         StringBuilder shown = new StringBuilder(line);
         for (int i = 0; i < line.length(); i++) {

@@ -6,13 +6,13 @@ import java.io.Serializable;
 /**
  * A file, folder or record that was not read.
  *
- * @param source the file or folder
- * @param place the line or row in the file, from 1, or {@link #WHOLE}
- * @param reason what is wrong, in one line
- * @param remedy how to fix it, in one line; empty if only repairing the input helps
+ * @param source the name of the file or folder
+ * @param place the line or row in the file, counted from 1, or {@link #WHOLE}
+ * @param reason a one-line description of the problem
+ * @param remedy a one-line description of the fix; empty if only repairing the input helps
  */
 public record Skipped(String source, long place, String reason, String remedy) implements Serializable {
-    /** The value of {@link #place()} for a file that is skipped as a whole, or from some point on. */
+    /** Value of {@link #place()} if a file is skipped as a whole, or from some point on. */
     public static final long WHOLE = 0;
 
     public Skipped(String source, String reason) {
@@ -27,7 +27,7 @@ public record Skipped(String source, long place, String reason, String remedy) i
         this(source, place, reason, "");
     }
 
-    /** Returns whether the cause is an error of the system and not of the input, so that a retry may succeed. */
+    /** Returns whether the cause is a system error rather than the input itself, so a retry may succeed. */
     public boolean isTransient() {
         return place == WHOLE && reason.startsWith(ReasonText.CANNOT_BE_READ);
     }
@@ -38,7 +38,7 @@ public record Skipped(String source, long place, String reason, String remedy) i
                 + ", or run without --strict to skip it)";
     }
 
-    /** Returns the file with the line or row, the reason, and the remedy in parentheses if there is one. */
+    /** Returns the file with the line or row, the reason, and the remedy, if any, in parentheses. */
     @Override
     public String toString() {
         return remedy.isEmpty() ? withoutRemedy() : withoutRemedy() + " (" + remedy + ")";

@@ -1,12 +1,12 @@
 package dev.doppel.corpus;
 
-/** A file system in which the inputs of a corpus are found, local or remote. */
+/** A local or remote file system that contains the inputs of a corpus. */
 @FunctionalInterface
 public interface Storage {
     /**
-     * Returns the path for a name, whether anything exists there or not.
+     * Returns the path for a name, whether or not a file or folder exists there.
      *
-     * @param given the name as the user wrote it, or the folder before the first wildcard of a pattern; empty for the
+     * @param given the name as the user wrote it, or a pattern's folder before the first wildcard; empty for the
      *     working directory
      * @throws CorpusException if the name is not valid
      */

@@ -8,11 +8,7 @@ import java.util.List;
 
 /** A path to a file or folder in a {@link Storage}. */
 public interface StoragePath {
-    /**
-     * The type and size of a file or folder.
-     *
-     * @param size the size of a file in bytes
-     */
+    /** The type of a path, and its size in bytes if it is a file. */
     record Kind(boolean isFolder, boolean isFile, long size) {}
 
     /** Returns a path on the local disk. */
@@ -24,34 +20,28 @@ public interface StoragePath {
     String name();
 
     /**
-     * Returns what exists at this path, following links.
+     * Returns the type of this path, following symbolic links.
      *
-     * @throws java.nio.file.NoSuchFileException if nothing exists
+     * @throws java.nio.file.NoSuchFileException if nothing exists at this path
      * @throws java.nio.file.AccessDeniedException if access is denied
      */
     Kind kind() throws IOException;
 
-    /** Returns whether this is a symbolic link, even a broken one. */
+    /** Returns whether this path is a symbolic link, even a broken one. */
     boolean isLink();
 
-    /** Returns the entries of this folder in any order. */
+    /** Returns the entries of this folder in no particular order. */
     List<StoragePath> entries() throws IOException;
 
-    /** Returns a string that is equal for all paths that lead to the same folder through links. */
+    /** Returns a string that is equal for all paths to the same folder, including paths through symbolic links. */
     String identity() throws IOException;
 
     /** Returns the names of all files and folders in the parent folder. */
     List<String> neighbours() throws IOException;
 
-    /** Returns the path of a file of this name in the parent folder, as the user would write it. */
+    /** Returns the path to {@code name} in the parent folder, in the form that a user would write. */
     String neighbour(String name);
 
-    /**
-     * Returns the file at this path.
-     *
-     * @param name its name in ids
-     * @param relative its path within an output folder
-     * @param source its name in messages
-     */
+    /** Returns the file at this path. The parameters are the components of {@link InputFile}. */
     InputFile file(String name, String relative, String source, long size);
 }

@@ -1,5 +1,5 @@
 /**
- * Reads the documents of folders, files and archives, and writes the same files without some of their records.
+ * Reads the documents in folders, files and archives, and writes copies of the files that omit some records.
  *
  * <pre>
  *   InputFile ─Codec─▶ content ─Format─▶ reader ─▶ Entry (a Document and its record number)

@@ -108,7 +108,7 @@ class CodecTest {
             try {
                 byte[] decoded = Decompressor.open(codec, new ByteArrayInputStream(packed), lenient())
                         .readAllBytes();
-                // A flipped bit may be harmless, for example in the time stamp.
+                // A flipped bit may be harmless, for example in a timestamp.
                 assertThat(decoded).as(codec.name()).isEqualTo(content);
             } catch (DamagedException e) {
                 assertThat(e.getMessage()).contains(" data");
@@ -138,7 +138,7 @@ class CodecTest {
                 before.write(buffer, 0, read);
             }
         } catch (DamagedException e) {
-            // The bytes before it are the result.
+            // Only the bytes before the damage are returned.
         }
         return before.toByteArray();
     }
@@ -273,7 +273,7 @@ class CodecTest {
         return content;
     }
 
-    /** Returns a few bytes at a time, and 0 from available(). */
+    /** Returns a stream that delivers at most three bytes at a time and always returns 0 from available(). */
     private static InputStream slow(byte[] bytes) {
         return new ByteArrayInputStream(bytes) {
             @Override

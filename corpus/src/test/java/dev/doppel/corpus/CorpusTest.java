@@ -334,7 +334,7 @@ class CorpusTest {
                     open.add(folder.resolve(real.relativize(target)));
                 }
             } catch (NoSuchFileException e) {
-                // The descriptor of the listing itself, which is closed by now.
+                // The file descriptor belonged to the directory listing, which has been closed.
             }
         }
         return open;

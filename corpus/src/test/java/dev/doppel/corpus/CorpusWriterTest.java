@@ -68,7 +68,6 @@ class CorpusWriterTest {
         assertThat(target.toByteArray()).isEqualTo(packed);
     }
 
-    /** The records before the damage were delivered, so those that are kept are written. */
     @Property(tries = 60)
     void recordsBeforeDamageAreWritten(SplittableRandom random) throws IOException {
         String packing = List.of(".gz", ".zst", ".bz2", ".xz").get(random.nextInt(4));
@@ -105,7 +104,6 @@ class CorpusWriterTest {
                 .containsExactlyElementsOf(expected);
     }
 
-    /** Keeps random documents of nested archives and reads the result. */
     @Property(tries = 30)
     void writtenArchiveContainsTheKeptMembers(SplittableRandom random) throws IOException {
         boolean zip = random.nextBoolean();
@@ -269,7 +267,7 @@ class CorpusWriterTest {
         return lines.toString();
     }
 
-    /** Returns what a corpus delivers of a file that it gives up. */
+    /** Returns the entries that a corpus delivers before it reaches damage in the file. */
     private static List<Entry> entriesBeforeDamage(InputFile file) throws IOException {
         List<Entry> entries = new ArrayList<>();
         ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
@@ -278,7 +276,7 @@ class CorpusWriterTest {
                 entries.add(entry);
             }
         } catch (DamagedException e) {
-            // A corpus continues with the next file.
+            // A corpus continues with the next file in this case.
         }
         return entries;
     }

@@ -22,9 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files that a disk fails to read from some byte on, and temporary files on a full disk. */
+/** Tests with files that become unreadable at some byte, and with temporary files on a full disk. */
 class FailingDiskTest {
-    /** Enough for several blocks of each codec and several buffers of each file. */
+    /** Number of records, enough for several blocks of each codec and several buffers of each file. */
     private static final int RECORDS = 20_000;
 
     @TempDir
@@ -58,7 +58,7 @@ class FailingDiskTest {
         };
     }
 
-    /** Returns the numbers of the readable records of a file. */
+    /** Returns the numbers of a file's readable records. */
     private static NavigableSet<Long> read(InputFile file, ReadResult.Recorder recorder) {
         NavigableSet<Long> records = new TreeSet<>();
         try (Corpus corpus = Corpus.part(List.of(file), CorpusOptions.DEFAULTS, recorder)) {

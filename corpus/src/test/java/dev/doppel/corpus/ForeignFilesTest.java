@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Reads and writes files of other programs, see testing/foreign/README.md. */
+/** Reads and writes files created by other programs. See testing/foreign/README.md. */
 class ForeignFilesTest {
     private static final Path FOREIGN = SharedData.project().resolve("testing/foreign");
 
@@ -179,7 +179,7 @@ class ForeignFilesTest {
         assertThat(notes).containsExactly("its attachment \"curve.png\" is not read: image (save it as a file)");
     }
 
-    /** Files that we write ourselves cannot show that we misunderstand a format. */
+    /** Files that Doppel itself writes cannot reveal a misunderstood format. */
     @Test
     void everyFormatHasAForeignFile() {
         Set<Format> formats = EnumSet.noneOf(Format.class);
@@ -227,7 +227,7 @@ class ForeignFilesTest {
         return records;
     }
 
-    /** Composes accents, which macOS stores separately from their letters. */
+    /** Returns file names with composed accents, since macOS stores accents separately from their letters. */
     private static Set<String> namesIn(ReadResult reading) {
         return reading.documents().stream()
                 .map(Document::id)
@@ -236,7 +236,7 @@ class ForeignFilesTest {
                 .collect(Collectors.toSet());
     }
 
-    /** Normalises line breaks: Excel and LibreOffice may write CRLF for a line feed inside a field. */
+    /** Normalises line breaks, since Excel and LibreOffice may write CRLF for a line feed inside a field. */
     private static List<String> lineFeeds(List<String> texts) {
         return texts.stream().map(text -> text.replace("\r\n", "\n")).toList();
     }

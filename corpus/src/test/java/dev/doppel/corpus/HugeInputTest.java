@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Reads a document of 200 MB in each format within the build's heap of 2 GB. */
+/** Reads a 200 MB document in each format within the build's 2 GB heap. */
 class HugeInputTest {
     private static final int MEGABYTES = 200;
     private static final String MEGABYTE =
@@ -39,7 +39,7 @@ class HugeInputTest {
         assertHuge("a.jsonl", "{\"text\":\"", "", "\"}\n{\"text\":\"x\"}\n");
     }
 
-    /** Takes two bytes per character in memory. */
+    /** The text takes two bytes per character in memory. */
     @Test
     void hugeJsonLineBeyondLatin1() throws IOException {
         assertHuge("a.jsonl", "{\"text\":\"", "€", "\"}\n{\"text\":\"x\"}\n");
@@ -87,7 +87,7 @@ class HugeInputTest {
             for (int i = 0; i < MEGABYTES; i++) {
                 out.write(megabyte);
             }
-            // U+FFFF stands for a byte that is not UTF-8.
+            // U+FFFF in the argument represents a byte that is not valid UTF-8.
             out.write(end.equals("\uFFFF") ? new byte[] {(byte) 0xFF} : end.getBytes(StandardCharsets.UTF_8));
             out.write(after.getBytes(StandardCharsets.UTF_8));
         }

@@ -12,7 +12,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 
-/** Small archives and compressed files in memory. */
+/** Creates small archives and compressed files in memory. */
 public final class PackedFiles {
     private PackedFiles() {}
 
@@ -26,7 +26,7 @@ public final class PackedFiles {
         return bytes.toByteArray();
     }
 
-    /** Returns a zip archive of alternating names and contents (bytes or strings). A folder has empty content. */
+    /** Returns a ZIP archive of alternating names and contents (bytes or strings). Folders have empty content. */
     public static byte[] zip(Object... namesAndContents) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipArchiveOutputStream zip = new ZipArchiveOutputStream(bytes)) {
@@ -43,7 +43,7 @@ public final class PackedFiles {
         return bytes.toByteArray();
     }
 
-    /** See {@link #zip}. */
+    /** Returns a tar archive. Takes the same arguments as {@link #zip}. */
     public static byte[] tar(Object... namesAndContents) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes, "UTF-8")) {

@@ -2,7 +2,7 @@ package dev.doppel.corpus;
 
 import java.util.SplittableRandom;
 
-/** Random texts with many special characters of file formats. */
+/** Creates random texts with many characters that are special in file formats. */
 public final class RandomText {
     private static final String[] PIECES = {
         "a",
@@ -36,7 +36,7 @@ public final class RandomText {
         return text.toString();
     }
 
-    /** Returns a JSON string with random escapes. */
+    /** Returns {@code text} as a JSON string with random escapes. */
     public static String json(String text, SplittableRandom random) {
         StringBuilder json = new StringBuilder("\"");
         for (int i = 0; i < text.length(); i++) {
@@ -51,12 +51,11 @@ public final class RandomText {
         return json.append('"').toString();
     }
 
-    /** Returns a quoted CSV field. */
     public static String quoted(String text) {
         return '"' + text.replace("\"", "\"\"") + '"';
     }
 
-    /** Counts line breaks: line feeds, carriage returns, or both together. */
+    /** Counts line breaks. CRLF is one line break. */
     public static int lineBreaks(String text) {
         return text.replace("\r\n", "\n")
                 .replace('\r', '\n')

@@ -17,12 +17,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that was read from one corpus, and helpers for writing its files. */
+/** The documents and reports from reading one corpus. Also contains methods that write input files. */
 public record ReadResult(
         List<Document> documents, List<Skipped> skipped, Map<String, Long> replaced, CorpusCounts counts) {
     public static final InputStream NO_STDIN = InputStream.nullInputStream();
 
-    /** Records all events. */
     public static final class Recorder implements CorpusListener {
         public final List<Skipped> skipped = new ArrayList<>();
         final Map<String, Long> replaced = new LinkedHashMap<>();
@@ -94,7 +93,6 @@ public record ReadResult(
         return entry;
     }
 
-    /** Writes a file and creates its parent folders. */
     public static Path write(Path file, byte[] content) {
         try {
             Files.createDirectories(file.getParent());
@@ -108,7 +106,7 @@ public record ReadResult(
         return write(file, content.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Joins bytes, given as integers, and strings in UTF-8. */
+    /** Concatenates bytes. Integers are single bytes, and strings are encoded in UTF-8. */
     public static byte[] bytes(Object... parts) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (Object part : parts) {

@@ -14,7 +14,6 @@ import java.util.TreeSet;
 public final class WriterFixture {
     private WriterFixture() {}
 
-    /** Returns the file with only the kept records. */
     public static byte[] of(DocumentWriter writer, InputFile file, RecordFilter kept) throws IOException {
         ByteArrayOutputStream target = new ByteArrayOutputStream();
         writer.write(file, target, kept);
@@ -25,12 +24,11 @@ public final class WriterFixture {
         return of(writer, file(new ByteArrayInputStream(content)), kept);
     }
 
-    /** Returns a file without a path, like a member of an archive. */
+    /** Returns a file without a path, like an archive member. */
     public static InputFile file(InputStream content) {
         return new InputFile("a", "a", "a", Format.TEXT, Codec.NONE, InputFile.UNKNOWN_SIZE, null, 0, () -> content);
     }
 
-    /** Keeps only these records. */
     public static RecordFilter records(long... kept) {
         NavigableSet<Long> records = new TreeSet<>();
         for (long record : kept) {
@@ -49,7 +47,7 @@ public final class WriterFixture {
         return new Ascending(kept);
     }
 
-    /** Fails unless it is called in ascending order. */
+    /** Fails unless called in ascending order. */
     private static final class Ascending implements RecordFilter {
         private final NavigableSet<Long> kept;
         private long last;
@@ -73,7 +71,7 @@ public final class WriterFixture {
         }
     }
 
-    /** Returns a stream that fails if it is read beyond the given bytes. */
+    /** Returns a stream that fails if it is read beyond {@code start}. */
     public static InputStream endless(byte[] start) {
         return new SequenceInputStream(new ByteArrayInputStream(start), new InputStream() {
             @Override

@@ -34,31 +34,32 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Removes near-duplicates from a corpus: reads it, decides which documents to keep, and writes the input files without
- * the other documents.
+ * Removes near-duplicates from a corpus. A run reads the corpus, decides which documents to keep, and writes the input
+ * files without the removed documents.
  *
  * <pre>{@code
  * RunSummary<RunSummary.Removal> summary = new Dedup(options, Progress.NONE).run().orElseThrow();
  * System.out.println(summary.result().removed() + " of " + summary.documents() + " documents removed");
  * }</pre>
  *
- * Memory is bounded by {@link DedupOptions#memory()}: each stage leaves its result in files below {@code DIR/.doppel},
- * which the next stage reads. A run that was killed resumes after its last finished stage or, if it was killed while
- * reading, after the last input file for which progress was saved. Outputs appear in {@code DIR} at the end, the
- * manifest last.
+ * Memory use is bounded by {@link DedupOptions#memory()}. Each stage writes its result to files in {@code DIR/.doppel},
+ * where {@code DIR} is the output directory, and the next stage reads these files. A killed run resumes after its last
+ * finished stage. If it was killed while reading, it resumes after the last input file for which progress was saved.
+ * The outputs appear in {@code DIR} when the run completes, the manifest last.
  *
  * <pre>
  *   read ──▶ documents, sets, names, skipped ──order──▶ order ──decide──▶ verdicts ──write──▶ kept/, removed, groups
  * </pre>
  *
- * Skipped records are not written to {@code kept/}, where they would break the next reader. Nor are files without a
- * kept document. Repeated ids do not stop a run unless it is strict, since every output row names the source of its
- * document as well as the id. Not thread-safe; two runs cannot use one output directory at the same time.
+ * Skipped records are not written to {@code kept/}, because later readers could fail on them. Input files whose
+ * documents are all removed are not written either. Repeated ids fail only a strict run, because every output row
+ * contains a document's source as well as its id. Instances are not thread-safe. Two runs cannot use the same output
+ * directory at the same time.
  */
 public final class Dedup {
     /**
-     * The number of characters in a batch is at most the run's memory in bytes divided by this. Three batches are in
-     * progress at a time, each with the data computed from its text.
+     * Divisor of the run's memory in bytes that gives the maximum number of characters in a batch. The divisor is large
+     * because up to three batches are in memory at a time, together with the data computed from them.
      */
     private static final int BATCH_SHARE = 48;
 
@@ -73,11 +74,11 @@ public final class Dedup {
     }
 
     /**
-     * Starts or resumes a run, and completes it. Returns empty if the run to be resumed is already finished.
+     * Starts or resumes a run, and completes it. Returns empty if the run to resume is already finished.
      *
-     * @throws CorpusException if the inputs cannot be used; the run leaves nothing behind
+     * @throws CorpusException if the inputs cannot be used; the unfinished run is deleted
      * @throws IllegalArgumentException if the run cannot start with these options, or cannot be resumed
-     * @throws UncheckedIOException if something cannot be written; the run can be resumed
+     * @throws UncheckedIOException if an output or a temporary file cannot be written; the run can be resumed
      */
     public Optional<RunSummary<RunSummary.Removal>> run() {
         try {
@@ -152,7 +153,7 @@ public final class Dedup {
         }
     }
 
-    /** Runs a stage unless the run to be resumed has finished it. */
+    /** Runs {@code work} if {@code stage} is the next unfinished stage of the run. */
     private static void stage(Stage stage, Workspace workspace, Runnable work) {
         RunState state = workspace.state();
         if (state.stage() == stage) {
@@ -168,7 +169,7 @@ public final class Dedup {
             return Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), reader);
         } catch (CorpusException e) {
             if (InputSnapshot.isSaved(workspace)) {
-                // Keep the run: the input may be missing only temporarily, for example on a disk that is not mounted.
+                // Keep the saved run, because the input may be missing only temporarily, as on an unmounted disk.
                 throw new IllegalArgumentException(e.getMessage(), e);
             }
             throw e;
@@ -185,7 +186,7 @@ public final class Dedup {
         OutputChecks.requireApart(options.output().toString(), output, inputs, sources, outputs, Path::startsWith);
     }
 
-    /** Resolves links if the path exists. */
+    /** Returns the path with symbolic links resolved, or the absolute path if the file does not exist. */
     private static Path real(Path path) {
         try {
             return path.toRealPath();

@@ -11,16 +11,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The options of a deduplication run. Immutable.
+ * Options of a deduplication run. Immutable.
  *
- * @param inputs folders, files and patterns
- * @param corpus how the inputs are read
- * @param search what counts as similar, and how similar documents are found
- * @param keep which of several similar documents is kept
+ * @param inputs folders, files and file name patterns
+ * @param search the similarity criterion and the search method
+ * @param keep which of several similar documents to keep
  * @param output the output directory
- * @param memory the memory to use in bytes, at least {@link #MIN_MEMORY}
- * @param recallSample the number of documents to measure the recall on, or 0 to skip the measurement
- * @param existing what to do if the output directory holds another run
+ * @param memory the maximum memory to use in bytes, at least {@link #MIN_MEMORY}
+ * @param recallSample the number of documents on which recall is measured, or 0 to skip the measurement
+ * @param existing what to do if the output directory contains another run
  */
 public record DedupOptions(
         List<String> inputs,
@@ -32,16 +31,16 @@ public record DedupOptions(
         int recallSample,
         Existing existing) {
 
-    /** The minimum of {@link #memory()} in bytes: reading alone needs about this much, however small the inputs are. */
+    /** Minimum of {@link #memory()} in bytes. Reading needs about this much memory even if the inputs are small. */
     public static final long MIN_MEMORY = 64L << 20;
 
-    /** What to do if the output directory holds another run. */
+    /** What to do if the output directory contains another run. */
     public enum Existing {
-        /** Fail, whether the other run is finished or not. */
+        /** Fail, even if the other run is unfinished. */
         REFUSE,
-        /** Resume the other run if it is unfinished. */
+        /** Resume the other run, or do nothing if it is finished. */
         RESUME,
-        /** Replace the output of the other run. */
+        /** Replace the other run's output. */
         REPLACE
     }
 
@@ -55,11 +54,7 @@ public record DedupOptions(
         Planner.requirePossible(search);
     }
 
-    /**
-     * Requires that {@code memory} is at least {@link #MIN_MEMORY}.
-     *
-     * @throws IllegalArgumentException if it is less
-     */
+    /** Throws {@link IllegalArgumentException} if {@code memory} is less than {@link #MIN_MEMORY}. */
     public static void requireMemory(long memory) {
         if (memory < MIN_MEMORY) {
             throw new IllegalArgumentException("memory must be 64M or more (got: " + ByteSizes.of(memory) + ")");
@@ -82,7 +77,7 @@ public record DedupOptions(
         return new DedupOptions(inputs, corpus, search, keep, output, memory, recallSample, newExisting);
     }
 
-    /** Returns all settings that affect the result, by name. A run can be resumed only with equal settings. */
+    /** Returns the settings that affect the result, by name. A run can be resumed only with the same settings. */
     public Map<String, String> settings() {
         Map<String, String> settings = RunManifest.settings(inputs, corpus, search);
         settings.put("template", search.templates().digest());

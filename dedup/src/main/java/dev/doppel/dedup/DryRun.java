@@ -34,13 +34,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Estimates the result and the cost of a run from a sample, and writes nothing.
+ * Estimates the result and cost of a deduplication run from a sample of the corpus. Writes no files. Not thread-safe.
  *
  * <pre>{@code
  * Forecast forecast = new DryRun(options, Progress.NONE).forecast();
  * }</pre>
- *
- * Not thread-safe.
  */
 public final class DryRun {
     private static final int LISTED_BUCKETS = 5;
@@ -54,12 +52,12 @@ public final class DryRun {
     }
 
     /**
-     * Reads a sample and extrapolates from it. The forecast is exact if the sample is the whole corpus.
+     * Reads a sample and extrapolates to the corpus. The forecast is exact if the sample is the whole corpus.
      *
      * @throws CorpusException if the inputs cannot be used
      */
     public Forecast forecast() {
-        // A set, since the start of a file may be read twice: the first time to detect the end of the previous file.
+        // Use a set, because the start of a file may be read twice: first to detect the end of the previous file.
         Set<Skipped> skipped = new LinkedHashSet<>();
         try (Corpus corpus =
                         Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), skipped::add);
@@ -78,17 +76,14 @@ public final class DryRun {
             Plan plan = finder.plan();
             InMemoryStarClusterer stars = new InMemoryStarClusterer(sets);
             StarClusterer.Effort effort = stars.decide(
-                    finder.keptIndex(plan.search()), options.search().criterion(), workers);
+                    finder.keptIndex(plan.strategy()), options.search().criterion(), workers);
             double seconds = (System.nanoTime() - start) / 1e9;
             return new Extrapolation(options, corpus, sample, documents, stars, effort, plan, List.copyOf(skipped))
                     .forecast(seconds);
         }
     }
 
-    /**
-     * Computes the prefix of each document of the sample. Counts elements as a run does: every occurrence of a shingle
-     * counts.
-     */
+    /** Computes the prefix of each sampled document. Every occurrence of a shingle counts, as in a real run. */
     private PrefixList prefixes(List<PreparedDocument> documents, List<ShingleSet> sets, Workers workers) {
         ShingleScheme shingles = options.search().shingles();
         long elements = documents.stream()
@@ -104,8 +99,8 @@ public final class DryRun {
     }
 
     /**
-     * Extrapolates from the sample to the corpus. The number of documents is assumed to grow linearly with the bytes,
-     * and the number of pairs quadratically.
+     * Extrapolates from the sample to the corpus. Assumes that the number of documents grows linearly with the number
+     * of bytes, and the number of pairs quadratically.
      */
     private record Extrapolation(
             DedupOptions options,
@@ -146,7 +141,7 @@ public final class DryRun {
         private String method() {
             Options search = options.search();
             boolean isKnown = sample.whole() || search.method() != Method.AUTO;
-            return isKnown ? plan.search().label() : "exact or lsh, chosen once all is read";
+            return isKnown ? plan.strategy().label() : "exact or lsh, chosen once all is read";
         }
 
         private long spilledBytes(int bands) {
@@ -160,10 +155,7 @@ public final class DryRun {
             return bytes;
         }
 
-        /**
-         * Returns the largest buckets of the sample, at most one for each band, since the same documents tend to share
-         * many bands.
-         */
+        /** Returns the largest buckets, at most one per band, because similar documents often share many bands. */
         private List<Forecast.Bucket> fullestBuckets(int bands) {
             List<Forecast.Bucket> buckets = new ArrayList<>();
             for (int band = 0; band < bands; band++) {

@@ -4,17 +4,14 @@ import dev.doppel.corpus.ReadSummary;
 import java.util.List;
 
 /**
- * The result and the cost of a run, estimated from a sample by {@link DryRun}.
+ * Result and cost of a run, estimated from a sample by {@link DryRun}.
  *
  * @param files the number of input files
  * @param bytes the total size of the input files
- * @param sample the documents that the forecast is based on
- * @param documents the number of documents in the whole corpus
- * @param method the method that would be used
- * @param removed the number of documents that would be removed
- * @param candidates the number of candidate pairs that would be verified
+ * @param documents the estimated number of documents in the corpus
+ * @param method the method that the run would use to find candidate pairs
+ * @param candidates the estimated number of candidate pairs to verify
  * @param fullestBuckets the buckets of the sample with the most documents
- * @param cost the cost of the run
  */
 public record Forecast(
         int files,
@@ -28,36 +25,31 @@ public record Forecast(
         Cost cost) {
 
     /**
-     * The documents that the forecast is based on.
+     * Sample on which a forecast is based.
      *
-     * @param reading the documents that were read, and the inputs that were skipped
-     * @param complete whether the sample is the whole corpus, so that the forecast is exact
+     * @param reading the counts of documents read and inputs skipped
+     * @param complete whether the sample is the whole corpus, which makes the forecast exact
      */
     public record Sample(ReadSummary reading, boolean complete) {}
 
     /**
-     * Bounds on the number of documents that would be removed.
+     * Estimated bounds on the number of documents that the run would remove.
      *
-     * @param min the number if the share of removed documents is the same as in the sample
-     * @param max the number if each document has as many similar documents in every part of the corpus as in the sample
+     * @param min the estimate if the corpus has the same fraction of near-duplicates as the sample
+     * @param max the estimate if the number of near-duplicates grows with the square of the corpus size
      */
     public record Removed(long min, long max) {}
 
-    /**
-     * Documents of the sample with the same key in a band.
-     *
-     * @param size the number of documents
-     * @param example the id of one of them
-     */
+    /** Bucket of sampled documents that have the same key in one band, with the id of one of these documents. */
     public record Bucket(int size, String example) {}
 
     /**
-     * The cost of the run.
+     * Estimated cost of a run.
      *
-     * @param memory the bytes that the index needs to hold all kept documents at once
-     * @param rounds how often the index is filled, given the available memory
-     * @param disk the bytes of temporary files, in addition to the output
-     * @param seconds the time to read and to decide
+     * @param memory the number of bytes needed to index all kept documents at once
+     * @param rounds the number of rounds needed if each round indexes as many documents as fit into memory
+     * @param disk the size of all temporary files in bytes, excluding the output
+     * @param seconds the time needed to read the corpus and to decide which documents to keep
      */
     public record Cost(long memory, long rounds, long disk, double seconds) {}
 }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A clock that jumps affects only the times of files, which neither results nor resuming depend on. */
+/** Tests that clock jumps affect only file times, and that neither results nor resumed runs depend on file times. */
 class ClockTest {
     private static final List<Instant> PAST_AND_FUTURE =
             List.of(Instant.EPOCH.plusSeconds(1), Instant.parse("2103-01-01T00:00:00Z"));
@@ -32,7 +32,7 @@ class ClockTest {
         }
     }
 
-    /** Stops a run at the start of a stage. */
+    /** Returns a progress listener that stops the run at the start of a stage. */
     private static Progress stoppedAt(String stage) {
         return new Progress() {
             @Override

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** If the disk is full at any write, the error is one line, no incomplete output appears, and the run can resume. */
+/** Tests that a full disk causes a one-line error and no incomplete output, and that the run can then be resumed. */
 class DiskFullTest {
     @TempDir
     private Path folder;
@@ -32,7 +32,7 @@ class DiskFullTest {
     private SortedMap<String, String> expected = new TreeMap<>();
     private int runs;
 
-    /** How long the disk is full. */
+    /** Duration for which the disk is full. */
     private enum Full {
         FOR_GOOD,
         ONCE;
@@ -95,7 +95,7 @@ class DiskFullTest {
         }
     }
 
-    /** Expects one line with the file, the reason and the remedy. */
+    /** Expects a one-line message with the file, the reason and the remedy. */
     private static void assertOneLine(Throwable failure, Path output, long room) {
         assertThat(failure)
                 .as("full after %d writes", room)
@@ -105,7 +105,7 @@ class DiskFullTest {
                 .hasMessageContaining(String.valueOf(output.getParent()));
     }
 
-    /** Expects that every output that exists is complete. */
+    /** Expects that every existing output is complete. */
     private void assertComplete(Path output, long room) {
         if (Files.exists(output)) {
             SortedMap<String, String> found = Runs.content(output);

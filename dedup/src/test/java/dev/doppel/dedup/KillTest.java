@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Kills processes with SIGKILL: at a few points in every build, at many points by {@code bench/kills}. */
+/** Kills processes with SIGKILL at a few points in every build, and at many points in {@code bench/kills}. */
 @DisabledOnOs(OS.WINDOWS)
 class KillTest {
     private static final int POINTS = 20;
@@ -25,7 +25,6 @@ class KillTest {
     @TempDir
     private Path folder;
 
-    /** The exit code and output of a process. */
     private record End(int exitCode, String output) {}
 
     private static End run(Path input, Path output, long events) throws IOException, InterruptedException {
@@ -33,7 +32,7 @@ class KillTest {
                         ProcessHandle.current().info().command().orElse("java"),
                         "-Xmx256m",
                         "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1", // it is short-lived
+                        "-XX:TieredStopAtLevel=1", // for a fast start
                         "-cp",
                         System.getProperty("java.class.path"),
                         KilledRun.class.getName(),
@@ -67,7 +66,7 @@ class KillTest {
         }
     }
 
-    /** Kills at random points, sometimes again while the run is resumed. */
+    /** Kills a run at random points. Sometimes also kills the resumed run. */
     @Test
     @EnabledIfSystemProperty(named = KILLS, matches = "[0-9]+", disabledReason = "bench/kills runs it, for minutes")
     void aRunKilledAtRandomHasTheSameOutputOnceResumed() throws Exception {
@@ -98,7 +97,7 @@ class KillTest {
                 "kills: dedup, " + killed + " kills in " + stages + ", all resumed, 0 differences (seed " + seed + ")");
     }
 
-    /** Returns the stage of a killed run. */
+    /** Returns the stage that a killed run had reached. */
     private static String stage(Path output) throws IOException {
         Path state = output.resolve(".doppel/state");
         return Files.exists(state)

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A program that removes near-duplicates and kills itself with SIGKILL after a number of progress events. */
+/** Program that removes near-duplicates and kills itself with SIGKILL after a given number of progress events. */
 final class KilledRun implements Progress {
     private final AtomicLong eventsLeft;
 
@@ -14,7 +14,7 @@ final class KilledRun implements Progress {
         eventsLeft = new AtomicLong(events);
     }
 
-    /** Takes input, output and number of events. Prints the number of events of a run that was not killed. */
+    /** Expects an input, an output and a number of events. Prints the event count of a run that was not killed. */
     public static void main(String[] arguments) {
         long events = Long.parseLong(arguments[2]);
         KilledRun progress = new KilledRun(events);

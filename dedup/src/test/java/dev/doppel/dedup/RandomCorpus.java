@@ -11,9 +11,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Small documents, many of them similar, with scores and dates, in JSONL, CSV and text files. */
+/** Small, often similar documents with scores and dates, in JSONL, CSV and text files. */
 public record RandomCorpus(List<Item> items) {
-    /** @param file that contains it */
+    /** @param file the name of the file that contains the item */
     record Item(String id, String text, int score, String date, String file) {}
 
     public static RandomCorpus of(SplittableRandom random, int documents) {
@@ -50,7 +50,7 @@ public record RandomCorpus(List<Item> items) {
         return String.join(" ", words);
     }
 
-    /** Writes the files to a folder. */
+    /** Writes the documents to files in a folder, and returns the folder. */
     public Path writeTo(Path folder) {
         StringBuilder jsonl = new StringBuilder();
         StringBuilder csv = new StringBuilder("id,text,score,date\r\n");
@@ -77,7 +77,7 @@ public record RandomCorpus(List<Item> items) {
         return folder;
     }
 
-    /** Returns the documents in the order in which the folder is read. */
+    /** Returns the documents in the order in which the folder's files are read. */
     public List<Document> documents() {
         List<Document> documents = new ArrayList<>();
         itemsOf("a.jsonl").forEach(item -> documents.add(new Document(item.id(), item.text())));

@@ -35,10 +35,10 @@ class ResumeTest {
         return folder.resolve(name + runs++);
     }
 
-    /** Stops a run anywhere, as far as possible within a process. */
+    /** Stops a run at any point. Simulates a kill within one process. */
     private static final class Stopped extends Error {}
 
-    /** Stops a run after a number of events, and records its stages. */
+    /** Stops a run after a given number of progress events, and records the run's stages. */
     private static final class Stopper implements Progress {
         private final AtomicLong left;
         private final List<String> stages = new ArrayList<>();
@@ -252,12 +252,12 @@ class ResumeTest {
         assertThat(resumed.stages).containsExactly("writing", "finishing");
     }
 
-    /** Acts after all input is read. */
+    /** Returns a progress listener that runs an action after all input has been read. */
     private static Progress atDeciding(ThrowingRunnable action) {
         return at("deciding", action);
     }
 
-    /** Acts at the start of a stage. */
+    /** Returns a progress listener that runs an action at the start of a stage. */
     private static Progress at(String stage, ThrowingRunnable action) {
         return new Progress() {
             @Override
@@ -291,7 +291,7 @@ class ResumeTest {
         String content = Files.readString(changing);
         FileTime time = Files.getLastModifiedTime(changing);
         Path output = next("out");
-        // Its size and time remain the same.
+        // The file's size and modification time remain the same.
         Progress progress = atDeciding(() -> {
             Files.writeString(changing, content.replaceFirst("\"score\": \\d", "\"score\": 7"));
             Files.setLastModifiedTime(changing, time);

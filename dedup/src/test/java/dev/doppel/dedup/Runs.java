@@ -17,7 +17,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Starts runs, and reads their outputs. */
+/** Starts deduplication runs, and reads their outputs. */
 public final class Runs {
     private static final long MEMORY = 256L << 20;
 
@@ -43,7 +43,7 @@ public final class Runs {
         return new Dedup(options, Progress.NONE).run().orElseThrow();
     }
 
-    /** Returns the content of all files below a folder, without the costs in the manifest. */
+    /** Returns the content of all files in a folder, by relative path. Run costs are removed from the manifest. */
     static SortedMap<String, String> content(Path folder) {
         SortedMap<String, String> content = new TreeMap<>();
         try (Stream<Path> files = Files.walk(folder)) {

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Members of archives and nested archives are read as files, whatever their names and contents. */
+/** Checks that members of archives and nested archives are read as files, whatever their names and contents. */
 class ArchiveFuzzTest {
-    /** Separates the names and contents of members. */
+    /** Separates the names and contents of members in the fuzzer's input. */
     private static final String SEPARATOR = "\u0001";
 
     private static final int MAX_MEMBERS = 40;

@@ -9,7 +9,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 
-/** Creates archives in memory. Arguments alternate between the name of a member and its content, bytes or a string. */
+/** Creates archives in memory. Arguments alternate between a member's name and its content. */
 final class Archives {
     private Archives() {}
 

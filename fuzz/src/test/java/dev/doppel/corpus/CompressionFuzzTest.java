@@ -1,6 +1,5 @@
 package dev.doppel.corpus;
 
-import static dev.doppel.corpus.PackedFiles.compressed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
@@ -14,17 +13,19 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Compressed input gives its content up to the first damage, within the limits. */
+/** Checks that compressed input is read up to the first damage, within the limits. */
 class CompressionFuzzTest {
-    /** Limits small enough for the fuzzer to reach. */
+    /** Limits that are small enough for the fuzzer to reach. */
     private static final Limits LIMITS = new Limits(5, 1 << 16, 20, 1 << 20);
 
-    /** An upper bound for the number of bytes that a decoder returns at a time. */
+    /** The maximum number of bytes that a decoder returns at a time. */
     private static final int STEP = 1 << 16;
 
     private static final List<Codec> CODECS = List.of(Codec.GZIP, Codec.ZSTD, Codec.BZIP2, Codec.XZ);
@@ -41,6 +42,16 @@ class CompressionFuzzTest {
                 Seeds.of(0, 1, 255, 0, lines),
                 Seeds.of(1, 1, 9, 7, lines),
                 Seeds.of(0, 0, compressed(Codec.GZIP, new byte[1 << 18])));
+    }
+
+    private static byte[] compressed(Codec codec, byte[] content) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (OutputStream encoded = codec.encoded(bytes)) {
+            encoded.write(content);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
     }
 
     @MethodSource("seeds")

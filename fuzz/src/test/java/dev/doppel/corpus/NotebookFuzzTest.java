@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A notebook gives one document or is skipped. Read alone, its code cells have the same names as among all cells, and
- * the same text except for commented-out magics.
+ * Checks that a notebook gives one document or is skipped, and that reading only its code cells keeps their names and
+ * texts, except for commented-out magics.
  */
 class NotebookFuzzTest {
     private static final String CODE =
@@ -59,7 +59,7 @@ class NotebookFuzzTest {
         }
     }
 
-    /** Returns the text of each cell by its name, without the blank line after the cell. */
+    /** Returns each cell's text by cell name, without the blank line after the cell. */
     private static Map<String, String> cells(Document document) {
         Map<String, String> cells = new LinkedHashMap<>();
         List<Part> parts = document.parts();

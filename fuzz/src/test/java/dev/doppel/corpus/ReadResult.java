@@ -14,10 +14,10 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 import org.assertj.core.api.SoftAssertions;
 
-/** The documents and skipped records of a file. */
+/** The documents and the skipped records of a file. */
 record ReadResult(List<Entry> entries, List<Skipped> skipped) {
     /**
-     * Reads a file, and checks that the result is well-formed, that a second reading gives the same, and that the
+     * Reads a file. Checks that the result is well-formed, that a second reading gives the same result, and that the
      * documents can be written and read again.
      */
     static ReadResult of(String name, byte[] bytes) {
@@ -62,7 +62,7 @@ record ReadResult(List<Entry> entries, List<Skipped> skipped) {
         }));
     }
 
-    /** Writes every other document, and checks that reading the output gives these documents. */
+    /** Writes every other document, and checks that reading the output returns these documents. */
     private void checkRewriting(InputFile file) {
         NavigableSet<Long> kept = new TreeSet<>();
         List<String> texts = new ArrayList<>();
@@ -77,7 +77,7 @@ record ReadResult(List<Entry> entries, List<Skipped> skipped) {
         try {
             CorpusWriter.write(file, record -> first(kept, record), out);
         } catch (CorpusException e) {
-            // The only valid reason is damage outside of the texts.
+            // The only valid reason is damage outside the texts.
             assertThat(e).hasMessageContaining(file.source()).hasMessageNotContaining("Exception");
             return;
         } catch (IOException e) {
@@ -93,9 +93,9 @@ record ReadResult(List<Entry> entries, List<Skipped> skipped) {
                 () -> new ByteArrayInputStream(written));
         ReadResult reread = of(rewritten);
         assertThat(reread.entries()).as("skipped: %s", reread.skipped()).hasSameSizeAs(texts);
-        // Tables in an archive are written even without rows, and skipped again, perhaps for another reason.
+        // Tables in an archive are written even without rows. They are skipped again, possibly for another reason.
         assertThat(sources(skipped)).containsAll(sources(reread.skipped()));
-        // The bytes are the same, but with fewer of them another encoding may be detected.
+        // With fewer bytes, another encoding may be detected, so only ASCII texts are compared.
         if (texts.stream().allMatch(text -> text.chars().allMatch(c -> c < 0x80))) {
             assertThat(reread.entries().stream()
                             .map(entry -> entry.document().text())

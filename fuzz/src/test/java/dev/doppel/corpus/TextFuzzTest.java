@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A text file gives one document, whatever its encoding, or is skipped as binary. */
+/** Checks that a text file gives one document in any encoding, or is skipped as binary. */
 class TextFuzzTest {
     static Stream<byte[]> seeds() {
         String text = "Straße, naïve, 42 – “quoted”\r\nnext line\n";

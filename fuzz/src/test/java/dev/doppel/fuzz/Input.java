@@ -6,13 +6,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Reads the bytes of the fuzzer: first a byte for each choice, then the content. Since the choices come first,
- * inserting or deleting a byte of the content does not change them.
+ * Reads the fuzzer's bytes: first one byte per choice, then the content. In this order, inserting or deleting a content
+ * byte does not change the choices.
  */
 public final class Input {
-    /**
-     * The encodings of a text. UTF-16 can give any string, including unpaired surrogates; the others give typical text.
-     */
+    /** The encodings of texts. UTF-16 can produce any string, including unpaired surrogates. */
     private static final List<Charset> CHARSETS =
             List.of(StandardCharsets.UTF_8, StandardCharsets.ISO_8859_1, StandardCharsets.UTF_16BE);
 
@@ -25,7 +23,7 @@ public final class Input {
         this.bytes = bytes;
     }
 
-    /** Returns a number from 0 to {@code choices}, exclusive, or 0 if there are no more bytes. */
+    /** Returns a number from 0 to {@code choices - 1}, or 0 if no bytes are left. */
     public int choice(int choices) {
         return at < bytes.length ? (bytes[at++] & 0xFF) % choices : 0;
     }
@@ -38,22 +36,21 @@ public final class Input {
         return choices.get(choice(choices.size()));
     }
 
-    /** Returns the remaining bytes. */
     public byte[] rest() {
         byte[] rest = Arrays.copyOfRange(bytes, at, bytes.length);
         at = bytes.length;
         return rest;
     }
 
-    /** Returns the remaining bytes as a string, after one byte that chooses the encoding. */
+    /** Returns the remaining bytes as a string. The first of them selects the encoding. */
     public String text() {
         Charset charset = oneOf(CHARSETS);
         return new String(rest(), charset);
     }
 
     /**
-     * Returns the remaining bytes as two strings, separated by a line with a single {@code =}, or the same string twice
-     * without such a line.
+     * Returns the remaining bytes as two strings, separated by a line that contains only {@code =}. Without such a
+     * line, returns the same string twice.
      */
     public String[] twoTexts() {
         String both = text();

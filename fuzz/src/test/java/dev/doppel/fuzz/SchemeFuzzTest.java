@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A scheme line is parsed into a scheme that prints the same line, or is rejected with a one-line message. */
+/** Checks that a scheme line is rejected with a one-line message, or can be parsed, printed and parsed again. */
 class SchemeFuzzTest {
     static Stream<byte[]> seeds() {
         return Stream.of(

@@ -3,14 +3,13 @@ package dev.doppel.fuzz;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Builds the initial inputs of the fuzzer. */
 public final class Seeds {
     private Seeds() {}
 
     /**
      * Returns one input for the fuzzer.
      *
-     * @param parts integers for single bytes such as choices, and byte arrays or strings for content
+     * @param parts integers for single bytes, such as choices, and byte arrays or strings for content
      */
     public static byte[] of(Object... parts) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -1,2 +1,2 @@
-/** Classes that all fuzz targets share. Each target is in the package of the code it tests. */
+/** Classes that all fuzz targets share. Each target is in the package of the code that it tests. */
 package dev.doppel.fuzz;

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Passages are inside both texts, start and end with a shared word, and have the stated number of shared words. */
+/** Checks that passages are inside both texts, start and end with a shared word, and are long enough. */
 class PassagesFuzzTest {
     private static final List<TextScheme> SCHEMES = List.of(
             TextScheme.PLAIN,
@@ -31,7 +31,7 @@ class PassagesFuzzTest {
             TextScheme.PLAIN.withProfile(Profile.CODE),
             TextScheme.PLAIN.withProfile(Profile.VERBATIM));
 
-    /** The maximum length of a text: computing the longest common subsequence takes quadratic time. */
+    /** The maximum number of words per text. Computing the longest common subsequence takes quadratic time. */
     private static final int MAX_WORDS = 400;
 
     static Stream<byte[]> seeds() {
@@ -86,7 +86,7 @@ class PassagesFuzzTest {
         return (ignoring & 2) != 0 ? passages.withCommon(0.5) : passages;
     }
 
-    /** Finds the passages of the two texts as a scan does, deobfuscated and with ignored spans, and checks them. */
+    /** Finds passages as a scan does, in deobfuscated texts and with ignored spans, and checks them. */
     private static void checkCorpus(
             TextScheme text, PassageScheme scheme, Templates templates, String[] texts, List<Passage> expected) {
         List<DeobfuscatedText> deobfuscated = Stream.of(texts)

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A connection to a local service over which any bytes can be sent, unlike with the JDK's HTTP client. */
+/** A connection to a local service. Unlike the JDK's HTTP client, it can send any bytes. */
 final class RawConnection implements Closeable {
     private final int port;
     private Socket socket;
@@ -27,7 +27,6 @@ final class RawConnection implements Closeable {
         return port;
     }
 
-    /** A response, with header names in lower case. */
     record Response(int status, Map<String, String> headers, String body) {
         String header(String name) {
             return headers.getOrDefault(name, "");
@@ -39,7 +38,7 @@ final class RawConnection implements Closeable {
         in = new BufferedInputStream(socket.getInputStream());
     }
 
-    /** Sends a request over the current connection, or over a new one if the service has closed it. */
+    /** Sends a request over the current connection, or over a new connection if the service has closed it. */
     Response send(byte[] request, boolean hasBody) throws IOException {
         try {
             return exchange(request, hasBody);

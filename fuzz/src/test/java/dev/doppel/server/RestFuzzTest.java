@@ -22,11 +22,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Any request to any route gives a success, or a client error with a one-line message. */
+/** Checks that any request to any route gives a success, or a client error with a one-line message. */
 class RestFuzzTest {
     private static final String JOB = "/api/v1/jobs/0123456789abcdef0123456789abcdef";
 
-    /** The routes. Stored inputs refer to them by index, so append new routes at the end. */
+    /** The REST routes. Stored inputs refer to them by index, so new routes must be appended at the end. */
     private static final List<String> ROUTES = List.of(
             "POST /api/v1/compare",
             "POST /api/v1/explain",
@@ -54,10 +54,7 @@ class RestFuzzTest {
 
     private static @Nullable Service service;
 
-    /**
-     * Returns the service, which starts on the first request: the fuzzer does not instrument classes that are loaded
-     * before it.
-     */
+    /** Returns the service, which starts on the first call. The fuzzer cannot instrument classes loaded earlier. */
     private static Service service() throws IOException {
         if (service == null) {
             service = Service.start();
@@ -72,7 +69,6 @@ class RestFuzzTest {
         }
     }
 
-    /** A service with an index, and a connection to it. */
     private record Service(Path directory, Server server, RawConnection connection) {
         static Service start() throws IOException {
             Path directory = Files.createTempDirectory("doppel-fuzz");
@@ -124,7 +120,7 @@ class RestFuzzTest {
                 Seeds.of(15, 0, "\n"));
     }
 
-    /** Input: the route, the content type, the query up to the end of the line, and the body. */
+    /** The input consists of the route, the content type, the query up to the end of the line, and the body. */
     @MethodSource("seeds")
     @FuzzTest
     void rest(byte[] bytes) throws IOException {

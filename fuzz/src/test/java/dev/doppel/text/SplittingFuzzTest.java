@@ -16,13 +16,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The byte-level scanner gives the same words as the splitter, and word positions are correct. */
+/** Checks that the byte-level scanner returns the same words as the splitter, and that word positions are correct. */
 class SplittingFuzzTest {
     private static final List<Profile> PROFILES = List.of(Profile.values());
 
     /**
-     * The languages, without {@code auto}: the detected language depends on the whole text, so words of its parts might
-     * differ.
+     * The languages, except {@code auto}. The detected language depends on the whole text, so a part of the text might
+     * be split into other words.
      */
     private static final List<String> LANGUAGES = List.of("en", "de", "fr", "ru", "ar", "hi");
 
@@ -87,7 +87,7 @@ class SplittingFuzzTest {
         PlacedWords placed = scheme.splitter().place(text);
         assertThat(placed.words()).isEqualTo(words);
         checkInside(placed, text);
-        // Words of deobfuscated text also have positions in the original.
+        // Words of deobfuscated text also have positions in the original text.
         checkInside(scheme.splitter().place(DeobfuscatedText.of(text, List.of())), text);
     }
 

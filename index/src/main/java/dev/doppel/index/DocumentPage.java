@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of the list of all documents, sorted by the UTF-8 bytes of their ids.
+ * One page of documents, sorted by the UTF-8 bytes of their ids.
  *
  * @param documents the documents, without their texts
  * @param next the id after which the next page begins; null on the last page

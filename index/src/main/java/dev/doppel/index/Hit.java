@@ -8,8 +8,8 @@ import java.util.Map;
  * A document that a query found, with its exact similarity.
  *
  * @param similarity the similarity to the query, by the query's measure
- * @param overlap the counts from which every other measure can be computed; left is the query, right the document
- * @param metadata sorted by name
+ * @param overlap the shingle counts from which any measure can be computed, with the query as the left set
+ * @param metadata the document's metadata, sorted by name
  */
 public record Hit(String id, double similarity, Overlap overlap, Map<String, String> metadata) {
     /** Orders hits by descending similarity, then by id. */

@@ -34,7 +34,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A persistent index of documents that finds similar ones exactly: every hit is verified, and none is missed.
+ * A persistent index that finds similar documents exactly: it verifies every hit and misses none.
  *
  * <pre>{@code
  * Index.create(directory, IndexScheme.DEFAULT);
@@ -44,18 +44,18 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p><b>Thread-safety.</b> Any number of threads may use an index at once. Queries run on snapshots: they never wait
- * for changes, and changes never wait for them. One process may have the index open for writing, or several for
- * reading.
+ * <p><b>Thread-safety.</b> Any number of threads may use an index at the same time. Queries run on snapshots: they
+ * never wait for changes, and changes never wait for them. One process may have the index open for writing, or several
+ * for reading.
  *
- * <p><b>Durability.</b> When a method returns, its changes are synced to the disk and visible to all later queries;
- * each call is atomic. Threads that add at the same time share one sync (group commit). Killing the process or losing
- * power loses nothing that was acknowledged.
+ * <p><b>Durability.</b> Each call is atomic. When it returns, its changes are synced to disk and visible to later
+ * queries. Concurrent changes share one disk sync (group commit). Acknowledged changes survive a killed process and a
+ * power failure.
  *
  * <p><b>Complexity.</b> Adding a document with <i>n</i> shingles takes one write and <i>O(n log N)</i> amortised work
  * to merge its postings, with <i>N</i> documents in the index. A query with threshold <i>t</i> looks up about
- * <i>(1-t)n</i> posting lists, rare ones first, in each of <i>O(log N)</i> segments, and compares the documents whose
- * upper bound reaches the threshold.
+ * <i>(1-t)n</i> posting lists, rare ones first, in each of <i>O(log N)</i> segments. It then compares the documents
+ * whose upper bound on the similarity reaches the threshold.
  *
  * <pre>
  *   add    ─▶ EncodedDocument ─GroupCommit─▶ DocumentStore (synced) ─▶ MemTable ─Compaction─▶ PostingsSegment
@@ -68,12 +68,12 @@ public final class Index implements AutoCloseable {
     private final FileChannel lock;
     private final DocumentStore store;
     private final GroupCommit commits;
-    /** The background compaction; null if the index is open for reading only. */
+    /** The background compaction, or null if the index is open for reading only. */
     private final @Nullable Compaction compaction;
 
     private final QueryExecutor queries;
     private final ThreadLocal<TextShingler> shinglers;
-    /** The lock that every operation holds for reading and {@link #close} holds for writing. */
+    /** Held for reading by every operation and for writing by {@link #close}. */
     private final ReadWriteLock operations = new ReentrantReadWriteLock();
 
     private boolean closed;
@@ -117,7 +117,7 @@ public final class Index implements AutoCloseable {
         return open(directory);
     }
 
-    /** Opens an index for reading only. Several processes may do so at once. */
+    /** Opens an index for reading only. Several processes may read an index at the same time. */
     public static Index openReadOnly(Path directory) {
         return open(new IndexDirectory(directory), false, IndexTuning.DEFAULT);
     }
@@ -155,7 +155,7 @@ public final class Index implements AutoCloseable {
         }
     }
 
-    /** Returns the parameters of the index. */
+    /** Returns the index parameters. */
     public IndexScheme scheme() {
         return scheme;
     }
@@ -179,8 +179,8 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Adds a document unless the index contains a similar one. Returns the most similar document, or nothing if the new
-     * document was added. If several threads add similar documents at the same time, only one is added.
+     * Adds a document unless the index contains a similar one. Returns the most similar document, or an empty result if
+     * the new document was added. If several threads add similar documents at the same time, only one is added.
      *
      * @throws DocumentExistsException if its id is in use
      */
@@ -200,10 +200,10 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Adds documents in one commit as if by calling {@link #addUnlessSimilar} for each in order, and returns a result
-     * for each. A document that is similar to one added before it from the list is therefore not added.
+     * Adds documents in one commit, as if by calling {@link #addUnlessSimilar} for each in order. Returns one result
+     * per document. A document that is similar to one added earlier in the list is therefore not added.
      *
-     * @throws DocumentExistsException if an id is in use or occurs twice; no document is then added
+     * @throws DocumentExistsException if an id is in use or occurs twice; in this case, no document is added
      */
     public List<Optional<Hit>> addAllUnlessSimilar(List<NewDocument> documents, Measure measure, double threshold) {
         return whileOpen(() -> commit(new AddUnlessSimilar(
@@ -214,7 +214,7 @@ public final class Index implements AutoCloseable {
     }
 
     private AddUnlessSimilar.Candidate candidate(EncodedDocument document, Measure measure, double threshold) {
-        int documentEnd = commits.snapshot().documentEnd(); // before the query, which may see later documents
+        int documentEnd = commits.snapshot().documentEnd(); // read first, since the query may see later documents
         List<Hit> similar = queries.execute(document.set(), new Query(measure, threshold, 1), null);
         return new AddUnlessSimilar.Candidate(document, documentEnd, similar.isEmpty() ? null : similar.get(0));
     }
@@ -223,25 +223,25 @@ public final class Index implements AutoCloseable {
         return Criterion.of(measure, threshold, scheme.shingles().bag());
     }
 
-    /** Adds a document, or replaces the one with its id, and returns whether it replaced one. */
+    /** Adds a document or replaces the one with the same id. Returns whether a document was replaced. */
     public boolean put(NewDocument document) {
         return putAll(List.of(document)) == 1;
     }
 
     /**
-     * Adds or replaces documents in one commit, and returns how many were replaced. Of documents with the same id, the
-     * last one remains.
+     * Adds or replaces documents in one commit. Returns how many were replaced. If several documents have the same id,
+     * the last one is kept.
      */
     public int putAll(List<NewDocument> documents) {
         return commit(Change.put(encode(documents)));
     }
 
-    /** Removes a document, and returns whether it existed. */
+    /** Removes a document. Returns whether the document existed. */
     public boolean remove(String id) {
         return removeAll(List.of(id)).isEmpty();
     }
 
-    /** Removes documents in one commit, and returns the ids that do not exist. */
+    /** Removes documents in one commit. Returns the ids that do not exist. */
     public Set<String> removeAll(Collection<String> ids) {
         return commit(Change.remove(ids));
     }
@@ -268,7 +268,7 @@ public final class Index implements AutoCloseable {
         return whileOpen(() -> store.number(id) != DocumentStore.NONE);
     }
 
-    /** Returns the document with this id, including its text if the index stores texts. */
+    /** Returns the document with this id, if it exists. Its text is included if the index stores texts. */
     public Optional<StoredDocument> get(String id) {
         return whileOpen(() -> Optional.ofNullable(read(id, number -> {
             DocumentRecord record = store.record(number);
@@ -277,9 +277,7 @@ public final class Index implements AutoCloseable {
         })));
     }
 
-    /**
-     * Reads part of a document, or returns null if it does not exist. Retries if the document is replaced meanwhile.
-     */
+    /** Returns part of a document, or null if it does not exist. Retries if the document is replaced meanwhile. */
     private <T> @Nullable T read(String id, IntFunction<@Nullable T> reader) {
         int previous = DocumentStore.NONE;
         for (int number = store.number(id); number != DocumentStore.NONE; number = store.number(id)) {
@@ -296,9 +294,9 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Returns a page of at most {@code limit} documents.
+     * Returns one page of at most {@code limit} documents, sorted by the UTF-8 bytes of their ids.
      *
-     * @param after the {@link DocumentPage#next} of the previous page; empty for the first page
+     * @param after the {@link DocumentPage#next} of the previous page; the empty string for the first page
      */
     public DocumentPage list(String after, int limit) {
         if (limit < 1) {
@@ -324,7 +322,7 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Returns the documents that are similar to a document of the index, except itself.
+     * Returns the documents that are similar to the document with this id, excluding that document.
      *
      * @throws DocumentNotFoundException if no document has this id
      */
@@ -342,7 +340,7 @@ public final class Index implements AutoCloseable {
         return shinglers.get().shingle(text);
     }
 
-    /** Returns the size of the index. */
+    /** Returns the number of documents and shingles, and the file sizes. */
     public IndexStats stats() {
         return whileOpen(() -> {
             IndexTotals totals = commits.totals();
@@ -351,7 +349,7 @@ public final class Index implements AutoCloseable {
         });
     }
 
-    /** Copies the index to a directory that does not exist. Changes and queries continue meanwhile. */
+    /** Copies the index to a directory that does not exist. The index can be changed and queried meanwhile. */
     public void backup(Path target) {
         whileOpen(() -> {
             new Backup(directory, target).run(store, commits);
@@ -359,7 +357,7 @@ public final class Index implements AutoCloseable {
         });
     }
 
-    /** Reads a whole index and checks its consistency. Returns a line for each problem. */
+    /** Reads a whole index and checks its consistency. Returns one line per problem. */
     public static List<String> check(Path directory) {
         return new IndexCheck(new IndexDirectory(directory)).run();
     }

@@ -15,11 +15,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The parameters of an index, fixed at its creation and stored as a line such as {@code doppel-1 plain words:5 set
- * texts}. The measure and threshold are not included, since each query specifies its own.
+ * The parameters of an index, fixed at its creation and stored as a line such as
+ * {@code doppel-1 plain words:5 set texts}. The measure and threshold are not included, since each query specifies its
+ * own.
  *
- * @param texts whether the index stores the texts, which are needed to find shared passages
- * @param templates text that was given to all authors and is ignored
+ * @param texts whether the index stores document texts, which are needed to find shared passages
+ * @param templates text to ignore because all authors were given it, such as an assignment
  */
 public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts, Templates templates) {
     /** The default scheme: plain text, shingles of five words, and stored texts. */
@@ -38,16 +39,13 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         this(text, shingles, texts, Templates.NONE);
     }
 
-    /** Returns the digest of the templates that a stored scheme names, or an empty string if it names none. */
+    /** Returns the template digest in a stored scheme, or an empty string if the scheme has no templates. */
     public static String templateDigest(String line) {
         Matcher template = TEMPLATE.matcher(line);
         return template.find() ? template.group(1) : "";
     }
 
-    /**
-     * Parses a stored scheme. The line contains only the digests of templates and stop words; {@link #with} supplies
-     * their content.
-     */
+    /** Parses a stored scheme, which contains only digests of templates and stop words; see {@link #with}. */
     public static IndexScheme parse(String line) {
         List<String> words = List.of(TEMPLATE.matcher(line).replaceFirst("").split(" ", -1));
         if (words.size() != 5 || !words.get(0).equals(Scheme.VERSION)) {
@@ -65,12 +63,12 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
                 });
     }
 
-    /** Returns this scheme with the stop words and templates that its line names. */
+    /** Returns a copy of this scheme with the given stop words and templates. */
     public IndexScheme with(StopList stopList, Templates newTemplates) {
         return new IndexScheme(text.withStopList(stopList), shingles, texts, newTemplates);
     }
 
-    /** Throws an exception that names the first difference, unless the schemes are equal. */
+    /** Throws an {@link IllegalArgumentException} that names the first difference, unless the schemes are equal. */
     void requireEqual(IndexScheme requested) {
         String[] actual = toString().split(" ", -1);
         String[] expected = requested.toString().split(" ", -1);
@@ -81,12 +79,12 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         }
     }
 
-    /** Returns the default measure of queries; in an index of bags, one that counts repetitions. */
+    /** Returns the default query measure: weighted Jaccard for bags, Jaccard for sets. */
     public Measure defaultMeasure() {
         return shingles.bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD;
     }
 
-    /** Returns the scheme of a query's result, which is the same as for an exact scan of the documents. */
+    /** Returns the scheme that describes a query's result. An exact scan of the documents has the same scheme. */
     public Scheme scheme(Measure measure, double threshold) {
         Options options = Options.defaults()
                 .withText(text, shingles)

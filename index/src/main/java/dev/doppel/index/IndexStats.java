@@ -3,9 +3,8 @@ package dev.doppel.index;
 /**
  * The size of an index.
  *
- * @param documents the number of documents
  * @param shingles the total number of shingles in all documents
- * @param bytes the size of all files in bytes
+ * @param bytes the size of all index files in bytes
  * @param textBytes the approximate size of the stored texts in bytes, which is part of {@code bytes}
  */
 public record IndexStats(long documents, long shingles, long bytes, long textBytes) {}

@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * @param metadata arbitrary names and values, returned with each hit
  */
 public record NewDocument(String id, String text, Map<String, String> metadata) {
-    /** The maximum length of an id in UTF-8. Bounds the cost of lookups, since each step copies an id. */
+    /** Maximum length of an id in UTF-8 bytes. Limits the cost of lookups, which copy ids. */
     private static final int MAX_ID_BYTES = 1024;
 
     public NewDocument {

@@ -3,9 +3,10 @@ package dev.doppel.index;
 import dev.doppel.verify.Measure;
 
 /**
- * A query for the documents whose similarity reaches a threshold, or for the most similar of these.
+ * A query for the documents that reach a similarity threshold, optionally limited to the most similar ones.
  *
- * @param threshold the minimum similarity of a hit; with 0, every document that shares a shingle is a hit
+ * @param threshold the minimum similarity of a hit; with 0, every document that shares a shingle with the query is a
+ *     hit
  * @param top the maximum number of hits
  */
 public record Query(Measure measure, double threshold, int top) {

@@ -4,13 +4,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document of an index.
+ * A document stored in an index.
  *
  * @param digest the SHA-256 of the text in UTF-8, in hexadecimal digits
- * @param metadata sorted by name
- * @param characters the length of the text
+ * @param metadata the names and values given when the document was added, sorted by name
+ * @param characters the text length in UTF-16 code units
  * @param shingles the number of shingles, including repetitions in a bag
- * @param text the text; null in a {@link DocumentPage}, and if the index stores no texts
+ * @param text the text, or null in a {@link DocumentPage} or if the index stores no texts
  */
 public record StoredDocument(
         String id,

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A full disk stops adding with a clear message, and loses nothing that was acknowledged. */
+/** Tests that a full disk rejects changes with a clear message and loses no acknowledged document. */
 class DiskFullTest {
     private static final int MEGABYTES = 24;
 
@@ -36,7 +36,7 @@ class DiskFullTest {
 
     @AfterEach
     void unmount() throws Exception {
-        run("umount", "-l", disk.toString()); // lazily, since files are still mapped
+        run("umount", "-l", disk.toString()); // lazy unmounting, since files are still mapped
     }
 
     private static int run(String... command) throws InterruptedException {
@@ -51,7 +51,7 @@ class DiskFullTest {
         }
     }
 
-    /** With many, few and no segments: each kind of write may be the one that fails. */
+    /** Uses memtable sizes that write many, few or no segments, so that different kinds of writes fail. */
     @ParameterizedTest
     @ValueSource(ints = {2_000, 50_000, 10_000_000})
     void acknowledgedDocumentsSurviveAFullDisk(int memTablePostings) throws Exception {
@@ -72,7 +72,6 @@ class DiskFullTest {
                     .hasMessageContaining("No space left on device")
                     .hasMessageContaining("free some space, then open the index again");
             assertThat(acknowledged).hasSizeGreaterThan(100);
-            // Queries still work, and further additions are rejected.
             assertThat(index.query(TestDocuments.document(0).text(), Query.above(1)))
                     .hasSize(1);
             assertThatThrownBy(() -> index.add(new NewDocument("one more", "text")))

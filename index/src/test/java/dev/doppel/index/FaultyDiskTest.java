@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A disk that becomes full at any of our own writes: segments, the header, marks and backups. RocksDB bypasses this
- * disk; see {@link DiskFullTest}.
+ * Tests a simulated disk that becomes full at any write of segments, the header, marker files or backups. RocksDB
+ * bypasses this disk, so {@link DiskFullTest} covers RocksDB's own writes.
  */
 class FaultyDiskTest {
     private static final int DOCUMENTS = 60;
 
-    /** Memtables of a few documents, so that segments are written and merged. */
+    /** Tuning with small memtables, so that segments are written and merged. */
     private static final IndexTuning SMALL = new IndexTuning(400, 100);
 
     @TempDir
@@ -41,7 +41,7 @@ class FaultyDiskTest {
         assertThat(room).as("writes").isGreaterThan(30);
     }
 
-    /** Returns whether a write failed. */
+    /** Adds documents to a disk that is full after {@code room} writes. Returns whether a write failed. */
     private boolean addAll(Path path, long room) {
         boolean failed = false;
         disk.faults().fullAfter(room);
@@ -63,7 +63,7 @@ class FaultyDiskTest {
         disk.faults().free();
         if (!Files.exists(path.resolve(IndexDirectory.HEADER))) {
             assertThat(acknowledged).isEmpty();
-            Index.create(disk.path(path), IndexScheme.DEFAULT); // the failed attempt left nothing behind
+            Index.create(disk.path(path), IndexScheme.DEFAULT); // a failed attempt leaves nothing behind
         }
         assertThat(Index.check(path)).as("full after %d writes", room).isEmpty();
         try (Index again = Index.open(path, SMALL)) {
@@ -123,7 +123,7 @@ class FaultyDiskTest {
         Index.open(disk.path(path)).close();
     }
 
-    /** A clock that jumps affects an index only by the times of its files. */
+    /** A change of the system clock affects an index only through its file times. */
     @Test
     void fileTimesDoNotMatter() throws Exception {
         Path path = directory.resolve("index");

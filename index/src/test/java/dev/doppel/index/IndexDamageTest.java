@@ -27,7 +27,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Any damage to the files of an index is detected and named. */
+/** Tests that any damage to index files is detected and reported. */
 class IndexDamageTest {
     @TempDir
     private Path directory;
@@ -45,10 +45,10 @@ class IndexDamageTest {
                 fill(index, opening, random);
             }
         }
-        // The default tuning writes no segments in the background, which could change while they are copied.
+        // With the default tuning, no segments are written in the background while the files are copied.
         try (Index index = Index.open(used)) {
             fill(index, 2, random);
-            intact = copy(used); // as it would be after a crash
+            intact = copy(used); // the state after a crash
         }
         assertThat(Index.check(intact)).isEmpty();
         assertThat(files(intact).stream().map(IndexDamageTest::kind).distinct())
@@ -76,7 +76,8 @@ class IndexDamageTest {
                         bytes[at] ^= (byte) (1 << random.nextInt(8));
                         Files.write(target, bytes);
                         if (kind(file).equals("MANIFEST") && damage(damaged).isEmpty()) {
-                            // Its last record may look truncated, as after a crash; the log replays it.
+                            // The last manifest record may look truncated, as after a crash. The content must then be
+                            // unaffected.
                             assertThat(content(damaged)).isEqualTo(content(intact));
                         } else {
                             assertThat(damage(damaged))
@@ -126,14 +127,14 @@ class IndexDamageTest {
     }
 
     @Test
-    @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // a bug would loop forever
+    @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // a bug could cause an endless loop
     void postingOfAMissingDocumentIsReportedByQueries() throws IOException {
         Path segment = files(intact).stream()
                 .filter(file -> kind(file).equals("run"))
                 .findFirst()
                 .orElseThrow();
         try (Index index = Index.open(intact)) {
-            index.remove("0-0"); // its postings remain in the segment; its tombstone is deleted below
+            index.remove("0-0"); // the postings remain in the segment; the tombstone is deleted below
         }
         try (DocumentStore store = DocumentStore.open(intact.resolve("documents"), DocumentStore.Mode.WRITE);
                 StoreBatch batch = new StoreBatch(store)) {
@@ -154,9 +155,9 @@ class IndexDamageTest {
     }
 
     @TestFactory
-    @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // a bug would loop forever
+    @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // a bug could cause an endless loop
     Stream<DynamicTest> damagedSegmentsAreNotMerged() {
-        // In the directory, the postings, and the shingle counts at the end.
+        // Offsets in the directory, in the postings, and in the shingle counts at the end of the file.
         return Stream.of(200, 64 + (1 << 18) + 400, -2)
                 .map(at -> DynamicTest.dynamicTest("at " + at, () -> {
                     Path damaged = copy(intact);
@@ -230,7 +231,7 @@ class IndexDamageTest {
         Object open(Path path);
     }
 
-    /** Returns the result of a check, or the reason why it cannot start. */
+    /** Returns the problems that a check finds, or the reason why it cannot start. */
     private static List<String> damage(Path path) {
         try {
             return Index.check(path);
@@ -239,7 +240,7 @@ class IndexDamageTest {
         }
     }
 
-    /** Locks, RocksDB's log of its actions, and its options, which we set. */
+    /** Returns whether a file holds no index content, such as a lock, a marker, or RocksDB's info log and options. */
     private static boolean isIrrelevant(Path file) {
         return List.of("lock", "open", "LOCK", "LOG", "OPTIONS", "IDENTITY").contains(kind(file));
     }

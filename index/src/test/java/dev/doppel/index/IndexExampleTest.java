@@ -13,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The Java example of the page about the index, compiled and run. */
+/** Compiles and runs the Java example in docs/index.md. */
 class IndexExampleTest {
     private static final Path PROJECT = SharedData.project();
 

@@ -14,9 +14,9 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Killing a process that changes an index loses no acknowledged change and leaves no partial one. */
+/** Tests that killing a process loses no acknowledged change and leaves no partial change in the index. */
 class IndexKillTest {
-    /** {@code bench/kills} sets it. */
+    /** Number of kills. {@code bench/kills} sets this property. */
     private static final int ROUNDS = Integer.getInteger("doppel.kills", 8);
 
     @TempDir
@@ -25,7 +25,7 @@ class IndexKillTest {
     /** The last acknowledged version of each document. */
     private final Map<String, Long> acknowledged = new HashMap<>();
 
-    /** The version of each change that was begun and not acknowledged. */
+    /** The version of each change that was started but not acknowledged. */
     private final Map<String, Long> pending = new HashMap<>();
 
     @Test
@@ -52,7 +52,7 @@ class IndexKillTest {
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx256m",
                         "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1", // it runs for seconds
+                        "-XX:TieredStopAtLevel=1", // the process runs for a few seconds only
                         "-cp",
                         System.getProperty("java.class.path"),
                         KilledWriter.class.getName(),
@@ -66,7 +66,7 @@ class IndexKillTest {
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {
                 record(line);
                 if (++read == lines) {
-                    process.toHandle().destroyForcibly(); // Process.destroyForcibly would close its output
+                    process.toHandle().destroyForcibly(); // unlike Process.destroyForcibly, does not close the output
                 }
             }
         }
@@ -97,7 +97,7 @@ class IndexKillTest {
                     assertThat(version)
                             .as("version of %s after round %d", id, round)
                             .isIn(expected, pending.getOrDefault(id, expected));
-                    // The next round starts from this version, acknowledged or not.
+                    // The next round starts from this version, even if it was not acknowledged.
                     acknowledged.put(id, version);
                 }
             }
@@ -105,7 +105,7 @@ class IndexKillTest {
         }
     }
 
-    /** Returns the version of a document whose text and postings are complete; 0 if it does not exist. */
+    /** Returns the version of a document, or 0 if it does not exist. Checks that its text and postings match. */
     private static long version(Index index, String id) {
         Optional<StoredDocument> stored = index.get(id);
         if (stored.isEmpty()) {

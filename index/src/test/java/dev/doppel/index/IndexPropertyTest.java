@@ -26,9 +26,9 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** After any sequence of changes, queries return what an exact scan of the current documents finds. */
+/** Tests that after any sequence of changes, queries return the same documents as an exact scan. */
 class IndexPropertyTest {
-    /** Segments of a few documents, merged all the time; every second shingle is common. */
+    /** Tuning with tiny segments, which are merged often, and with many common shingles. */
     private static final IndexTuning SMALL = new IndexTuning(150, 3);
 
     @TempDir
@@ -111,7 +111,7 @@ class IndexPropertyTest {
         assertThat(Index.check(changed)).isEmpty();
     }
 
-    /** Adding together equals adding one after the other. */
+    /** Checks that adding documents together gives the same results as adding them one by one. */
     private static void addAllUnlessSimilar(Index index, Map<String, String> texts, SplittableRandom random) {
         List<NewDocument> documents = new ArrayList<>();
         List<Optional<Hit>> expected = new ArrayList<>();
@@ -183,7 +183,7 @@ class IndexPropertyTest {
         }
     }
 
-    /** Every pair of a scan, and no other, is found from both sides. */
+    /** Checks that queries by id find exactly the pairs of a scan, from either document of a pair. */
     private static void equalsScan(Index index, Map<String, String> texts, double threshold) {
         List<Document> documents = new ArrayList<>();
         texts.forEach((id, text) -> documents.add(new Document(id, text)));

@@ -207,7 +207,7 @@ class IndexTest {
             index.removeAll(List.of("document 1", "document 2"));
         }
         try (var files = Files.walk(path)) {
-            // A copy that shared its bytes would be destroyed too.
+            // A backup that shared files with the index would be destroyed too.
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 Files.write(file, new byte[] {1, 2, 3});
             }
@@ -301,7 +301,7 @@ class IndexTest {
     @Test
     void idWithUnpairedSurrogateIsUnknown() {
         try (Index index = Index.open(path)) {
-            index.add(new NewDocument("?", ROSE)); // the UTF-8 encoding of an unpaired surrogate
+            index.add(new NewDocument("?", ROSE)); // Java encodes an unpaired surrogate as a question mark
             assertThat(index.contains("\uD83D")).isFalse();
             assertThat(index.remove("\uD83D")).isFalse();
             assertThat(index.contains("?")).isTrue();
@@ -349,7 +349,7 @@ class IndexTest {
     void documentsOfVaryingSizesLeaveFewSegments() throws Exception {
         try (Index index = Index.open(path, new IndexTuning(50, 10))) {
             for (int i = 0; i < 200; i++) {
-                // Alternating sizes, so that adjacent segments are never of similar size.
+                // Sizes alternate, so that adjacent segments never have similar sizes.
                 index.add(new NewDocument("document " + i, words(i, i % 2 == 0 ? 60 : 300)));
             }
         }
@@ -396,7 +396,7 @@ class IndexTest {
                 .collect(Collectors.joining(" "));
     }
 
-    /** Writes 1,000 times in one thread while the others read. */
+    /** Writes 1,000 times in one thread while the other threads read. */
     private static void readWhileWriting(int threads, Runnable write, Runnable read) throws Exception {
         AtomicInteger remaining = new AtomicInteger(1_000);
         runConcurrently(threads, thread -> {

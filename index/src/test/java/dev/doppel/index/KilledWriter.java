@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
 
 /**
  * A process that changes an index from several threads until it is killed. It prints {@code ? ID VERSION} before each
- * change, and {@code ! ID VERSION} once the index has acknowledged it; version 0 is a removal.
+ * change, and {@code ! ID VERSION} once the index has acknowledged the change. Version 0 stands for a removal.
  */
 final class KilledWriter {
     static final int THREADS = 4;
@@ -54,7 +54,7 @@ final class KilledWriter {
         }
     }
 
-    /** Writes a line by one call, so that the lines of several threads never mix. */
+    /** Writes a line in one call, so that lines from different threads do not mix. */
     private static void print(String line) {
         try {
             OUT.write((line + "\n").getBytes(StandardCharsets.UTF_8));

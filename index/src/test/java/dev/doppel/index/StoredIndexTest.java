@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * This release opens the index that the first release with format 1 created. If the file is missing, {@code
- * -Ddoppel.golden=write} creates it; only a new format, with a file of its own, is a reason to do so.
+ * Tests that this release opens an index created by the first release with format 1. If the stored file is missing,
+ * {@code -Ddoppel.golden=write} creates it, which is needed only for a new format.
  */
 class StoredIndexTest {
     private static final Path STORED = Path.of("src/test/resources/index-format-1.zip");
-    /** Files that RocksDB recreates; they name the directory of their creation. */
+    /** Names of files that are not stored, since RocksDB creates them again. */
     private static final Pattern NOT_NEEDED = Pattern.compile("LOG.*|OPTIONS.*|LOCK|lock");
 
     private static final int DOCUMENTS = 300;
@@ -58,7 +58,7 @@ class StoredIndexTest {
         assertThat(Index.check(path)).isEmpty();
     }
 
-    /** Creates segments and memtables with removed documents in both, and a write-ahead log that was not flushed. */
+    /** Stores an index with segments, memtables, removed documents and an unflushed write-ahead log. */
     private void store() throws IOException {
         Path path = directory.resolve("created");
         Index.create(path, IndexScheme.DEFAULT);

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/** Documents with random texts that follow from an id and a version. */
+/** Creates documents with pseudorandom texts, which depend only on an id and a version. */
 public final class TestDocuments {
     private TestDocuments() {}
 
-    /** Returns a document of 20 to 99 random words. The stored index of {@link StoredIndexTest} depends on them. */
+    /** Returns a document of 20 to 99 random words. Changing the words would break {@link StoredIndexTest}. */
     public static NewDocument document(String id, long version) {
         SplittableRandom random = new SplittableRandom(version);
         StringBuilder text = new StringBuilder("document ").append(id);
@@ -19,19 +19,19 @@ public final class TestDocuments {
         return new NewDocument(id, text.toString(), Map.of("version", Long.toString(version)));
     }
 
-    /** Returns document {@code number}, with the id {@code "document " + number}. */
+    /** Returns the document with the id {@code "document " + number}. */
     static NewDocument document(int number) {
         return document("document " + number, number + 1);
     }
 
-    /** Adds the documents 0 to {@code count - 1}. */
+    /** Adds the documents with numbers 0 to {@code count - 1}. */
     static void addTo(Index index, int count) {
         for (int number = 0; number < count; number++) {
             index.add(document(number));
         }
     }
 
-    /** Lists all ids in pages of {@code limit}. */
+    /** Returns all ids, read in pages of {@code limit} documents. */
     static List<String> ids(Index index, int limit) {
         List<String> ids = new ArrayList<>();
         for (String after = ""; after != null; ) {

@@ -11,23 +11,20 @@ import opennlp.tools.langdetect.Language;
 import opennlp.tools.langdetect.LanguageDetectorME;
 import opennlp.tools.langdetect.LanguageDetectorModel;
 
-/** Detects the language of a text by its character n-grams, with OpenNLP's bundled model. */
+/** Detects a text's language from its character n-grams with OpenNLP's bundled model. */
 final class LanguageDetection {
-    /**
-     * The number of characters to examine. More would hardly improve detection, and would take most of the run time.
-     */
+    /** Number of characters to examine. More would hardly improve detection, and would take most of the run time. */
     private static final int SAMPLE_CHARS = 1000;
 
     /**
-     * The minimum ratio between the probabilities of the two most likely languages. The probabilities themselves depend
-     * on the length of the text. A low ratio means that the text is too short, mixed, or in a language unknown to the
-     * model.
+     * Minimum ratio between the probabilities of the two most likely languages. The probabilities themselves depend on
+     * the text's length. A low ratio means that the text is too short, mixed, or in a language unknown to the model.
      */
     private static final double MIN_RATIO = 1.3;
 
     /**
-     * Matches runs of letters that are longer than any word, as in encoded data. OpenNLP's regular expression for
-     * laughter recurses once per "ha", which would overflow the stack.
+     * Matches letter sequences longer than any word, as in encoded data. OpenNLP's regular expression for laughter
+     * recurses once per "ha", so such a sequence could overflow the stack.
      */
     private static final Pattern LONG_RUN = Pattern.compile("[A-Za-z]{41,}+");
 
@@ -38,7 +35,7 @@ final class LanguageDetection {
         this.codesOfModel = Map.copyOf(codesOfModel);
     }
 
-    /** Returns Doppel's code for the language of a text, or the model's code if Doppel has none; empty if uncertain. */
+    /** Returns Doppel's code for a text's language, the model's code if Doppel has none, or empty if uncertain. */
     Optional<String> code(String text) {
         Language[] likeliestFirst = detector().predictLanguages(sample(text));
         String code = code(likeliestFirst[0]);
@@ -51,7 +48,7 @@ final class LanguageDetection {
         return Optional.of(code);
     }
 
-    /** Creates a new detector, since that is cheap and detectors are not documented as thread-safe. */
+    /** Creates a new detector, which is cheap. Detectors are not documented as thread-safe. */
     static LanguageDetectorME detector() {
         return new LanguageDetectorME(Model.SHARED);
     }
@@ -60,16 +57,16 @@ final class LanguageDetection {
         return codesOfModel.getOrDefault(language.getLang(), language.getLang());
     }
 
-    /** Returns the middle of the text, since menus, licences and headings at its ends may be in another language. */
+    /** Returns the middle of the text. Menus, licences and headings at the ends may be in another language. */
     private static String sample(String text) {
         int start = Math.max(0, (text.length() - SAMPLE_CHARS) / 2);
         String middle = text.substring(start, Math.min(text.length(), start + SAMPLE_CHARS));
-        // The model knows only composed letters: decomposed Swedish would look like Norwegian.
+        // The model contains only composed letters, so decomposed Swedish would look like Norwegian.
         String composed = Normalizer.normalize(middle, Normalizer.Form.NFKC);
         return LONG_RUN.matcher(composed).replaceAll(" ");
     }
 
-    /** Holds the detection model, which is loaded on first use: it is large, and most runs specify the language. */
+    /** Holds the detection model. It is loaded on first use, since it is large and most runs specify the language. */
     private static final class Model {
         private static final String RESOURCE = "/langdetect-183.bin";
         static final LanguageDetectorModel SHARED = load();

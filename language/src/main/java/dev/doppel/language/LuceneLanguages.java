@@ -10,10 +10,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * The languages for which Lucene has a stop list or a Snowball stemmer, by ISO 639-1 code. Safe for use by multiple
- * threads. The stop list of a language is loaded on first use.
- */
+/** Languages for which Lucene has a stop list or stemmer, by ISO 639-1 code. Loads stop lists lazily. Thread-safe. */
 public final class LuceneLanguages implements Languages {
     private final TreeMap<String, LanguageSource> sources = new TreeMap<>();
     private final LanguageDetection detection;

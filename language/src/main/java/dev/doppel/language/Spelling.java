@@ -4,19 +4,19 @@ import org.apache.lucene.analysis.ar.ArabicNormalizer;
 import org.apache.lucene.analysis.fa.PersianNormalizer;
 
 /**
- * The spelling that a Lucene stop list or stemmer expects. Some expect words as Lucene's analyzer respells them, and
- * most words in the usual spelling would not match.
+ * The spelling that a Lucene stop list or stemmer expects. Some expect words as respelled by Lucene's analyzer, and
+ * would not match most words in their usual spelling.
  */
 enum Spelling {
     AS_WRITTEN,
 
-    /** Without accents, and with one letter for both forms of sigma. */
+    /** Greek without accents, and with one letter for both forms of sigma. */
     GREEK,
 
-    /** With the Arabic letters for yeh, kaf and alef in place of the Persian ones. */
+    /** Persian with the Arabic letters for yeh, kaf and alef instead of the Persian letters. */
     PERSIAN,
 
-    /** With the cedillas of older code pages in place of the correct commas below s and t. */
+    /** Romanian with the cedillas of older code pages instead of the correct commas below s and t. */
     ROMANIAN;
 
     private static final ArabicNormalizer ARABIC_LETTERS = new ArabicNormalizer();

@@ -3,7 +3,7 @@ package dev.doppel.language;
 import java.util.function.Supplier;
 import org.tartarus.snowball.SnowballStemmer;
 
-/** A stemmer for words in lower case. Safe for use by multiple threads. */
+/** Stems lower-case words. Thread-safe. */
 @FunctionalInterface
 interface Stemming {
     /** Returns every word unchanged, for languages without a stemmer. */
@@ -19,12 +19,12 @@ interface Stemming {
             stemmer.setCurrent(word);
             stemmer.stem();
             String stem = stemmer.getCurrent();
-            // Some stemmers return an empty stem for a word that is only an ending, such as the Nepali "का".
+            // Some stemmers return an empty stem for a word that consists only of an ending, such as the Nepali "का".
             return stem.isEmpty() ? word : stem;
         };
     }
 
-    /** Returns a stemmer that respells each word before stemming it. Returns {@link #NONE} if this is {@link #NONE}. */
+    /** Returns a stemmer that respells words before stemming them. Returns {@link #NONE} if this is {@link #NONE}. */
     default Stemming after(Spelling spelling) {
         return this == NONE ? NONE : word -> stem(spelling.respell(word));
     }

@@ -12,13 +12,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Reads Lucene's stop lists, in both of their formats: words are separated by white space, comments begin with
- * {@code |} or {@code #}.
+ * Reads Lucene's stop lists. Words are separated by white space, and comments begin with {@code |} or {@code #}.
  *
- * <p>Words are normalised to NFKC, as Doppel compares them; they are already in lower case. For an entry with an
- * apostrophe, its parts are stop words as well, since the splitter turns "don't" into {@code don} and {@code t}. A side
- * effect is that "won" (from "won't") is a stop word in every text. An entry with a hyphen (only in Estonian) is not
- * split: "mull-mull" is a sound, but "mull" means bubble.
+ * <p>Words are already in lower case, and are normalised to NFKC like the words of documents. If an entry contains an
+ * apostrophe, its parts become stop words as well, since the splitter turns "don't" into {@code don} and {@code t}. As
+ * a side effect, "won" (from "won't") is a stop word in every text. Entries with hyphens, which occur only in Estonian,
+ * are not split. "mull-mull" is a sound, for example, but "mull" means bubble.
  */
 final class StopWords {
     private static final String FOLDER = "/org/apache/lucene/analysis/";

@@ -1,6 +1,7 @@
 /**
  * Stop words, stemmers and language detection based on Lucene and OpenNLP, provided through
- * {@link java.util.ServiceLoader} as {@link dev.doppel.text.Languages}. A separate module, so that core stays small.
+ * {@link java.util.ServiceLoader} as {@link dev.doppel.text.Languages}. This is a separate module, so that the core
+ * module stays small.
  */
 @NullMarked
 package dev.doppel.language;

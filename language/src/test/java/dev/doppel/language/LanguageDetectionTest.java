@@ -128,7 +128,7 @@ class LanguageDetectionTest {
         }
     }
 
-    /** Indonesian is missing, since the model takes the text for Sundanese. */
+    /** Indonesian is missing, because the model detects the text as Sundanese. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             amh |

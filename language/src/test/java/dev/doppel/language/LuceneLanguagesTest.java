@@ -11,9 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class LuceneLanguagesTest {
-    /**
-     * The code of a language, a stop word, and a word with its stem, which is the word itself if there is no stemmer.
-     */
+    /** Columns: language code, stop word, word, and the word's stem, which equals the word if there is no stemmer. */
     private static final String CODE_STOP_WORD_STEM = """
             ar | في | الكتاب | كتاب
             bg | които | книгата | книгата

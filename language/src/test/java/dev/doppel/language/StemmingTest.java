@@ -16,7 +16,7 @@ class StemmingTest {
     void englishIsStemmedByPorterTwo() {
         Language english = languages.named("en").orElseThrow();
 
-        // The first Porter stemmer gives "gener", "sky" -> "ski" and "dying" -> "dy".
+        // The original Porter stemmer returns "gener", "ski" and "dy" for these words.
         assertThat(english.stem("generously")).isEqualTo("generous");
         assertThat(english.stem("sky")).isEqualTo("sky");
         assertThat(english.stem("dying")).isEqualTo("die");
@@ -45,7 +45,7 @@ class StemmingTest {
     void noWordBreaksAStemmer(SplittableRandom random) {
         StringBuilder word = new StringBuilder();
         int length = random.nextInt(1, 16);
-        // One alphabet per word, as a stemmer leaves letters of another alone.
+        // All letters are from one alphabet, since stemmers ignore letters of other alphabets.
         int alphabet = random.nextInt(0x60, 0x1000);
         for (int i = 0; i < length; i++) {
             word.appendCodePoint(alphabet + random.nextInt(64));

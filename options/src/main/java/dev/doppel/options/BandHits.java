@@ -5,11 +5,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The number of bands that must match: a count such as {@code 2}, or a share of the bands such as {@code 10%} or
- * {@code 0.1}. Report 001 requires a share.
+ * The value of {@code --min-band-hits}: a number of bands such as {@code 2}, or a fraction of all bands such as
+ * {@code 10%} or {@code 0.1}.
  *
- * @param written the value as the user wrote it
- * @param number the count or the share
+ * @param written the value as the user typed it
+ * @param number the number of bands, or the fraction if {@code isShare} is true
  */
 record BandHits(String written, double number, boolean isShare) {
     private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,9}");
@@ -37,7 +37,7 @@ record BandHits(String written, double number, boolean isShare) {
         return new BandHits(text, decimal.group(2).isEmpty() ? value : value / 100, true);
     }
 
-    /** Returns the count, or throws if the value is a share, which {@link #of} converts. */
+    /** Returns the number of bands. Throws {@link IllegalArgumentException} if the value is a fraction. */
     int count() {
         if (isShare) {
             throw new IllegalArgumentException("--min-band-hits " + written

@@ -10,16 +10,16 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Configures command lines and formats their error messages, identically for all programs. */
+/** Configures the command-line parsers of all programs and formats their error messages. */
 public final class CommandLines {
-    /** The exit code for a wrong command line. */
+    /** Exit code for an invalid command line. */
     public static final int WRONG_USAGE = 2;
 
     private static final int HELP_WIDTH = 100;
 
     private CommandLines() {}
 
-    /** Configures a command line. Call this after all subcommands have been added and before arguments are parsed. */
+    /** Configures a command line. Call this after adding all subcommands and before parsing arguments. */
     public static void configure(CommandLine commandLine) {
         commandLine.setUsageHelpAutoWidth(false);
         commandLine.setUsageHelpWidth(HELP_WIDTH);
@@ -42,7 +42,7 @@ public final class CommandLines {
         commandLine.registerConverter(boxed, converter);
     }
 
-    /** Returns a one-line message that describes the error and refers to the command's help. */
+    /** Returns a one-line message that describes the error and refers to the command's {@code --help} option. */
     public static String errorMessage(ParameterException e) {
         CommandSpec command = e.getCommandLine().getCommandSpec();
         String message = e instanceof UnmatchedArgumentException unmatched
@@ -62,12 +62,12 @@ public final class CommandLines {
                 .orElse("");
     }
 
-    /** Appends a reference to the command's help to a message. */
+    /** Returns the message, followed by a reference to the command's {@code --help} option. */
     public static String withHelp(CommandSpec command, String message) {
         return message + "; see " + command.qualifiedName() + " --help";
     }
 
-    /** Returns the first unknown argument; of {@code --option=value}, only the part before the equals sign. */
+    /** Returns the first unknown argument. For {@code --option=value}, returns only {@code --option}. */
     public static String firstUnmatched(UnmatchedArgumentException e) {
         String argument = e.getUnmatched().get(0);
         return argument.contains("=") ? argument.substring(0, argument.indexOf('=')) : argument;

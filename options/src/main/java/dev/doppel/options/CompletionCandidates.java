@@ -12,7 +12,7 @@ import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The values that a shell offers when it completes an option. picocli creates the subclasses by reflection. */
+/** Values that a shell suggests when it completes an option. Picocli instantiates the subclasses by reflection. */
 public abstract class CompletionCandidates extends AbstractList<String> {
     private final List<String> labels;
 
@@ -35,9 +35,10 @@ public abstract class CompletionCandidates extends AbstractList<String> {
     }
 
     /**
-     * Returns the choice with this label, or throws an exception that suggests the nearest one.
+     * Returns the enum constant with the given label.
      *
-     * @param what what is chosen, for the message, such as {@code stage}
+     * @param what the kind of choice, such as {@code stage}, for the error message
+     * @throws IllegalArgumentException if no constant has this label; the message may suggest a similar label
      */
     public static <E extends Enum<E> & Labelled> E named(Class<E> choices, String what, String label) {
         try {

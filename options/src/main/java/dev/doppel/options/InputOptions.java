@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 
 /** Options for reading documents. */
 public final class InputOptions {
-    /** The description of a command's inputs, without the final dot. */
+    /** Description of a command's input arguments, without the final period. */
     public static final String INPUTS =
             "Folders, files, or quoted patterns such as 'data/**/*.jsonl'. Reads text, JSONL, CSV, TSV, Parquet, PDF,"
                     + " DOCX, DOC, ODT, RTF, HTML, EPUB, EML and IPYNB files, also compressed (gz, zst, bz2, xz) or in"
@@ -33,11 +33,7 @@ public final class InputOptions {
             description = "Stop at the first document that cannot be read, instead of skipping and listing it.")
     private boolean strict;
 
-    /**
-     * Returns these options as settings for reading a corpus.
-     *
-     * @param text how text becomes words; determines which cells of a notebook are read
-     */
+    /** Returns the settings for reading a corpus. The text scheme determines which cells of a notebook are read. */
     public CorpusOptions options(TextScheme text) {
         return CorpusOptions.DEFAULTS
                 .withIdField(idField)

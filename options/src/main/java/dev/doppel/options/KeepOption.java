@@ -3,7 +3,7 @@ package dev.doppel.options;
 import dev.doppel.cluster.KeepPolicy;
 import picocli.CommandLine.Option;
 
-/** The option that chooses the kept document of each group. */
+/** The {@code --keep} option, which selects the document to keep in each group. */
 public final class KeepOption {
     @Option(
             names = "--keep",

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Options of the commands that search a collection. */
+/** Options for commands that search a collection for similar pairs. */
 public final class SearchOptions {
     @Mixin
     private TextOptions text = new TextOptions();
@@ -29,12 +29,12 @@ public final class SearchOptions {
     @Mixin
     private SketchSizeOptions size = new SketchSizeOptions();
 
-    /** Returns the options of a search for similar pairs. */
+    /** Returns the options for a search for similar pairs. */
     public Options options() {
         return options(null);
     }
 
-    /** Returns the options of a search for pairs that share a passage, or for similar pairs if the scheme is null. */
+    /** Returns the options for a search for pairs that share passages, or for similar pairs if the scheme is null. */
     public Options options(@Nullable PassageScheme sharedPassages) {
         Method named = method == null ? null : Method.labelled(method);
         if (threshold.givesBands()) {

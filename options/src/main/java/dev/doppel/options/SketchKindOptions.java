@@ -6,7 +6,7 @@ import dev.doppel.sketch.SketchScheme;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options for the kind of sketch. */
+/** Options that select the kind of sketch and its hash functions. */
 public final class SketchKindOptions {
     @Option(
             names = "--sketch",

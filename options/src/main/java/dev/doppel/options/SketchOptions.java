@@ -3,7 +3,7 @@ package dev.doppel.options;
 import dev.doppel.Options;
 import picocli.CommandLine.Mixin;
 
-/** Options that determine how text becomes sketches. */
+/** Options that determine how a text is sketched. */
 public final class SketchOptions {
     @Mixin
     private TextOptions text = new TextOptions();

@@ -4,7 +4,7 @@ import dev.doppel.Options;
 import dev.doppel.sketch.SketchScheme;
 import picocli.CommandLine.Option;
 
-/** Options for the size and the seed of sketches. */
+/** Options for the number of values in a sketch and the seed of its hash functions. */
 public final class SketchSizeOptions {
     public static final String SIZE = "--sketch-size";
 

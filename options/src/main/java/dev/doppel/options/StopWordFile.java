@@ -18,18 +18,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Reads a custom list of stop words: UTF-8, one word per line, comments after {@code #}. */
+/** Reads a custom stop-word list: a UTF-8 file with one word per line. A comment starts with {@code #}. */
 final class StopWordFile {
     static final String OPTION = "--stop-words";
 
-    /** The maximum size of a list. Larger files are rejected, since they were most likely named by mistake. */
+    /** Maximum size of a stop-word list in bytes. A larger file was probably named by mistake. */
     private static final int MAX_BYTES = 16 << 20;
 
     private static final int SHOWN_CHARACTERS = 40;
 
     private static final TextScheme AS_WRITTEN = TextScheme.PLAIN.withProfile(Profile.RAW);
 
-    /** The advice to print when the option may have consumed an input as its value. */
+    /** Advice to append to an error message, in case {@code --stop-words} consumed an input as its value. */
     private static final String IF_INPUT =
             "; " + OPTION + " takes the next argument as its list: put the inputs first and plain " + OPTION
                     + " last, or use " + OPTION + "=FILE";
@@ -42,7 +42,7 @@ final class StopWordFile {
         this.profile = profile;
     }
 
-    /** Reads a list, and normalises its words as the profile normalises texts. */
+    /** Reads a stop-word list and applies {@code profile} to its words, as to the words of a text. */
     static StopList read(String name, Profile profile) {
         return new StopWordFile(name, profile).read();
     }
@@ -115,7 +115,7 @@ final class StopWordFile {
                     .toString()
                     .replaceFirst("^\uFEFF", "");
         } catch (CharacterCodingException e) {
-            // Most encodings use the same bytes for line breaks, so lines can be counted without knowing the encoding.
+            // Most encodings use the same bytes for line breaks, so lines can be counted in an unknown encoding.
             String[] lines = new String(bytes, StandardCharsets.ISO_8859_1).split("\r\n|\r|\n", -1);
             int number = 1;
             for (String line : lines) {

@@ -9,7 +9,7 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Options that determine how text becomes shingles. */
+/** Options that determine how a text is split into shingles. */
 public final class TextOptions {
     @ArgGroup
     private ShingleSize size = new ShingleSize();

@@ -9,7 +9,7 @@ import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options for the similarity of a pair, and for the bands that find candidates. */
+/** Options for the similarity measure, the threshold, and the LSH bands that find candidate pairs. */
 public final class ThresholdOptions {
     @Option(
             names = "--measure",
@@ -51,7 +51,7 @@ public final class ThresholdOptions {
                     + " also a share of them, such as 10%% or 0.1.")
     private @Nullable String minBandHits;
 
-    /** Returns {@code options} with these settings. The sketch size must be set before, since it limits the bands. */
+    /** Returns {@code options} with these settings. Set the sketch size first, since it limits the number of bands. */
     public Options applyTo(Options options) {
         return applyTo(options, null, null);
     }
@@ -66,12 +66,12 @@ public final class ThresholdOptions {
                 .withBands(bandScheme);
     }
 
-    /** Returns whether the user gave an option that only the method {@code lsh} uses. */
+    /** Returns whether the user gave an option that applies only to the {@code lsh} method. */
     boolean givesBands() {
         return bands != null || minBandHits != null;
     }
 
-    /** Returns the bands that the user gave, or null to choose them automatically. */
+    /** Returns the bands that the user gave, or null if the bands are chosen automatically. */
     public @Nullable BandScheme givenBands() {
         if (bands == null && rows == null) {
             return null;

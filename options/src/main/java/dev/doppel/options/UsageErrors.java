@@ -4,11 +4,11 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** Reports invalid option values as wrong usage, not as errors in the input. */
+/** Reports invalid option values as usage errors instead of input errors. */
 public final class UsageErrors {
     private UsageErrors() {}
 
-    /** Returns the value, and rethrows an {@link IllegalArgumentException} as a usage error of the command. */
+    /** Returns the supplied value. Rethrows an {@link IllegalArgumentException} as a usage error of the command. */
     public static <T> T checked(CommandSpec command, Supplier<T> value) {
         try {
             return value.get();
@@ -17,7 +17,7 @@ public final class UsageErrors {
         }
     }
 
-    /** Returns the exception to throw for a wrong command line. */
+    /** Returns a usage error with the given reason. */
     public static ParameterException of(CommandSpec command, String reason) {
         return new ParameterException(command.commandLine(), reason);
     }

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options that determine how text becomes words. */
+/** Options that determine how a text is split into words. */
 public final class WordOptions {
     private static final Set<TextScheme.Option> DROPPED =
             Set.of(TextScheme.Option.ACCENTS, TextScheme.Option.DIGITS, TextScheme.Option.LETTERS);
@@ -51,7 +51,7 @@ public final class WordOptions {
                     + " document).")
     private @Nullable String language;
 
-    /** Returns the text scheme. Throws if the language is unknown, so that no input is read in vain. */
+    /** Returns the text scheme. Throws {@link IllegalArgumentException} if an option or the language is invalid. */
     public TextScheme text() {
         TextScheme text =
                 TextScheme.PLAIN.withProfile(Labelled.parse(TextScheme.Profile.class, "text profile", profile));
@@ -59,7 +59,7 @@ public final class WordOptions {
             text = text.with(dropped(what));
         }
         if (stopWords != null) {
-            // The option is set before the list is read, since a profile without words rejects it.
+            // Set the option before reading the list, so that a profile without words fails first.
             text = text.with(TextScheme.Option.STOP);
             text = stopWords.isEmpty() ? text : text.withStopList(StopWordFile.read(stopWords, text.profile()));
         }

@@ -1,4 +1,4 @@
-/** Command-line options and error messages that {@code doppel} and {@code doppel-spark} share. */
+/** Command-line options and error messages shared by {@code doppel} and {@code doppel-spark}. */
 @NullMarked
 package dev.doppel.options;
 

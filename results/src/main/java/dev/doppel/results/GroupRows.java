@@ -5,7 +5,7 @@ import dev.doppel.cluster.Group;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The groups of a scan as rows: one for each member of a group, with its similarity to the group's kept document. */
+/** A table of the groups of a scan. Each row is a group member with its similarity to the group's kept document. */
 public record GroupRows(ScanResult result) implements Rows {
     @Override
     public List<Column> columns() {

@@ -1,32 +1,32 @@
 package dev.doppel.results;
 
 /**
- * The recall measured on a sample: each document of the sample was compared with all other documents.
+ * Recall measured on a sample by comparing each sampled document with all other documents.
  *
- * @param sample the number of documents in the sample
- * @param pairs the number of pairs at or above the threshold that include a document of the sample
- * @param found the number of these pairs that the method found
+ * @param sample the number of sampled documents
+ * @param pairs the number of pairs at or above the threshold that include a sampled document
+ * @param found the number of these pairs that the search method found
  */
 public record MeasuredRecall(long sample, long pairs, long found) {
-    /** The quantile of the normal distribution for a two-sided 95 percent interval. */
+    /** Quantile of the standard normal distribution for a two-sided 95 percent confidence interval. */
     private static final double Z = 1.959963984540054;
 
-    /** Returns the share of pairs that the method found, or NaN if the sample has no pairs. */
+    /** Returns the measured recall, {@code found / pairs}, or NaN if {@code pairs} is 0. */
     public double value() {
         return (double) found / pairs;
     }
 
-    /** Returns the lower end of the 95 percent confidence interval. */
+    /** Returns the lower bound of the 95 percent confidence interval for the recall. */
     public double lower() {
         return wilson(-1);
     }
 
-    /** Returns the upper end of the 95 percent confidence interval. */
+    /** Returns the upper bound of the 95 percent confidence interval for the recall. */
     public double upper() {
         return wilson(1);
     }
 
-    /** Returns a bound of Wilson's score interval, which remains valid for a recall near 1. */
+    /** Returns the lower bound of the Wilson score interval if {@code side} is -1, or the upper bound if it is 1. */
     private double wilson(int side) {
         double z2 = Z * Z;
         double centre = value() + z2 / (2 * pairs);

@@ -4,14 +4,11 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * A member of a group of similar documents, kept or removed: a row of {@code groups.jsonl}.
- *
- * @param group the number of the group, from 1
- * @param kept the id of the kept document of the group
- * @param similarity this document's similarity to the kept document
+ * A row of {@code groups.jsonl}: a group member, the id of the group's kept document, and their similarity. Groups are
+ * numbered from 1.
  */
 public record MemberRow(long group, String id, String source, String kept, double similarity) implements Serializable {
-    /** The columns of {@link #values}. */
+    /** Columns of a row, in the order of {@link #values}. */
     public static final List<Rows.Column> COLUMNS = List.of(
             Rows.Column.whole("group"),
             Rows.Column.text("id"),
@@ -19,7 +16,7 @@ public record MemberRow(long group, String id, String source, String kept, doubl
             Rows.Column.text("kept"),
             Rows.Column.number("similarity"));
 
-    /** Returns a value for each column. */
+    /** Returns the values of this row, in the order of {@link #COLUMNS}. */
     public List<String> values() {
         return List.of(Long.toString(group), id, source, kept, Rows.number(similarity));
     }

@@ -22,15 +22,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A result file in CSV, JSONL or Parquet, depending on its extension. It appears only when it is complete. Create this
- * object before computing the rows, so that a wrong path fails early:
+ * A result file in CSV, JSONL or Parquet format, depending on its extension. The file appears at its path only when it
+ * is complete. Create this object before computing the rows, so that an invalid path fails early. Not thread-safe.
  *
  * <pre>{@code
  * OutputFile output = OutputFile.checked(Path.of("pairs.jsonl"));
  * output.write(new PairRows(Doppel.with(options).scan(documents)));
  * }</pre>
- *
- * Not thread-safe.
  */
 public final class OutputFile {
     private final @Nullable AtomicFile file;
@@ -40,7 +38,7 @@ public final class OutputFile {
     }
 
     /**
-     * Returns an output file in CSV or JSONL.
+     * Returns an output file in CSV or JSONL format.
      *
      * @param given the path, or null to write nothing
      * @throws IllegalArgumentException if the file has another extension or cannot be written
@@ -55,11 +53,7 @@ public final class OutputFile {
         return new OutputFile(AtomicFile.checked(given, true));
     }
 
-    /**
-     * Returns an output file in CSV, JSONL or Parquet.
-     *
-     * @throws IllegalArgumentException if the file has another extension or cannot be written
-     */
+    /** Returns an output file like {@link #checked}, but also accepts the extension {@code .parquet}. */
     public static OutputFile checkedTable(Path given) {
         if (!isCsv(given) && !isJsonl(given) && !isParquet(given)) {
             throw new IllegalArgumentException(
@@ -68,17 +62,15 @@ public final class OutputFile {
         return new OutputFile(AtomicFile.checked(given, true));
     }
 
-    /** Returns the path that the user gave, or null if nothing is written. */
+    /** Returns the path as the user gave it, or null if nothing is written. */
     @Nullable
     public Path name() {
         return file == null ? null : file.name();
     }
 
     /**
-     * Requires that two outputs are different files.
-     *
-     * @param both what the two files contain, for the message
-     * @throws IllegalArgumentException if both outputs are the same file
+     * Throws {@link IllegalArgumentException} if this output and {@code other} are the same file. {@code both}
+     * describes the contents of both files in the error message.
      */
     public void differFrom(String both, OutputFile other) {
         if (file != null && other.file != null && file.path().equals(other.file.path())) {
@@ -86,22 +78,14 @@ public final class OutputFile {
         }
     }
 
-    /**
-     * Requires that this file is not an input.
-     *
-     * @throws IllegalArgumentException if the corpus includes this file
-     */
+    /** Throws {@link IllegalArgumentException} if this file is an input file of the corpus. */
     public void refuseInputs(Corpus corpus) {
         if (file != null && Files.exists(file.path()) && corpus.reads(file.path())) {
             throw new IllegalArgumentException("cannot write " + file.path() + ": it is an input; name another file");
         }
     }
 
-    /**
-     * Writes all rows, and replaces an existing file.
-     *
-     * @throws IllegalArgumentException if the file cannot be written
-     */
+    /** Writes all rows, replacing an existing file. Throws {@link IllegalArgumentException} if writing fails. */
     public void write(Rows rows) {
         if (file == null) {
             return;
@@ -123,7 +107,7 @@ public final class OutputFile {
             buffered.flush();
             return;
         }
-        // An explicit encoder reports unpaired surrogates; the writer's own would replace them.
+        // An explicit encoder reports unpaired surrogates. The default encoder of the writer would replace them.
         Writer writer = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8.newEncoder()));
         if (isCsv(path)) {
             writeCsv(rows, writer);
@@ -133,7 +117,7 @@ public final class OutputFile {
         writer.flush();
     }
 
-    /** Distinguishes a failure to write a row from a failure to compute it. */
+    /** Wraps a failure to write a row, to distinguish it from a failure to compute the row. */
     private static final class RowFailure extends RuntimeException {
         private final IOException failure;
 

@@ -9,10 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pair of similar documents: their ids, their similarity by every measure, that of the run first, and their shared
- * passages if the run searched for passages.
- *
- * @param evidence the shared passages, or null if the run did not search for passages
+ * A pair of similar documents. {@code similarity} is computed by the measure of the run, and {@code evidence} is null
+ * if the run did not search for passages.
  */
 public record PairRow(
         String left,
@@ -20,11 +18,7 @@ public record PairRow(
         double similarity,
         Overlap overlap,
         @Nullable PairEvidence evidence) implements Serializable {
-    /**
-     * Returns the columns of {@link #values}.
-     *
-     * @param evidence whether to include columns for {@link #evidence}
-     */
+    /** Returns the columns of a row. Columns for {@link #evidence} are included only if {@code evidence} is true. */
     public static List<Rows.Column> columns(boolean evidence) {
         List<Rows.Column> columns = new ArrayList<>(
                 List.of(Rows.Column.text("left"), Rows.Column.text("right"), Rows.Column.number("similarity")));
@@ -44,11 +38,7 @@ public record PairRow(
         return columns;
     }
 
-    /**
-     * Returns a value for each column.
-     *
-     * @param scheme the scheme line of the run
-     */
+    /** Returns the values of this row, in the order of {@link #columns}. {@code scheme} is the scheme of the run. */
     public List<String> values(String scheme) {
         List<String> values = new ArrayList<>();
         values.add(left);

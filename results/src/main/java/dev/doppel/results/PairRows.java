@@ -6,7 +6,7 @@ import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The pairs of a scan, one {@link PairRow} each. */
+/** A table of the pairs of a scan. Each row is a {@link PairRow}. */
 public record PairRows(ScanResult result) implements Rows {
     @Override
     public List<Column> columns() {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The passages of one pair: their positions in both texts, their length in words, and the share of words that are
- * equal.
+ * A table of the passages that two documents share. Each row contains the passage's positions in both texts, its length
+ * in words, and the fraction of its words that are equal.
  */
 public record PassageList(List<Passage> passages, Document left, Document right) implements Rows {
     static final List<Column> COLUMNS = List.of(

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** The passages of all pairs of a scan that searched for passages. */
+/** A table of the passages shared by each pair of a scan. The scan must have searched for passages. */
 public record PassageRows(ScanResult result) implements Rows {
     @Override
     public List<Column> columns() {

@@ -3,15 +3,10 @@ package dev.doppel.results;
 import java.io.Serializable;
 import java.util.List;
 
-/**
- * A removed document and the kept document that it is similar to: a row of {@code removed.jsonl}.
- *
- * @param kept the id of the kept document
- * @param similarity the similarity of the two documents
- */
+/** A row of {@code removed.jsonl}: a removed document, the kept document it is similar to, and their similarity. */
 public record RemovedRow(String id, String source, String kept, String keptSource, double similarity)
         implements Serializable {
-    /** The columns of {@link #values}. */
+    /** Columns of a row, in the order of {@link #values}. */
     public static final List<Rows.Column> COLUMNS = List.of(
             Rows.Column.text("id"),
             Rows.Column.text("source"),
@@ -19,7 +14,7 @@ public record RemovedRow(String id, String source, String kept, String keptSourc
             Rows.Column.text("kept_source"),
             Rows.Column.number("similarity"));
 
-    /** Returns a value for each column. */
+    /** Returns the values of this row, in the order of {@link #COLUMNS}. */
     public List<String> values() {
         return List.of(id, source, kept, keptSource, Rows.number(similarity));
     }

@@ -27,9 +27,9 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads a file of pairs or groups: CSV with a header, or JSONL, depending on its extension. All methods throw
- * {@link IllegalArgumentException} if the file cannot be read or is malformed; the message includes the number of a
- * malformed line.
+ * A CSV or JSONL file of pairs or groups. A CSV file must have a header. All methods throw
+ * {@link IllegalArgumentException} if the file cannot be read or is malformed. For a malformed line, the message
+ * includes the line number.
  */
 public record RowFile(Path path) {
     private static final JsonFactory JSON = new JsonFactory();
@@ -45,9 +45,9 @@ public record RowFile(Path path) {
         }
     }
 
-    /** A row, with the number of the line where it starts. */
+    /** A row and the number of the line on which it starts. */
     public record Row(RowFile file, long line, Map<String, String> values) {
-        /** Returns the file and the line, such as {@code pairs.csv, line 3}. */
+        /** Returns the location of this row for error messages, such as {@code pairs.csv, line 3}. */
         public String place() {
             return file.path + ", line " + line;
         }
@@ -56,11 +56,7 @@ public record RowFile(Path path) {
             return values.containsKey(column);
         }
 
-        /**
-         * Returns the value of a column.
-         *
-         * @throws IllegalArgumentException if it is missing or empty
-         */
+        /** Returns the value of a column. Throws {@link IllegalArgumentException} if the value is missing or empty. */
         public String value(String column) {
             String value = values.get(column);
             if (value != null && value.isEmpty()) {
@@ -74,13 +70,14 @@ public record RowFile(Path path) {
         }
     }
 
-    /** Joins column names for a message, such as {@code left, right, similarity}. */
+    /** Joins column names for an error message, such as {@code left, right, similarity}. */
     public static String listed(Collection<String> columns) {
         return columns.isEmpty() ? "no columns" : String.join(", ", columns);
     }
 
     /**
-     * Returns the columns in the header of a CSV file, or in the first row of a JSONL file; empty if that has no rows.
+     * Returns the column names from the header of a CSV file, or from the first row of a JSONL file. Returns an empty
+     * list for a JSONL file without rows.
      */
     public List<String> columns() {
         List<String> columns = new ArrayList<>();
@@ -92,12 +89,12 @@ public record RowFile(Path path) {
         return columns;
     }
 
-    /** Returns whether the file has a header, so that its columns are known even if it has no rows. */
+    /** Returns whether the file has a header, so that its columns are known even without rows. */
     public boolean namesColumnsFirst() {
         return isCsv(path);
     }
 
-    /** Passes all rows to {@code row}, in order. */
+    /** Passes all rows to {@code row}, in file order. */
     public void forEach(Consumer<Row> row) {
         read(header -> {}, row);
     }
@@ -167,7 +164,7 @@ public record RowFile(Path path) {
         }
     }
 
-    /** Parses a JSON object and returns its scalar values as text. */
+    /** Returns the scalar values of a JSON object as text, by property name. Omits null values and nested values. */
     private Map<String, String> object(String line, long number) {
         Map<String, String> values = new LinkedHashMap<>();
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), line)) {

@@ -6,37 +6,37 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A table of results: named, typed columns and a stream of rows. {@link OutputFile} writes it as CSV, JSONL or Parquet:
+ * A table of results with named, typed columns. {@link OutputFile} writes it as CSV, JSONL or Parquet:
  *
  * <pre>{@code
  * OutputFile.checked(Path.of("pairs.csv")).write(new PairRows(result));
  * }</pre>
  */
 public interface Rows {
-    /** The number of decimal places with which similarities and other shares are written. */
+    /** Number of decimal places with which similarities and other fractions are written. */
     int DIGITS = 6;
 
-    /** Returns the columns, in the order of the values of each row. */
+    /** Returns the columns, in the order of each row's values. */
     List<Column> columns();
 
-    /** Passes each row to {@code row}, with a value for each column. */
+    /** Passes each row to {@code row}, as a list with one value per column. */
     void forEach(Consumer<List<String>> row);
 
-    /** Formats a similarity or another share with {@link #DIGITS} decimal places. */
+    /** Formats a similarity or another fraction with {@link #DIGITS} decimal places. */
     static String number(double value) {
         return Decimals.fixed(value, DIGITS);
     }
 
-    /** The name of a column and the type of its values. */
+    /** A column with a name and a type. */
     record Column(String name, Kind kind) implements Serializable {
-        /** The type of the values of a column. */
+        /** The type of a column's values. */
         public enum Kind {
             TEXT,
             /** A decimal number. */
             NUMBER,
             /** An integer. */
             WHOLE,
-            /** 0 or 1. */
+            /** Either 0 or 1. */
             BIT,
             /** A JSON value, which is written unchanged. */
             JSON

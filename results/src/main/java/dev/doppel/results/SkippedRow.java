@@ -10,20 +10,20 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** A file or record that was skipped, with the reason and the remedy: a row of {@code skipped.jsonl}. */
+/** A row of {@code skipped.jsonl}: a skipped file or record, with the reason and a remedy. */
 public record SkippedRow(Skipped skipped) {
     private static final String SOURCE = "source";
     private static final String PLACE = "place";
     private static final String REASON = "reason";
     private static final String REMEDY = "remedy";
 
-    /** The columns of {@link #values}. */
+    /** Columns of a row, in the order of {@link #values}. */
     public static final List<Rows.Column> COLUMNS = List.of(
             Rows.Column.text(SOURCE), Rows.Column.whole(PLACE), Rows.Column.text(REASON), Rows.Column.text(REMEDY));
 
     /**
-     * Returns a value for each column. The place is null if a whole file was skipped, and the remedy is null if none is
-     * known.
+     * Returns the values of this row, in the order of {@link #COLUMNS}. The place is null if a whole file was skipped.
+     * The remedy is null if none is known.
      */
     public List<@Nullable String> values() {
         return Arrays.asList(
@@ -33,7 +33,7 @@ public record SkippedRow(Skipped skipped) {
                 skipped.remedy().isEmpty() ? null : skipped.remedy());
     }
 
-    /** Parses a row that {@link JsonLine} wrote. */
+    /** Parses a row of {@code skipped.jsonl} that {@link JsonLine} wrote. */
     public static Skipped parse(String line) {
         String source = "";
         long place = Skipped.WHOLE;

@@ -1,4 +1,4 @@
-/** Results as tables with named columns, the files they are written to and read from, and summaries of runs. */
+/** Result tables, the files that store them, and run summaries. */
 @NullMarked
 package dev.doppel.results;
 

@@ -35,7 +35,7 @@ import org.eclipse.jetty.server.handler.QoSHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
- * The HTTP service: documents, queries and jobs under {@code /api/v1}, and the web app.
+ * The HTTP service, which provides the API under {@code /api/v1} and the web app.
  *
  * <pre>{@code
  * try (Server server = Server.start(ServerOptions.DEFAULTS.withIndex(directory))) {
@@ -43,31 +43,21 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
  * }
  * }</pre>
  *
- * <p>Each group of routes is a class, listed in {@link #routeGroups}; each kind of job is a {@link JobWork}, listed in
- * {@link #jobKinds}. {@code openapi.json} describes every route; a test verifies this. The service never reads the
- * clock: it measures durations by {@code nanoTime} and numbers jobs, so that changes of the system clock have no
- * effect. Thread-safe.
+ * <p>{@link #routeGroups} lists all groups of routes, and {@link #jobKinds} lists all kinds of jobs.
+ * {@code openapi.json} describes every route. Changes of the system clock have no effect, since durations are measured
+ * with {@code nanoTime} and jobs are ordered by number. Thread-safe.
  */
 public final class Server implements AutoCloseable {
-    /**
-     * The number of threads that handle requests. More than there are cores, since requests wait for disks and for each
-     * other.
-     */
+    /** Number of request threads. It exceeds the number of cores, since requests wait for disks and locks. */
     private static final int THREADS = 64;
 
-    /**
-     * The maximum number of threads that handle requests with bodies, since slow clients can block them. The remaining
-     * threads handle requests without bodies.
-     */
+    /** Maximum number of threads that handle requests with bodies, since slow clients can block these threads. */
     private static final int BODY_THREADS = THREADS * 3 / 4;
 
-    /**
-     * The number of form parts to accept beyond the maximum number of files: the options, and one more to detect too
-     * many files.
-     */
+    /** Number of form parts accepted beyond the file limit: the options, and one file to detect too many files. */
     private static final int OTHER_PARTS = 2;
 
-    /** The time that running requests have to finish when the service stops. */
+    /** Time in milliseconds that running requests have to finish when the service stops. */
     private static final long GRACE_MILLIS = 10_000;
 
     private final ServerOptions options;
@@ -169,7 +159,7 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * Returns a handler that runs at most {@link #BODY_THREADS} requests with bodies at a time. Further ones wait
+     * Returns a handler that runs at most {@link #BODY_THREADS} requests with bodies at a time. Further requests wait
      * without occupying a thread.
      */
     private QoSHandler bodyLimiter() {
@@ -191,10 +181,7 @@ public final class Server implements AutoCloseable {
         return routes;
     }
 
-    /**
-     * Ends jobs first and the HTTP server last, so that clients can still see how their jobs end. Has no effect on a
-     * closed service.
-     */
+    /** Ends jobs first and the HTTP server last, so that clients can see how jobs end. Can be called repeatedly. */
     @Override
     public void close() {
         if (!stopping.compareAndSet(false, true)) {

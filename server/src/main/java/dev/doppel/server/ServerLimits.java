@@ -2,16 +2,16 @@ package dev.doppel.server;
 
 import java.time.Duration;
 
-/** Limits that keep one client from using up the memory, disk or processor of the service. */
+/** Limits that prevent a single client from exhausting the memory, disk or CPU of the service. */
 public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimits jobs) {
     /**
-     * Limits on a request that is answered immediately.
+     * Limits on requests that do not create jobs.
      *
-     * @param bodyBytes the maximum size of a JSON body
-     * @param textCharacters the maximum length of a text
+     * @param bodyBytes the maximum size of a JSON body in bytes
+     * @param textCharacters the maximum length of a text in characters
      * @param documents the maximum number of documents that one request can add
      * @param deletedIds the maximum number of documents that one request can remove
-     * @param hits the maximum number of hits of a query
+     * @param hits the maximum number of hits per query
      * @param time the maximum duration of a computation
      */
     public record RequestLimits(
@@ -22,12 +22,12 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
     }
 
     /**
-     * Limits on the files of a job.
+     * Limits on uploaded files.
      *
-     * @param bytes the maximum total size of all files
+     * @param bytes the maximum total size of all files in bytes
      * @param files the maximum number of files
-     * @param characters the maximum number of characters in all documents, after extraction from archives; all of them
-     *     are in memory at once
+     * @param characters the maximum number of characters in all documents, which are extracted from archives into
+     *     memory
      */
     public record UploadLimits(long bytes, int files, long characters) {
         /** The default limits. For comparison, a class submits a few megabytes, and a department a few hundred. */
@@ -37,10 +37,10 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
     /**
      * Limits on jobs.
      *
-     * @param running the maximum number of jobs that run at once
+     * @param running the maximum number of jobs that run at the same time
      * @param queued the maximum number of jobs that wait to run
      * @param kept the maximum number of finished jobs whose results are kept; the oldest are deleted first
-     * @param eventStreams the maximum number of event streams open at once
+     * @param eventStreams the maximum number of open event streams
      * @param time the maximum duration of a job
      */
     public record JobLimits(int running, int queued, int kept, int eventStreams, Duration time) {

@@ -5,15 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of a {@link Server}. Immutable; each {@code with} method returns a changed copy.
+ * Options for a {@link Server}. Immutable: each {@code with} method returns a modified copy.
  *
  * @param host the address to listen on
- * @param port the port to listen on; 0 for any free port
- * @param token the bearer token that requests must carry; null if none is required, so that every user of this machine
- *     may send requests
- * @param allowedHosts further host names of the service, such as that of a proxy in front of it
- * @param index the directory of the index; null for none
- * @param work the directory that keeps jobs across restarts; null for a temporary one
+ * @param port the port to listen on, or 0 for any free port
+ * @param token the bearer token that requests must carry, or null to accept requests from all users of this machine
+ * @param allowedHosts additional host names that requests may use, such as that of a reverse proxy
+ * @param index the index directory, or null for no index
+ * @param work the directory that keeps jobs across restarts, or null for a temporary directory
  */
 public record ServerOptions(
         String host,
@@ -26,7 +25,7 @@ public record ServerOptions(
     public static final String LOCAL_HOST = "127.0.0.1";
     public static final int DEFAULT_PORT = 8080;
 
-    /** The default options: listens on this machine only, has no index, and keeps no jobs across restarts. */
+    /** The default options, for a service that listens on this machine only, without an index. */
     public static final ServerOptions DEFAULTS =
             new ServerOptions(LOCAL_HOST, DEFAULT_PORT, null, List.of(), null, null, ServerLimits.DEFAULTS);
 

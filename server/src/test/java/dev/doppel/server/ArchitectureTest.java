@@ -11,13 +11,13 @@ import java.time.LocalDateTime;
 import java.util.Date;
 import org.junit.jupiter.api.Test;
 
-/** Dependencies that the service and the index must not have. */
+/** Tests that the service and the index do not have forbidden dependencies. */
 class ArchitectureTest {
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.doppel.server", "dev.doppel.index");
 
-    /** A clock may jump or be set back. */
+    /** The system clock is not read, since it may jump forwards or backwards. */
     @Test
     void noClassReadsTheClock() {
         noClasses()

@@ -29,7 +29,7 @@ final class Client {
         this.address = "http://127.0.0.1:" + server.port();
     }
 
-    /** Sends a header with every request. */
+    /** Adds a header to all further requests. */
     Client with(String name, String value) {
         headers.put(name, value);
         return this;
@@ -44,7 +44,7 @@ final class Client {
             return MAPPER.readTree(text());
         }
 
-        /** Returns the body of an error. */
+        /** Returns the body of an error response. */
         JsonNode problem() {
             if (!header("Content-Type").equals("application/problem+json")) {
                 throw new AssertionError("not a problem: " + status + " " + text());
@@ -103,7 +103,7 @@ final class Client {
         return HttpRequest.BodyPublishers.ofString(text);
     }
 
-    /** A file to be sent in a form. */
+    /** A file to upload in a form. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Upload(String name, byte[] content) {
         static Upload of(String name, String text) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
 class ComparePageTest extends PageTest {
-    /** Returns the number of comparisons that the page requested. */
+    /** Script that returns the number of comparisons that the page requested. */
     private static final String REQUESTS =
             "return performance.getEntriesByType('resource').filter(e => e.name.endsWith('/compare')).length";
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The routes of documents and queries. */
+/** Tests the routes for documents and queries. */
 class DocumentsTest {
     private static final String DOCUMENTS = "/api/v1/documents";
     private static final String SIMILAR = "/api/v1/similar";

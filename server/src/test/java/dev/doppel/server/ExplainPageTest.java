@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
-/** The explain page shows what the lab computes. */
+/** Tests that the explain page shows the values that the lab computes. */
 class ExplainPageTest extends PageTest {
     @BeforeEach
     void open() {
@@ -50,7 +50,7 @@ class ExplainPageTest extends PageTest {
         site.await("!document.querySelector('.stale') && !document.querySelector('main > p[role=status]')");
     }
 
-    /** Explains the texts of the page by the lab. */
+    /** Returns the lab's explanation of the texts on the page. */
     private static Explanation explanation(ShingleScheme shingles, int size, BandScheme bands, double threshold) {
         Options options = Options.defaults()
                 .withShingles(shingles)
@@ -64,7 +64,7 @@ class ExplainPageTest extends PageTest {
                                 .toString());
     }
 
-    /** Formats a share as the page does: only a complete share is 1. */
+    /** Formats a fraction as the page does. Only an exact 1 is shown as 1. */
     private static String share(double value) {
         return Decimals.fixed(value < 1 ? Math.min(value, 0.999) : value, 3);
     }
@@ -274,7 +274,7 @@ class ExplainPageTest extends PageTest {
                 + " profile.dispatchEvent(new Event('change', {bubbles: true}))");
         type("left", "one two");
         type("right", "one  two");
-        site.await("#similarity", "0.286"); // 2 of 7 runs of 4 characters
+        site.await("#similarity", "0.286"); // 2 of 7 four-character shingles are shared
         assertThat(site.run("return [...document.getElementById('unit').options].map((each) => each.value)"))
                 .isEqualTo(List.of("chars"));
     }

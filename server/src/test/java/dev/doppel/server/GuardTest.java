@@ -39,14 +39,14 @@ class GuardTest {
         secret.close();
     }
 
-    /** On Linux, a service that listens on all addresses would answer here. */
+    /** On Linux, a service that listens on all addresses would also accept connections to 127.0.0.2. */
     @Test
     @EnabledOnOs(OS.LINUX)
     void serviceListensOnOneAddressOnly() {
         assertThatThrownBy(() -> new Socket("127.0.0.2", server.port()).close()).isInstanceOf(ConnectException.class);
     }
 
-    /** Sends bytes that no client library would send. */
+    /** Sends a raw request, which client libraries might reject, and returns the raw response. */
     private static String raw(Server server, String request) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
             socket.getOutputStream().write(request.replace("\n", "\r\n").getBytes(StandardCharsets.UTF_8));

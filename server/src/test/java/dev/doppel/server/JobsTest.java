@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Jobs that are cancelled, time out, exceed limits or are interrupted. */
+/** Tests jobs that are cancelled, time out, exceed limits or are interrupted. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class JobsTest {
     private static final String SCANS = "/api/v1/scans";
@@ -53,7 +53,7 @@ class JobsTest {
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
-    /** Follows a job to its end, and returns the data of all events. */
+    /** Follows a job to its end and returns the data of all events. */
     private static List<String> follow(Client client, String path, Runnable onEvent) throws Exception {
         List<String> data = new ArrayList<>();
         try (Stream<String> lines = client.lines(path + "/events").body()) {
@@ -187,7 +187,7 @@ class JobsTest {
                 paths.add(path(accepted));
             }
         }
-        // A job is done before the oldest one is deleted; after the service has stopped, both have happened.
+        // The oldest job is deleted after the newest one is done, but before the service stops.
         assertThat(namesIn(work.resolve("jobs"))).containsExactlyInAnyOrder(id(paths.get(1)), id(paths.get(2)));
     }
 
@@ -236,7 +236,7 @@ class JobsTest {
                         .getBytes(StandardCharsets.UTF_8));
                 out.write(form, 0, form.length / 2);
                 out.flush();
-                // Ends the request early; the service still responds.
+                // Ends the request early, but still receives the response.
                 socket.shutdownOutput();
                 assertThat(new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8))
                                 .readLine())

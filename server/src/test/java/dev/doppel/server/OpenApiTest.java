@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The OpenAPI document describes every route and every response. */
+/** Tests that the OpenAPI document describes every route and every response. */
 class OpenApiTest {
     private static final String API = "/api/v1";
 
@@ -29,7 +29,7 @@ class OpenApiTest {
     private static Client client;
     private static JsonNode document;
 
-    /** The operations that were tested, each with the status of the response. */
+    /** The tested operations, each with the response status. */
     private final Set<String> tested = new LinkedHashSet<>();
 
     @BeforeAll
@@ -74,7 +74,7 @@ class OpenApiTest {
                 .allMatch(reference -> !document.at(reference.substring(1)).isMissingNode());
     }
 
-    /** Checks that a response conforms to its description. */
+    /** Checks that a response conforms to the OpenAPI document. */
     private Response check(String operation, Response response) {
         String[] parts = operation.split(" ", 2);
         JsonNode responses = document.get("paths")
@@ -175,7 +175,7 @@ class OpenApiTest {
         assertThat(tested).containsAll(declared());
     }
 
-    /** Returns every declared status; problems only of operations with a body or parameters. */
+    /** Returns every declared status. Includes errors only for operations with a body or parameters. */
     private static Set<String> declared() {
         Set<String> declared = new TreeSet<>();
         for (String operation : operations()) {

@@ -6,8 +6,8 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Checks JSON against the schemas of the OpenAPI document. Supports the keywords that they use and rejects others. A
- * property that is not declared is a violation.
+ * Checks JSON against the schemas of the OpenAPI document. Unsupported schema keywords cause an error. Undeclared
+ * properties are violations.
  */
 final class SchemaCheck {
     private static final Set<String> KNOWN = Set.of(
@@ -34,7 +34,7 @@ final class SchemaCheck {
         this.document = document;
     }
 
-    /** Returns the violations, each with its path. */
+    /** Returns the violations, each with the JSON path of the invalid value. */
     static List<String> violations(JsonNode document, JsonNode schema, JsonNode value) {
         SchemaCheck check = new SchemaCheck(document);
         check.check(schema, value, "$");

@@ -6,7 +6,7 @@ import dev.doppel.server.internal.jobs.JobWork;
 import dev.doppel.testing.Browser;
 import java.util.List;
 
-/** The web app of a running service, in a browser. */
+/** The web app of a running service, shown in a browser. */
 final class Site implements AutoCloseable {
     private static final String UNNAMED = """
             return [...document.querySelectorAll('a, button, input, select, textarea, progress, [tabindex="0"]')]
@@ -32,7 +32,7 @@ final class Site implements AutoCloseable {
         return show(browser, Server.start(options.withPort(0)));
     }
 
-    /** Starts a service with other work instead of scans. */
+    /** Starts a service on any free port, whose scan jobs run {@code scan}. */
     static Site start(Browser browser, ServerOptions options, JobWork scan) {
         return show(browser, Server.start(options.withPort(0), scan));
     }
@@ -52,7 +52,7 @@ final class Site implements AutoCloseable {
     }
 
     void open(String path) {
-        // Via another page, since a URL that differs only in its hash would not be loaded.
+        // Open another page first, since a URL that differs only in its hash would not be reloaded.
         browser.open("about:blank");
         browser.open("http://127.0.0.1:" + server.port() + path);
         await("document.querySelector('#site nav') !== null");
@@ -62,12 +62,12 @@ final class Site implements AutoCloseable {
         return browser.run(script, arguments);
     }
 
-    /** Waits until a condition holds. */
+    /** Waits until a JavaScript condition is true. */
     void await(String condition) {
         assertThat(browser.await(condition)).as(condition).isEmpty();
     }
 
-    /** Waits until a visible element contains a text. */
+    /** Waits until a visible element that matches a CSS selector contains a text. */
     void await(String selector, String text) {
         run("window.wanted = arguments[0]; window.expected = arguments[1]", selector, text);
         await("[...document.querySelectorAll(wanted)].some(e => e.checkVisibility()"
@@ -87,7 +87,7 @@ final class Site implements AutoCloseable {
         return texts.get(0);
     }
 
-    /** Returns the problem that the page shows. */
+    /** Waits for the page to show a problem, and returns its text. */
     String problem() {
         await(".problem", "");
         return text(".problem p");
@@ -99,7 +99,7 @@ final class Site implements AutoCloseable {
         await("document.querySelector('#status').textContent.includes(expected)");
     }
 
-    /** Asserts that the console has errors of rejected requests with this status, and no others. */
+    /** Asserts that the browser console has only errors about requests that were rejected with this status. */
     void wasRefused(int status) {
         assertThat(browser.complaints())
                 .isNotEmpty()

@@ -5,7 +5,7 @@ import dev.doppel.server.ServerLimits.RequestLimits;
 import dev.doppel.server.ServerLimits.UploadLimits;
 import java.time.Duration;
 
-/** The default limits, except those that a test sets. */
+/** Builds limits that have default values except where a test sets them. */
 final class TestLimits {
     private long bodyBytes = RequestLimits.DEFAULTS.bodyBytes();
     private int textCharacters = RequestLimits.DEFAULTS.textCharacters();

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
 
-/** Texts for tests. */
+/** Creates texts for tests. */
 final class Texts {
     private static final String[] SYLLABLES = {"ba", "ke", "li", "mo", "nu", "ra", "se", "ti", "wo", "zu"};
 
@@ -19,7 +19,7 @@ final class Texts {
                 .collect(Collectors.joining(" "));
     }
 
-    /** Returns two essays that share a passage of 80 words, and an unrelated one. */
+    /** Returns two essays that share a passage of 80 words, and an unrelated essay. */
     static List<Upload> essays() {
         String shared = words(1, 80);
         return List.of(

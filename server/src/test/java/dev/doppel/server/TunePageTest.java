@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
-/** The tune page shows what the lab computes for the same documents. */
+/** Tests that the tune page shows the values that the lab computes for the same documents. */
 class TunePageTest extends PageTest {
     private static TuneResult tuned;
 

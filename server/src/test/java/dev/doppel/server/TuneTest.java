@@ -68,7 +68,7 @@ class TuneTest extends ApiTest {
         assertThat(shinglesPerDocument("{}", notebooks)).isEqualTo(10);
     }
 
-    /** Returns the count for shingles of one word. */
+    /** Returns the average number of one-word shingles per document. */
     private static int shinglesPerDocument(String options, List<Upload> files) throws Exception {
         JsonNode job = ScanTest.end(client, client.upload(PATH, options, files));
         return ScanTest.result(client, job)

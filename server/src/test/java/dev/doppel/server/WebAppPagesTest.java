@@ -7,7 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
-/** Behaviour that all pages of the web app share. */
+/** Tests behaviour that all pages of the web app share. */
 class WebAppPagesTest extends BrowserTest {
     private static final Map<String, String> SECTIONS = Map.of(
             "/", "Scan",

@@ -25,22 +25,17 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * The ids that occur in several documents. A shuffle groups documents by the hash of their id, and then the ids
- * themselves are compared.
+ * Ids that occur in several documents. A shuffle groups documents by id hash. The ids of documents with equal hashes
+ * are then compared.
  *
- * @param count the number of documents whose id an earlier document has
+ * @param count the number of documents whose id also occurs in an earlier document
  * @param first the repeated id whose second document comes first in the input, or null if all ids are distinct
  */
 public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
-    /**
-     * A repeated id.
-     *
-     * @param source the location of the first document with the id
-     * @param again the location of the second document with the id
-     */
+    /** Repeated id, with the locations of the first and the second document that have it. */
     public record First(String id, String source, String again) {}
 
-    /** An id, the number of documents that have it, and the numbers and sources of the first two. */
+    /** Id, the number of documents that have it, and the numbers and sources of the first two of these documents. */
     private record Uses(String id, long count, long number, String source, long again, String sourceAgain)
             implements Serializable {
         static final long NEVER = Long.MAX_VALUE;
@@ -90,7 +85,7 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
                 found.count(), first == null ? null : new First(first.id(), first.source(), first.sourceAgain()));
     }
 
-    /** The number of documents whose id an earlier document has, and the id that is repeated first. */
+    /** Number of documents whose id also occurs in an earlier document, and the id that is repeated first. */
     private record Found(long count, @Nullable Uses first) implements Serializable {
         Found with(Uses uses) {
             return and(new Found(uses.count() - 1, uses));
@@ -102,10 +97,7 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
         }
     }
 
-    /**
-     * Returns, for each id hash in the partition, the first document that has it. So an id that all documents share
-     * does not create a large bucket.
-     */
+    /** Returns the partition's first document for each id hash, so that a frequent id does not fill a bucket. */
     private static Iterator<KeyedDocument> hashes(PartitionSummary summary, Numbering numbering) {
         LongOpenHashSet known = new LongOpenHashSet();
         return IntStream.range(0, summary.documents())
@@ -115,7 +107,7 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
                 .iterator();
     }
 
-    /** Returns {@code suspects}, and all documents whose id hash occurs more than once in the partition. */
+    /** Returns {@code suspects} plus all documents whose id hash occurs more than once in the partition. */
     private static BitSet withSameHash(BitSet suspects, PartitionSummary summary) {
         Long2IntOpenHashMap firsts = new Long2IntOpenHashMap();
         BitSet all = (BitSet) suspects.clone();
@@ -133,7 +125,7 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
     private static Iterator<Uses> uses(BitSet suspects, Iterator<NamedBlock> blocks, Numbering numbering) {
         int partition = TaskContext.getPartitionId();
         if (suspects.isEmpty()) {
-            return Collections.emptyIterator(); // no need to read the names
+            return Collections.emptyIterator(); // skips reading the names
         }
         return BlockIterator.rows(blocks, block -> {
             List<Uses> uses = new ArrayList<>();

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * Counts of the documents that were read and of the input that was skipped. Immutable.
+ * Counts of documents and skipped inputs. Immutable.
  *
- * @param empty the number of documents without words, which match nothing
- * @param shingles the total number of shingles in all documents, repetitions included
- * @param skipped the number of records and files that were skipped
- * @param firstSkipped the first skipped records and files, at most as many as a report lists
+ * @param empty the number of documents without words, which match no other document
+ * @param shingles the total number of shingles in all documents, including repetitions
+ * @param skipped the number of skipped records and files
+ * @param firstSkipped the first skipped records and files, at most {@link ReadSummary#LISTED}
  * @param replaced the number of malformed byte sequences that were replaced
  * @param repaired the number of documents in which byte sequences were replaced
- * @param unranked the number of documents without the value that the keep policy orders by
+ * @param unranked the number of documents without the value by which the keep policy sorts
  */
 public record ReadCounts(
         long documents,

@@ -20,35 +20,35 @@ import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a result, as lines of JSON or as a dataset. Rows are computed lazily, so use them before the {@link
- * SparkScan} or {@link SparkDedup} they come from is closed. Immutable.
+ * Rows of a result, available as lines of JSON or as a dataset. Rows are computed lazily, so they must be used before
+ * the {@link SparkScan} or {@link SparkDedup} that created this table is closed. Immutable.
  */
 public final class ResultTable {
     private final List<Rows.Column> columns;
     private final JavaRDD<List<String>> rows;
 
-    /** @param rows one list for each row, with a value or null for each column */
+    /** @param rows one list per row, with a value or null for each column */
     ResultTable(List<Rows.Column> columns, JavaRDD<List<String>> rows) {
         this.columns = List.copyOf(columns);
         this.rows = rows;
     }
 
-    /** Internal: returns a table of skipped input. */
+    /** Returns a table of skipped inputs. */
     static ResultTable skipped(JavaRDD<SkippedInput> skipped) {
         return new ResultTable(SkippedRow.COLUMNS, skipped.map(input -> new SkippedRow(input.skipped()).values()));
     }
 
-    /** Returns the rows of this table followed by the rows of {@code others}, which must have the same columns. */
+    /** Returns this table's rows followed by the rows of {@code others}, which must have the same columns. */
     public ResultTable and(ResultTable others) {
         return new ResultTable(columns, rows.union(others.rows));
     }
 
-    /** Returns the formatted values of each row. */
+    /** Returns the formatted values of each row, in column order. */
     public JavaRDD<List<String>> rows() {
         return rows;
     }
 
-    /** Returns each row as a JSON object, exactly as {@code doppel} writes it on one machine. */
+    /** Returns each row as a JSON object, in the format that {@code doppel} writes on a single machine. */
     public JavaRDD<String> lines() {
         List<Rows.Column> names = new ArrayList<>(columns);
         return rows.mapPartitions(own -> new Lines(own, names));

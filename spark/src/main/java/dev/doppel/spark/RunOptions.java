@@ -11,16 +11,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The options of a run on Spark.
+ * Options of a run on Spark.
  *
- * @param inputs files, folders and patterns, on any Hadoop file system
- * @param reading how the inputs are read
- * @param search what counts as similar, and how similar documents are found
- * @param keep which of several similar documents is kept; empty for a scan
+ * @param inputs files, folders and patterns on any Hadoop file system
+ * @param search the similarity criterion and the search method
+ * @param keep which of several similar documents to keep; empty for a scan
  * @param output the output directory, on any Hadoop file system
- * @param force whether the output of another run is replaced
- * @param splitSize the maximum size of an input split in bytes; a file that cannot be split may exceed it
- * @param partitions the number of partitions; 0 to derive it from the size of the input
+ * @param force whether to replace the output of another run
+ * @param splitSize the maximum size of an input split in bytes; exceeded by large files that cannot be split
+ * @param partitions the number of partitions, or 0 to derive it from the input size
  */
 public record RunOptions(
         List<String> inputs,
@@ -32,7 +31,7 @@ public record RunOptions(
         boolean force,
         long splitSize,
         int partitions) {
-    /** The file format of result rows. */
+    /** File format of result rows. */
     public enum RowFormat implements Labelled {
         JSONL,
         PARQUET
@@ -51,7 +50,7 @@ public record RunOptions(
         Planner.requirePossible(search);
     }
 
-    /** Returns all settings that affect the result, under the same names as in a run on one machine. */
+    /** Returns the settings that affect the result, by the same names as in a run on a single machine. */
     public Map<String, String> settings() {
         Map<String, String> settings = RunManifest.settings(inputs, reading, search);
         keep.ifPresent(policy -> settings.put("keep policy", policy.toString()));

@@ -13,8 +13,8 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /**
- * The result of a deduplication: the kept documents, and for each removed document the kept document that it
- * duplicates.
+ * Result of a deduplication. Contains the kept documents, and the removed documents with the kept documents that they
+ * duplicate.
  *
  * <pre>{@code
  * try (SparkDedup dedup = SparkDoppel.with(session, options).dedup(pages, columns, KeepPolicy.FIRST)) {
@@ -34,11 +34,11 @@ public final class SparkDedup extends SparkResult {
             PreparedCorpus prepared,
             JavaRDD<Verdicts> verdicts,
             TaskSettings settings,
-            String why,
+            String reason,
             int rounds,
             long candidates,
             int partitions) {
-        super(prepared, settings, why, partitions);
+        super(prepared, settings, reason, partitions);
         this.verdicts = verdicts;
         this.results = new DedupResults(prepared, verdicts);
         this.rounds = rounds;
@@ -51,12 +51,12 @@ public final class SparkDedup extends SparkResult {
         return kept;
     }
 
-    /** Returns the number of groups of at least two documents. */
+    /** Returns the number of groups that contain at least two documents. */
     public long groups() {
         return results.groups();
     }
 
-    /** Returns the number of rounds of star clustering. */
+    /** Returns the number of star clustering rounds. */
     public int rounds() {
         return rounds;
     }
@@ -66,21 +66,17 @@ public final class SparkDedup extends SparkResult {
         return candidates;
     }
 
-    /** Returns the removed documents, each with the kept document it duplicates, in the order of the input. */
+    /** Returns the removed documents in input order, each with the kept document that it duplicates. */
     public ResultTable removed() {
         return new ResultTable(RemovedRow.COLUMNS, results.removed().map(RemovedRow::values));
     }
 
-    /** Returns the members of all groups, in the order of the input. */
+    /** Returns the members of all groups, in input order. */
     public ResultTable members() {
         return new ResultTable(MemberRow.COLUMNS, results.members().map(MemberRow::values));
     }
 
-    /**
-     * Returns the kept rows of the dataset that was deduplicated, with all columns.
-     *
-     * @param rows the dataset that was deduplicated, with its rows in the same order
-     */
+    /** Returns the kept rows of {@code rows}, which must be the deduplicated dataset with the same row order. */
     public Dataset<Row> kept(Dataset<Row> rows) {
         return rows.sparkSession()
                 .createDataFrame(rows.javaRDD().zipPartitions(results.kept(), KeptRows::new), rows.schema());

@@ -36,8 +36,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Finds near-duplicate documents on Apache Spark. The same documents in the same order and the same options give the
- * same results as {@link dev.doppel.Doppel} on one machine.
+ * Finds near-duplicate documents on Apache Spark. For the same options, and the same documents in the same order,
+ * results are equal to those of {@link dev.doppel.Doppel} on a single machine.
  *
  * <pre>{@code
  * SparkDoppel doppel = SparkDoppel.with(session, Options.defaults().withThreshold(0.7));
@@ -48,10 +48,10 @@ import org.apache.spark.sql.SparkSession;
  * }
  * }</pre>
  *
- * <p>A result holds persisted data on the executors and must be closed; read or write all rows that you need before
- * closing it. Instances are immutable and can be used by several threads of the driver, like the Spark session itself.
+ * <p>A result holds data that is persisted on the executors, so it must be closed. Read or write all required rows
+ * before closing it. Instances are immutable and can be used by several driver threads, like the Spark session.
  *
- * <p>The pipeline:
+ * <p>The pipeline consists of these stages:
  *
  * <pre>
  *   InputEvent ─prepare─▶ PreparedBlock, PartitionSummary ─bucket─▶ Buckets ─compare─▶ Matches ─decide─▶ Verdicts
@@ -59,12 +59,10 @@ import org.apache.spark.sql.SparkSession;
  * </pre>
  */
 public final class SparkDoppel {
-    /**
-     * The maximum number of shingles, repetitions included, that the driver collects. This many shingles take 128 MB.
-     */
+    /** Maximum number of shingles that the driver collects, including repetitions. They need 128 MiB of memory. */
     static final long MAX_DRIVER_SHINGLES = 1 << 24;
 
-    /** The maximum number of undecided documents for the last round, in which the driver decides all of them. */
+    /** Maximum number of undecided documents for which the driver runs the last round. */
     private static final long MAX_DRIVER_DOCUMENTS = 10_000;
 
     private final JavaSparkContext spark;
@@ -88,7 +86,7 @@ public final class SparkDoppel {
         Planner.requirePossible(options);
     }
 
-    /** Throws if the options request something that is available on one machine only. */
+    /** Throws {@link IllegalArgumentException} if the options require a feature that is not available on Spark. */
     private static void requireSupported(Options options) {
         if (options.passages() != null) {
             throw new IllegalArgumentException(
@@ -113,33 +111,26 @@ public final class SparkDoppel {
         return with(JavaSparkContext.fromSparkContext(session.sparkContext()), options);
     }
 
-    /**
-     * Returns a pipeline with these options.
-     *
-     * @throws IllegalArgumentException if the options contradict each other or are not supported on Spark
-     */
+    /** Like {@link #with(SparkSession, Options)}, but takes a Spark context. */
     public static SparkDoppel with(JavaSparkContext spark, Options options) {
         return new SparkDoppel(
                 spark, options, 0, new Rounds.DriverLimits(MAX_DRIVER_DOCUMENTS, MAX_DRIVER_SHINGLES), counts -> {});
     }
 
     /**
-     * Returns a copy that uses this number of partitions for shuffles of keys; 0 derives it from the number of keys.
-     * Does not affect the results.
+     * Returns a copy that uses {@code number} partitions for key shuffles. If {@code number} is 0, the partition count
+     * is derived from the number of keys. Results do not depend on this setting.
      */
     public SparkDoppel withPartitions(int number) {
         return new SparkDoppel(spark, options, number, driverLimits, check);
     }
 
-    /** Returns a copy with these limits for the last round, which runs in the driver. */
+    /** Returns a copy with these limits for the last round, which runs on the driver. */
     SparkDoppel withDriverLimits(long documents, long shingles) {
         return new SparkDoppel(spark, options, partitions, new Rounds.DriverLimits(documents, shingles), check);
     }
 
-    /**
-     * Returns a copy that calls {@code newCheck} once all documents are read. The check may throw an exception to stop
-     * the run.
-     */
+    /** Returns a copy that calls {@code newCheck} after all documents are read. The check may throw an exception. */
     public SparkDoppel requiring(Consumer<ReadCounts> newCheck) {
         return new SparkDoppel(spark, options, partitions, driverLimits, newCheck);
     }
@@ -148,10 +139,10 @@ public final class SparkDoppel {
     SparkDedup dedup(JavaRDD<InputEvent> documents, KeepPolicy keep) {
         PreparedCorpus prepared = prepare(documents, keep);
         Plan plan = settle(prepared, this::costOfDedup);
-        TaskSettings settings = TaskSettings.of(options, plan.search(), keep);
+        TaskSettings settings = TaskSettings.of(options, plan.strategy(), keep);
         if (isDriverMethod()) {
             DriverMethods decision = new DriverMethods(options, settings, prepared, spark);
-            return new SparkDedup(prepared, decision.decide(), settings, plan.why(), 1, 0, keyPartitions(prepared));
+            return new SparkDedup(prepared, decision.decide(), settings, plan.reason(), 1, 0, keyPartitions(prepared));
         }
         Rounds rounds = new Rounds(options, settings, prepared, buckets(prepared, settings), spark, driverLimits);
         JavaRDD<Verdicts> verdicts = rounds.decide();
@@ -159,7 +150,7 @@ public final class SparkDoppel {
                 prepared,
                 verdicts,
                 settings,
-                plan.why(),
+                plan.reason(),
                 rounds.rounds(),
                 rounds.candidates(),
                 keyPartitions(prepared));
@@ -169,27 +160,27 @@ public final class SparkDoppel {
     SparkScan scan(JavaRDD<InputEvent> documents) {
         PreparedCorpus prepared = prepare(documents, KeepPolicy.FIRST);
         Plan plan = settle(prepared, this::costOfScan);
-        TaskSettings settings = TaskSettings.of(options, plan.search(), KeepPolicy.FIRST);
+        TaskSettings settings = TaskSettings.of(options, plan.strategy(), KeepPolicy.FIRST);
         JavaRDD<Matches> matches = isDriverMethod()
                 ? new DriverMethods(options, settings, prepared, spark).matches()
                 : new PairComparison(settings, prepared.numbering(), true)
                         .matches(SharedBuckets.candidates(buckets(prepared, settings), prepared.numbering()), prepared);
         return new SparkScan(
-                prepared, prepared.persist("matches", matches), settings, plan.why(), keyPartitions(prepared));
+                prepared, prepared.persist("matches", matches), settings, plan.reason(), keyPartitions(prepared));
     }
 
     /**
-     * Removes near-duplicate rows from a dataset. The rows must be in the same order each time Spark computes them, as
-     * rows read from files are. Sort or checkpoint a dataset that was shuffled.
+     * Removes near-duplicate rows from a dataset. Row order must be the same each time Spark computes the dataset, as
+     * it is for rows read from files. Sort or checkpoint a shuffled dataset first.
      *
-     * @param columns the names of the columns with the id and the text
+     * @param columns the names of the columns that contain the id and the text
      * @throws IllegalArgumentException if a column does not exist or has the wrong type
      */
     public SparkDedup dedup(Dataset<Row> rows, CorpusOptions columns, KeepPolicy keep) {
         return dedup(events(rows, columns, keep), keep);
     }
 
-    /** Finds the pairs of similar rows in a dataset. The dataset must meet the requirements of {@link #dedup}. */
+    /** Finds the pairs of similar rows in a dataset, which must meet the requirements of {@link #dedup}. */
     public SparkScan scan(Dataset<Row> rows, CorpusOptions columns) {
         return scan(events(rows, columns, KeepPolicy.FIRST));
     }
@@ -202,14 +193,14 @@ public final class SparkDoppel {
     private PreparedCorpus prepare(JavaRDD<InputEvent> documents, KeepPolicy keep) {
         spark.setJobDescription("reading");
         CandidateStrategy search =
-                Planner.mayUseBands(options) ? Planner.lsh(options, "").search() : new CandidateStrategy.Exact();
+                Planner.mayUseBands(options) ? Planner.lsh(options, "").strategy() : new CandidateStrategy.Exact();
         PreparedCorpus prepared = PreparedCorpus.of(documents, TaskSettings.of(options, search, keep));
         check.accept(ReadCounts.of(prepared.totals()));
         return prepared;
     }
 
     private JavaRDD<Buckets> buckets(PreparedCorpus prepared, TaskSettings settings) {
-        spark.setJobDescription("filing"); // the descriptions are part of run.json
+        spark.setJobDescription("filing"); // job descriptions appear in run.json
         return new Bucketing(settings, prepared.numbering(), partitionCount(prepared)).buckets(prepared, spark);
     }
 
@@ -217,7 +208,7 @@ public final class SparkDoppel {
         return new PartitionCount(partitions, Math.max(1, prepared.numbering().partitions()));
     }
 
-    /** Returns the number of partitions for a shuffle of one key per document. */
+    /** Returns the number of partitions for a shuffle with one key per document. */
     private int keyPartitions(PreparedCorpus prepared) {
         return partitionCount(prepared).of(prepared.numbering().documents());
     }
@@ -227,8 +218,8 @@ public final class SparkDoppel {
     }
 
     /**
-     * Chooses the method. The choice is the same as on one machine, except that the exact join is not considered if the
-     * driver cannot hold all shingles.
+     * Chooses the method as on a single machine. However, {@code auto} becomes LSH without considering the exact join
+     * if the driver cannot hold all shingles.
      */
     private Plan settle(PreparedCorpus prepared, Function<CollectedDocuments, JoinCost> joinCost) {
         spark.setJobDescription("planning");
@@ -237,7 +228,7 @@ public final class SparkDoppel {
         }
         boolean isLarge = shingles(prepared) > MAX_DRIVER_SHINGLES;
         return isLarge && options.method() == Method.AUTO && Planner.mayUseBands(options)
-                ? Planner.lsh(options, "an exact join would send too many shingles from place to place")
+                ? Planner.lsh(options, "an exact join would shuffle too many shingles")
                 : Planner.plan(options, () -> joinCost.apply(CollectedDocuments.all(prepared, options.shingles())));
     }
 

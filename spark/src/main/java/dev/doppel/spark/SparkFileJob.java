@@ -38,7 +38,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
 
-/** A run from input files to an output directory, which appears complete or not at all. */
+/** Executes a run from input files to an output directory. Outputs appear only when the run is complete. */
 public final class SparkFileJob implements AutoCloseable {
     private static final String CHECKPOINTS = "checkpoints";
 
@@ -49,10 +49,7 @@ public final class SparkFileJob implements AutoCloseable {
     private final InputListing listing;
     private final OutputDirectory directory;
 
-    /**
-     * Deletes the work folder if the process is asked to end. Runs after Spark has stopped and before file systems are
-     * closed.
-     */
+    /** Deletes the work folder on shutdown. Runs after Spark has stopped and before file systems are closed. */
     private final Runnable cleanup;
 
     private SparkFileJob(SparkSession session, RunOptions options) {
@@ -68,7 +65,7 @@ public final class SparkFileJob implements AutoCloseable {
     }
 
     /**
-     * Runs the job to its end.
+     * Runs the job to completion.
      *
      * @throws IllegalArgumentException if an option or the output directory cannot be used; nothing is written
      * @throws CorpusException if the inputs cannot be used; nothing is written
@@ -109,7 +106,7 @@ public final class SparkFileJob implements AutoCloseable {
             new KeptFileJob(directory, splits, dedup.ends()).write(dedup.keptRecords());
             RunSummary<?> summary = new RunSummary<>(
                     dedup.scheme(),
-                    dedup.why(),
+                    dedup.reason(),
                     input(dedup.counts(), dedup.duplicateIds()),
                     dedup.candidates(),
                     new RunSummary.Removal(
@@ -136,7 +133,7 @@ public final class SparkFileJob implements AutoCloseable {
             write(skipped(scan.skipped()), OutputDirectory.SKIPPED);
             RunSummary<?> summary = new RunSummary<>(
                     scan.scheme(),
-                    scan.why(),
+                    scan.reason(),
                     input(scan.counts(), scan.duplicateIds()),
                     scan.candidates(),
                     new RunSummary.Pairs(count),
@@ -175,8 +172,8 @@ public final class SparkFileJob implements AutoCloseable {
     }
 
     /**
-     * Returns the first skipped files and records, at most as many as a report lists. Those skipped while files were
-     * listed come first.
+     * Returns the first skipped files and records, at most {@link ReadSummary#LISTED}. Inputs that were skipped while
+     * listing files come first.
      */
     private List<Skipped> firstSkipped(ReadCounts counts) {
         return Stream.concat(skippedFiles().stream(), counts.firstSkipped().stream())
@@ -192,7 +189,7 @@ public final class SparkFileJob implements AutoCloseable {
         return "the id " + repeated.id() + " occurs in " + repeated.source() + " and in " + repeated.again();
     }
 
-    /** Returns the inputs that were skipped while files were listed, followed by {@code skipped}. */
+    /** Returns the inputs that were skipped while listing files, followed by {@code skipped}. */
     private ResultTable skipped(ResultTable skipped) {
         return ResultTable.skipped(spark.parallelize(listing.skipped(), 1)).and(skipped);
     }
@@ -216,10 +213,10 @@ public final class SparkFileJob implements AutoCloseable {
     }
 
     /**
-     * Adds up the counts of the pieces of each file. Returns a summary for each file, in the order of the input.
+     * Adds up the counts of each file's splits. Returns one summary per file, in input order.
      *
-     * @param ends the ends of the pieces, one list for each split
-     * @param kept the number of kept documents, by the index of the split and of the piece; empty for a scan
+     * @param ends the ends of the file splits, with one list per input split
+     * @param kept the number of kept documents by input split index and file split index; empty for a scan
      */
     private static List<InputSummary> inputs(
             List<InputSplit> splits, List<List<FileSplitEnd>> ends, Map<Tuple2<Integer, Integer>, Long> kept) {

@@ -7,22 +7,22 @@ import dev.doppel.spark.internal.prepare.TaskSettings;
 import java.util.List;
 
 /**
- * The result of a run on Spark.
+ * Result of a run on Spark.
  *
- * <p>Must be closed: the executors hold persisted data until then. Rows are computed lazily, so write or checkpoint
- * them before closing. Immutable apart from {@link #close}, and can be used by several threads of the driver.
+ * <p>Must be closed to release the data that is persisted on the executors. Rows are computed lazily, so write or
+ * checkpoint them before closing the result. Immutable except for {@link #close}, and usable by several driver threads.
  */
 public abstract sealed class SparkResult implements AutoCloseable permits SparkScan, SparkDedup {
     final PreparedCorpus prepared;
     final TaskSettings settings;
-    private final String why;
+    private final String reason;
     private final DuplicateIds duplicateIds;
 
     /** @param partitions the number of partitions for the shuffle that finds duplicate ids */
-    SparkResult(PreparedCorpus prepared, TaskSettings settings, String why, int partitions) {
+    SparkResult(PreparedCorpus prepared, TaskSettings settings, String reason, int partitions) {
         this.prepared = prepared;
         this.settings = settings;
-        this.why = why;
+        this.reason = reason;
         this.duplicateIds = DuplicateIds.among(prepared, partitions);
     }
 
@@ -32,19 +32,16 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
     }
 
     /** Returns the reason why the method was chosen, for messages. */
-    public final String why() {
-        return why;
+    public final String reason() {
+        return reason;
     }
 
-    /** Returns the counts of documents and skipped input. */
+    /** Returns the counts of documents and skipped inputs. */
     public final ReadCounts counts() {
         return ReadCounts.of(prepared.totals());
     }
 
-    /**
-     * Returns the number of candidate pairs that were verified. Identical documents in a partition are verified as one
-     * document.
-     */
+    /** Returns the number of candidate pairs that were verified. Identical documents in a partition count as one. */
     public abstract long candidates();
 
     /** Returns the ids that occur in several documents. */
@@ -52,7 +49,7 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
         return duplicateIds;
     }
 
-    /** Returns the skipped records and files, in the order of the input. */
+    /** Returns the skipped records and files, in input order. */
     public final ResultTable skipped() {
         return ResultTable.skipped(prepared.skipped());
     }
@@ -62,7 +59,7 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
         return prepared.ends();
     }
 
-    /** Releases the data that the executors hold. */
+    /** Releases the data that is persisted on the executors. */
     @Override
     public void close() {
         prepared.close();

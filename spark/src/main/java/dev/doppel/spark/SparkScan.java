@@ -8,7 +8,7 @@ import dev.doppel.spark.internal.result.ScanResults;
 import org.apache.spark.api.java.JavaRDD;
 
 /**
- * The similar pairs of a corpus.
+ * Similar pairs of documents in a corpus.
  *
  * <pre>{@code
  * try (SparkScan scan = SparkDoppel.with(session, Options.defaults()).scan(pages, columns)) {
@@ -19,8 +19,8 @@ import org.apache.spark.api.java.JavaRDD;
 public final class SparkScan extends SparkResult {
     private final JavaRDD<Matches> matches;
 
-    SparkScan(PreparedCorpus prepared, JavaRDD<Matches> matches, TaskSettings settings, String why, int partitions) {
-        super(prepared, settings, why, partitions);
+    SparkScan(PreparedCorpus prepared, JavaRDD<Matches> matches, TaskSettings settings, String reason, int partitions) {
+        super(prepared, settings, reason, partitions);
         this.matches = matches;
     }
 

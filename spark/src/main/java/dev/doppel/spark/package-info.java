@@ -1,4 +1,4 @@
-/** Near-duplicate detection on Apache Spark: the stages of core, with shuffles between them. */
+/** Near-duplicate detection on Apache Spark, with the algorithms of the core module. */
 @NullMarked
 package dev.doppel.spark;
 

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The allowed dependencies between packages. */
+/** Checks the allowed dependencies between packages. */
 class ArchitectureTest {
     private static final JavaClasses ALL = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.doppel.spark");
 
-    /** Each package may depend on those before it. */
+    /** Internal packages in pipeline order. Each package may depend only on earlier packages. */
     private static final List<String> PIPELINE =
             List.of("bytes", "input", "output", "prepare", "bucket", "compare", "decide", "result", "run", "command");
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import scala.Tuple2;
 
-/** Tests of the test cluster: executors are processes, can be killed, and listen on the loopback address only. */
+/** Tests that the test cluster's executors are separate processes, can be killed, and listen only on loopback. */
 final class ClusterTest {
     private static final List<Integer> NUMBERS =
             IntStream.range(0, 1000).boxed().toList();
@@ -60,7 +60,7 @@ final class ClusterTest {
             }
         };
         session.sparkContext().addSparkListener(listener);
-        // The stage that reads the shuffle: the output of the killed executor must be computed again.
+        // Stage 2 reads the shuffle, so the killed executor's output must be computed again.
         ExecutorKiller.atStage(session, 2);
         List<Tuple2<Integer, Integer>> actual = sums(session);
         session.sparkContext().listenerBus().waitUntilEmpty();
@@ -78,7 +78,7 @@ final class ClusterTest {
         List<ProcessHandle> processes = new ArrayList<>(SparkTest.executors());
         processes.add(ProcessHandle.current());
         List<String> addresses = ListeningSockets.of(processes);
-        // At least the driver, the master, two workers and an executor.
+        // The driver, the master, two workers and at least one executor listen.
         assertThat(addresses).hasSizeGreaterThanOrEqualTo(5);
         assertThat(ListeningSockets.reachable(addresses)).isEmpty();
     }

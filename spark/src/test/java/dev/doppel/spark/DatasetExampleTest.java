@@ -17,7 +17,7 @@ import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The example code of docs/scale.md works as described. */
+/** Tests that the example code in docs/scale.md works as described. */
 class DatasetExampleTest {
     private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 

@@ -17,27 +17,27 @@ import org.apache.spark.api.plugin.SparkPlugin;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Kills an executor of {@link SparkTest#cluster()} at the start of a task, without clean-up, as when its machine fails.
- * The order is a file. The executor that moves the file exits, so that the moment depends on the work and not on a
- * clock.
+ * Kills an executor of {@link SparkTest#cluster()} at the start of a task without cleanup, as if its machine failed.
+ * The request is a file, and the executor that moves this file exits. The time of the kill therefore depends on the
+ * work instead of a clock.
  */
 public final class ExecutorKiller implements SparkPlugin {
-    /** The setting with the folder of orders. */
+    /** Spark setting with the path of the folder for kill requests. */
     static final String ORDERS = "spark.doppel.test.orders";
 
-    /** The exit code of a killed process. */
+    /** Exit code of a process that was killed with SIGKILL. */
     private static final int KILLED = 137;
 
     /**
-     * Orders the first executor that starts a task of a stage, or of a later one, to exit.
+     * Requests that the first executor to start a task of a given stage, or of a later stage, exits.
      *
-     * @param stage 1 for the next stage to be submitted; stages that Spark skips count too
+     * @param stage 1 for the next stage to be submitted; stages that Spark skips also count
      */
     public static void atStage(SparkSession session, int stage) {
         order(lastStage(session) + stage);
     }
 
-    /** Runs a job of one stage, and returns the number of the stage. */
+    /** Runs a job with one stage, and returns the number of this stage. */
     static int lastStage(SparkSession session) {
         return JavaSparkContext.fromSparkContext(session.sparkContext())
                 .parallelize(List.of(0), 1)
@@ -45,7 +45,7 @@ public final class ExecutorKiller implements SparkPlugin {
                 .first();
     }
 
-    /** Returns whether the last order has been executed. */
+    /** Returns whether an executor has exited because of the last request. */
     public static boolean hasKilled() {
         return Files.exists(folder().resolve("done")) && !Files.exists(folder().resolve("order"));
     }
@@ -97,7 +97,7 @@ public final class ExecutorKiller implements SparkPlugin {
                     Runtime.getRuntime().halt(KILLED);
                 }
             } catch (NoSuchFileException e) {
-                // The other executor was faster.
+                // Another executor moved the request first.
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

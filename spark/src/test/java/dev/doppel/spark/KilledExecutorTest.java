@@ -17,7 +17,7 @@ import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** The loss of an executor process does not change results. */
+/** Tests that the loss of an executor process does not change results. */
 final class KilledExecutorTest {
     private static final int DOCUMENTS = 400;
 
@@ -34,7 +34,7 @@ final class KilledExecutorTest {
         assertThat(results(cluster)).isEqualTo(expected);
         int stages = ExecutorKiller.lastStage(cluster) - before;
 
-        // While reading documents, shuffling keys or sets, and writing rows.
+        // The executor is killed while reading documents, shuffling keys or sets, and writing rows.
         for (int stage : new int[] {1, stages / 3, stages * 2 / 3}) {
             ExecutorKiller.atStage(cluster, stage);
             assertThat(results(cluster))
@@ -63,7 +63,7 @@ final class KilledExecutorTest {
         return results;
     }
 
-    /** Returns documents, a third of them copies of an earlier one with a few more words. */
+    /** Returns documents. One third of them are copies of an earlier document with a few additional words. */
     private static List<InputEvent> documents() {
         SplittableRandom random = new SplittableRandom(1);
         List<String> texts = new ArrayList<>();

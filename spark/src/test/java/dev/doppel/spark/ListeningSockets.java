@@ -11,11 +11,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The addresses on which processes listen, in the hexadecimal form of {@code /proc/net/tcp}. */
+/** Reads the addresses on which processes listen, in the hexadecimal format of {@code /proc/net/tcp}. */
 final class ListeningSockets {
     private static final String LISTEN = "0A";
 
-    /** 127.0.0.1, ::1 and ::ffff:127.0.0.1, each as little-endian groups of four bytes. */
+    /** Loopback addresses 127.0.0.1, ::1 and ::ffff:127.0.0.1, as little-endian groups of four bytes. */
     private static final Set<String> LOOPBACK =
             Set.of("0100007F", "00000000000000000000000001000000", "0000000000000000FFFF00000100007F");
 
@@ -25,7 +25,7 @@ final class ListeningSockets {
         return Files.isReadable(Path.of("/proc/net/tcp"));
     }
 
-    /** Returns the addresses with ports on which one of the processes listens. */
+    /** Returns the addresses and ports on which any of the processes listens. */
     static List<String> of(List<ProcessHandle> processes) {
         Set<String> sockets = processes.stream()
                 .flatMap(process -> sockets(Path.of("/proc", Long.toString(process.pid()), "fd")))

@@ -3,7 +3,7 @@ package dev.doppel.spark;
 import java.net.URI;
 import org.apache.hadoop.fs.RawLocalFileSystem;
 
-/** The local disk under the scheme {@code other:}, which only Hadoop can read. */
+/** Local disk with the scheme {@code other:}, which only Hadoop can read. */
 public final class OtherFileSystem extends RawLocalFileSystem {
     @Override
     public URI getUri() {

@@ -20,13 +20,13 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Test;
 
-/** Results do not depend on how Spark computes them. */
+/** Tests that results do not depend on how Spark computes them. */
 class ResultsTest {
     private static final Options OPTIONS = Options.defaults().withMethod(Method.LSH);
 
     private static final String ID = "KpbIhxzWJQIfdZIv";
 
-    /** Another id with the same hash. */
+    /** Id with the same hash as {@link #ID}. */
     private static final String ID_OF_SAME_HASH = "PCOHgqtltZfyhtzV";
 
     @Test
@@ -89,7 +89,7 @@ class ResultsTest {
                 .isEqualTo(new DuplicateIds(3, new DuplicateIds.First("a", "input:1", "input:3")));
     }
 
-    /** Finds duplicate ids in one partition, in two, and in one for each document. */
+    /** Finds duplicate ids with one partition, with two partitions, and with one partition per document. */
     private static DuplicateIds duplicateIds(String... ids) {
         List<InputEvent> documents = new ArrayList<>();
         for (int i = 0; i < ids.length; i++) {

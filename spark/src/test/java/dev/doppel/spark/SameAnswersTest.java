@@ -39,11 +39,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A run on Spark writes the same lines as {@code doppel}, in any order. */
+/** Tests that a Spark run writes the same lines as {@code doppel}, in any order. */
 class SameAnswersTest {
     private static final long MEMORY = 256L << 20;
 
-    /** Small enough to split the files of these tests. */
+    /** Split size in bytes. Small enough to split the files of these tests. */
     private static final long SPLIT = 100_000;
 
     @TempDir
@@ -78,7 +78,7 @@ class SameAnswersTest {
         assertSamePairs(SparkTest.local(), planted(2000), Options.defaults().withMethod(Method.LSH));
     }
 
-    /** Copies of two similar documents, and a few unrelated ones. */
+    /** The corpus contains copies of two similar documents, and a few unrelated documents. */
     @ParameterizedTest
     @ValueSource(strings = {"first", "longest", "newest:date", "highest:score"})
     void identicalDocumentsGiveTheSameResults(String keep) {
@@ -92,7 +92,7 @@ class SameAnswersTest {
         assertSamePairs(SparkTest.local(), identical(150), Options.defaults().withMethod(Method.LSH));
     }
 
-    /** Pages with a common frame overflow their bucket. */
+    /** Pages with a common frame share a bucket, which overflows. */
     @ParameterizedTest
     @ValueSource(strings = {"0.5", "0.8"})
     void pagesWithACommonFrameGiveTheSameResults(String threshold) {
@@ -113,7 +113,7 @@ class SameAnswersTest {
         assertSameDedup(SparkTest.cluster(), identical(500), options, KeepPolicy.FIRST);
     }
 
-    /** While reading documents, shuffling keys and sets, and writing files. */
+    /** An executor is killed while reading documents, shuffling keys, shuffling sets, and writing files. */
     @ParameterizedTest
     @ValueSource(ints = {2, 9, 16, 23})
     void aKilledExecutorDoesNotChangeResults(int stage) {
@@ -193,7 +193,7 @@ class SameAnswersTest {
         };
     }
 
-    /** Returns the lines of a file, or of all files of a folder in the order of their names. */
+    /** Returns the lines of a file, or the lines of all files in a folder, sorted by file name. */
     private static List<String> lines(Path path) {
         List<String> lines = new ArrayList<>();
         try (Stream<Path> files = Files.walk(path)) {
@@ -216,7 +216,7 @@ class SameAnswersTest {
                 .orElseThrow();
     }
 
-    /** Writes generated prose with dates and scores, many of them equal and some missing. */
+    /** Writes generated documents with dates and scores. Many of these values are equal, and some are missing. */
     private Path planted(int documents) {
         ByteArrayOutputStream written = new ByteArrayOutputStream();
         try {
@@ -262,7 +262,7 @@ class SameAnswersTest {
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < documents; i++) {
             StringBuilder text = new StringBuilder(frame);
-            // Every fourth page is the previous one with one more word.
+            // Every fourth page equals the previous page plus one word.
             int subject = i % 4 == 3 ? i - 1 : i;
             for (int word = 0; word < 40; word++) {
                 text.append("subject").append(subject * 41 + word).append(' ');

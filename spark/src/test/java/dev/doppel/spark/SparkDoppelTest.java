@@ -36,7 +36,7 @@ import org.apache.spark.api.java.JavaRDD;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Results are those of core in memory. */
+/** Tests that results equal those of the core module in memory. */
 class SparkDoppelTest {
     private static final KeepPolicy[] POLICIES = {
         KeepPolicy.FIRST, KeepPolicy.LONGEST, KeepPolicy.parse("highest:score"), KeepPolicy.parse("newest:date")
@@ -52,7 +52,7 @@ class SparkDoppelTest {
         assertSamePairs(documents(random), options(random), random);
     }
 
-    /** The scheme line has only a digest of the stop words, and tasks need the words. */
+    /** Tasks need the stop words, but the scheme line contains only a digest of them. */
     @Property(tries = 6)
     void pairsWithCustomStopWordsEqualThoseOfOneMachine(SplittableRandom random) {
         StopList list =
@@ -79,20 +79,20 @@ class SparkDoppelTest {
         assertSamePairs(documents, options, random);
     }
 
-    /** Most documents share the bands of a frame, far more than a bucket takes, and few of them are similar. */
+    /** Most documents share the bands of a common frame, so buckets overflow, but few documents are similar. */
     @Property(tries = 6)
     void resultsOfOverflowingBucketsEqualThoseOfOneMachine(SplittableRandom random) {
         List<SourceDocument> documents = framedPages(random);
         Options options = Options.defaults()
                 .withShingles(ShingleScheme.words(1))
-                .withThreshold(0.96) // similar pages have the same subject
+                .withThreshold(0.96) // only pages with the same subject are similar
                 .withMethod(Method.LSH)
                 .withMinBandHits(1 + random.nextInt(3));
         assertSameVerdicts(documents, options, random);
         assertSamePairs(documents, options, random);
     }
 
-    /** Two overflowing buckets are similar to each other. Only documents that share a band are candidates. */
+    /** Documents in two overflowing buckets are similar, but only documents that share a band are candidate pairs. */
     @Property(tries = 6)
     void documentsOfOverflowingBucketsAreComparedOnlyIfTheyShareBands(SplittableRandom random) {
         String common = words(random, 1_000_000, 40);
@@ -108,7 +108,7 @@ class SparkDoppelTest {
         assertSameVerdicts(documents, options, random);
     }
 
-    /** Each document resembles the next, so each round decides one, and the driver limits exclude the last round. */
+    /** Each document is similar to the next, so each round decides one document. The driver limits are too low. */
     @Test
     void roundsContinueIfTheRestExceedsTheDriverLimits() {
         List<SourceDocument> documents = IntStream.range(0, 36)
@@ -140,13 +140,13 @@ class SparkDoppelTest {
                     .isEqualTo(stars(
                             documents,
                             options.withMethod(
-                                    Method.labelled(dedup.scheme().search().label())),
+                                    Method.labelled(dedup.scheme().strategy().label())),
                             keep));
             assertThat(dedup.kept()).isEqualTo(documents.size() - found.size());
         }
     }
 
-    /** Returns the witness and similarity of each removed document, by its id. */
+    /** Returns the witness and the similarity of each removed document, by id. */
     private static SortedMap<String, String> removed(SparkDedup dedup) {
         SortedMap<String, String> removed = new TreeMap<>();
         dedup.removed().rows().collect().forEach(row -> removed.put(row.get(0), row.get(2) + " " + row.get(4)));
@@ -160,7 +160,7 @@ class SparkDoppelTest {
                         .toList());
         try (SparkScan scan = spark(random, options).scan(events(documents, random))) {
             assertThat(scan.scheme()).hasToString(expected.scheme().toString());
-            assertThat(scan.why()).isEqualTo(expected.why());
+            assertThat(scan.reason()).isEqualTo(expected.reason());
             String scheme = expected.scheme().toString();
             assertThat(scan.pairs().rows().collect())
                     .containsExactlyInAnyOrderElementsOf(expected.pairs().stream()
@@ -195,7 +195,7 @@ class SparkDoppelTest {
         return SparkTest.context().parallelize(new ArrayList<InputEvent>(documents), 1 + random.nextInt(5));
     }
 
-    /** Returns copies, near copies, unrelated documents and empty ones. */
+    /** Returns identical, similar, unrelated and empty documents. */
     private static List<SourceDocument> documents(SplittableRandom random) {
         List<String> texts = new ArrayList<>();
         int count = 1 + random.nextInt(200);
@@ -224,7 +224,7 @@ class SparkDoppelTest {
         return random.nextInt(5) == 0 ? null : Integer.toString(random.nextInt(4));
     }
 
-    /** Returns pages with a common frame, a word for their subject and a unique word, and copies of these. */
+    /** Returns pages that consist of a common frame, a subject word and a unique word, and copies of these pages. */
     private static List<SourceDocument> framedPages(SplittableRandom random) {
         String frame = words(random, 1_000_000, 60);
         List<String> texts = new ArrayList<>();
@@ -257,7 +257,7 @@ class SparkDoppelTest {
         InMemoryStarClusterer stars = new InMemoryStarClusterer(sets);
         try (Workers workers = new Workers(1)) {
             InMemoryCandidates finder = new InMemoryCandidates(options, sets, workers, Progress.NONE);
-            stars.decide(finder.keptIndex(finder.plan().search()), options.criterion(), workers);
+            stars.decide(finder.keptIndex(finder.plan().strategy()), options.criterion(), workers);
         }
         SortedMap<String, String> removed = new TreeMap<>();
         for (int i = 0; i < order.size(); i++) {

@@ -14,16 +14,17 @@ import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Spark sessions of tests. A process can have one at a time: requesting the other kind stops the current one, so
- * call {@link #local} or {@link #cluster} in each test. All sockets listen on the loopback address only.
+ * Spark sessions for tests. A process can have only one session at a time, and requesting the other kind stops the
+ * current session. Therefore, call {@link #local} or {@link #cluster} in each test. All sockets listen only on the
+ * loopback address.
  */
 public final class SparkTest {
-    /** Two threads; a task may fail twice before its job fails. */
+    /** Spark master with two threads, on which a task may fail twice before its job fails. */
     private static final String LOCAL = "local[2,3]";
 
     private static final String CLUSTER = "local-cluster[2,1,1024]";
 
-    /** Identifies the processes of executors. */
+    /** Class name that identifies executor processes. */
     private static final String EXECUTOR = "CoarseGrainedExecutorBackend";
 
     private static final long STOP_SECONDS = 30;
@@ -31,7 +32,7 @@ public final class SparkTest {
     private static @Nullable SparkSession running;
 
     static {
-        // Executors exit when they lose their driver, but only after a while.
+        // Without this hook, executors would run for some time after the driver exits.
         Runtime.getRuntime()
                 .addShutdownHook(
                         new Thread(() -> executors().forEach(ProcessHandle::destroyForcibly), "end-executors"));
@@ -39,19 +40,17 @@ public final class SparkTest {
 
     private SparkTest() {}
 
-    /** Returns a session with two threads of this process. */
+    /** Returns a session with two threads in this process. */
     public static synchronized SparkSession local() {
         return running(LOCAL);
     }
 
-    /** Returns the context of {@link #local}. */
+    /** Returns the context of the {@link #local} session. */
     public static JavaSparkContext context() {
         return JavaSparkContext.fromSparkContext(local().sparkContext());
     }
 
-    /**
-     * Returns a session with two executor processes of one core each. A killed one is replaced, as on a real cluster.
-     */
+    /** Returns a session with two single-core executor processes. A killed executor is replaced by Spark. */
     public static synchronized SparkSession cluster() {
         return running(CLUSTER);
     }
@@ -114,14 +113,14 @@ public final class SparkTest {
                     .config("spark.executorEnv.JAVA_HOME", System.getProperty("java.home"))
                     .config("spark.executorEnv.SPARK_SCALA_VERSION", "2.13")
                     .config("spark.executor.memory", "1g")
-                    // Executors are short-lived.
+                    // Executors are short-lived, so favor a fast start.
                     .config("spark.executor.extraJavaOptions", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
                     // Do not wait three seconds for the executor that has the data.
                     .config("spark.locality.wait", "0s")
-                    // Do not retry a dead executor for fifteen seconds.
+                    // Do not retry the connection to a dead executor for fifteen seconds.
                     .config("spark.shuffle.io.maxRetries", 1)
                     .config("spark.shuffle.io.retryWait", "100ms")
-                    // Wait for both executors, or the first one could finish a small job alone.
+                    // Wait for both executors, because the first one could otherwise finish a small job alone.
                     .config("spark.scheduler.minRegisteredResourcesRatio", 1.0)
                     .config("spark.scheduler.maxRegisteredResourcesWaitingTime", "60s")
                     .config("spark.plugins", ExecutorKiller.class.getName())
@@ -133,10 +132,8 @@ public final class SparkTest {
     }
 
     /**
-     * Installs the class path of the tests, from which workers start executors. Jars are linked into one folder, since
-     * a command line with all their names is too long to be read from the process table.
-     *
-     * @return the folders of the class path
+     * Installs the class path from which workers start executors, and returns its folders. Links all jars into one
+     * folder, because a command line with all their names is too long to be read from the process table.
      */
     private static String install() {
         List<String> folders = new ArrayList<>();

@@ -16,14 +16,14 @@ import tools.jackson.core.json.JsonFactory;
 
 /** The CycloneDX bill of materials that the build puts into a jar. */
 public record BillOfMaterials(List<Component> components) {
-    /** The path of the bill of materials in a jar, where tools look for it. */
+    /** Standard path of the bill of materials within a jar. */
     public static final String PATH = "META-INF/sbom/bom.json";
 
     /**
-     * A library.
+     * A library listed in the bill of materials.
      *
-     * @param licences the licences that users may choose from, by their SPDX names, or by other names if they have none
-     * @param sha256 the SHA-256 of the jar, or empty if it is unknown
+     * @param licences the licences to choose from, by SPDX name if they have one
+     * @param sha256 the SHA-256 of the jar, or an empty string if unknown
      */
     public record Component(String group, String name, String version, List<String> licences, String sha256) {
         public boolean isOurs() {
@@ -35,10 +35,7 @@ public record BillOfMaterials(List<Component> components) {
         }
     }
 
-    /**
-     * Reads the bill of materials in a jar. The test is skipped if there is none, since {@code mvn -o} does not create
-     * it.
-     */
+    /** Reads the bill of materials in a jar. Skips the test if the jar has none, since {@code mvn -o} omits it. */
     public static BillOfMaterials of(Path jar) throws IOException {
         Assertions.assertTrue(jar.toFile().exists(), () -> jar + " does not exist (run this test with mvn verify)");
         try (ZipFile zip = new ZipFile(jar.toFile())) {
@@ -90,10 +87,7 @@ public record BillOfMaterials(List<Component> components) {
         return new Component(group, name, version, licences, sha256);
     }
 
-    /**
-     * Reads to the end of the current array, and returns the string values of all fields with these names, at any
-     * depth.
-     */
+    /** Returns the string values of all fields with these names, at any depth, up to the end of the current array. */
     private static List<String> values(JsonParser parser, String... names) {
         List<String> values = new ArrayList<>();
         int depth = 1;
@@ -110,11 +104,7 @@ public record BillOfMaterials(List<Component> components) {
         return values;
     }
 
-    /**
-     * Returns the SHA-256, or an empty string if it is missing.
-     *
-     * @param hashes names of hash algorithms, each followed by its hash
-     */
+    /** Returns the SHA-256 from a list of alternating algorithm names and hashes, or an empty string. */
     private static String sha256(List<String> hashes) {
         int at = hashes.indexOf("SHA-256");
         return at < 0 ? "" : hashes.get(at + 1);

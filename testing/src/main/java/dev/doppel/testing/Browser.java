@@ -23,7 +23,7 @@ import org.openqa.selenium.print.PrintOptions;
 
 /** A headless Chromium for testing pages. */
 public final class Browser implements AutoCloseable {
-    /** Command-line options that turn off background requests, and the sandbox, which does not work for root. */
+    /** Command-line options that disable background requests and the sandbox, which does not work for root. */
     private static final List<String> ARGUMENTS = List.of(
             "--headless",
             "--no-sandbox",
@@ -36,7 +36,7 @@ public final class Browser implements AutoCloseable {
             "--disable-sync",
             "--window-size=1000,1400");
 
-    /** A script that finds text whose contrast with its background is below 4.5 to 1. */
+    /** Script that finds text whose contrast ratio with its background is below 4.5 to 1. */
     private static final String ILLEGIBLE = """
             const parse = colour => {
               const numbers = colour.match(/[\\d.e-]+/g).map(Number);
@@ -64,7 +64,7 @@ public final class Browser implements AutoCloseable {
                 .map(e => e.tagName + ' ' + e.className + ': ' + e.textContent.slice(0, 40));
             """;
 
-    /** The time limit for a page: far longer than needed, since the machine may be busy. */
+    /** Time limit for a page. It is much longer than needed, since the machine may be busy. */
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final ChromeDriver driver;
@@ -73,7 +73,7 @@ public final class Browser implements AutoCloseable {
         this.driver = driver;
     }
 
-    /** Starts a browser. The test is skipped if Chromium is not installed, or with {@code -Ddoppel.browser=none}. */
+    /** Starts a browser. Skips the test if Chromium is not installed or {@code -Ddoppel.browser=none} is set. */
     public static Browser require() {
         Assumptions.assumeFalse("none".equals(System.getProperty("doppel.browser")), "skipped: -Ddoppel.browser=none");
         Optional<Path> chromium = program("chromium").or(() -> program("google-chrome"));
@@ -105,7 +105,7 @@ public final class Browser implements AutoCloseable {
         driver.get(page.toUri().toString());
     }
 
-    /** Opens the page at an address. */
+    /** Opens the page at a URL. */
     public void open(String address) {
         driver.get(address);
     }
@@ -138,15 +138,12 @@ public final class Browser implements AutoCloseable {
         driver.findElement(By.cssSelector(selector)).sendKeys(keys);
     }
 
-    /** Selects files in the file input that matches a CSS selector. */
+    /** Selects files in the first file input that matches a CSS selector. */
     public void choose(String selector, Path... files) {
         driver.findElement(By.cssSelector(selector)).sendKeys(String.join("\n", canonical(files)));
     }
 
-    /**
-     * Waits until a JavaScript condition holds, checking it in each animation frame. Returns the visible text of the
-     * page if the time limit is exceeded, and otherwise an empty result.
-     */
+    /** Waits until a JavaScript condition is true. Returns an empty result, or the page's visible text on timeout. */
     public Optional<String> await(String condition) {
         Object held = run("return new Promise(done => { const end = performance.now() + " + TIMEOUT.toMillis()
                 + "; const look = () => { if (" + condition
@@ -155,7 +152,7 @@ public final class Browser implements AutoCloseable {
         return held.equals(true) ? Optional.empty() : Optional.of(held.toString());
     }
 
-    /** Presses keys in the focused element: letters, or constants of {@link Keys}. */
+    /** Sends keys, such as letters or constants of {@link Keys}, to the focused element. */
     public void press(CharSequence... keys) {
         new Actions(driver).sendKeys(keys).perform();
     }
@@ -169,13 +166,13 @@ public final class Browser implements AutoCloseable {
         return Base64.getDecoder().decode(driver.print(new PrintOptions()).getContent());
     }
 
-    /** Runs a script in the page, and returns its result, or an empty string if the result is null. */
+    /** Runs a script in the page. Returns its result, or an empty string if the result is null. */
     public Object run(String script, Object... arguments) {
         Object result = driver.executeScript(script, arguments);
         return result == null ? "" : result;
     }
 
-    /** Describes each element whose text has too little contrast with its background. */
+    /** Returns a description of each element whose text has too little contrast with its background. */
     public List<?> illegible() {
         return (List<?>) run(ILLEGIBLE);
     }
@@ -204,7 +201,7 @@ public final class Browser implements AutoCloseable {
         }
     }
 
-    /** Returns the messages of the browser console since the last call. */
+    /** Returns the browser console messages since the last call. */
     public List<String> complaints() {
         return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
                 .map(entry -> entry.getLevel() + " " + entry.getMessage())

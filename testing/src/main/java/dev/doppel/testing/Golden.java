@@ -6,11 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Assertions;
 
-/** Golden files: expected results stored next to the tests. Only {@code -Ddoppel.golden=write} regenerates them. */
+/** Compares results with golden files, which are regenerated only with {@code -Ddoppel.golden=write}. */
 public final class Golden {
     private Golden() {}
 
-    /** Asserts that {@code actual} equals {@code src/test/resources/golden/NAME} of a module. */
+    /** Asserts that {@code actual} equals the module's file {@code src/test/resources/golden/NAME}. */
     public static void check(String module, String name, String actual) {
         Path file = SharedData.project().resolve(module).resolve("src/test/resources/golden/" + name);
         try {

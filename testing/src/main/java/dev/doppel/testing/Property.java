@@ -8,9 +8,9 @@ import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * A test of a property that must hold for any input. It runs {@link #tries()} times, each with its own
- * {@link java.util.SplittableRandom} parameter. The name of a failed try contains its seed, and
- * {@code -Ddoppel.seed=SEED} repeats it. {@code -Ddoppel.tries=N} multiplies the number of tries by N.
+ * Marks a test of a property that must hold for any input. The test runs {@link #tries()} times, each time with another
+ * {@link java.util.SplittableRandom} as its parameter. {@code -Ddoppel.seed=SEED} repeats a failed try, whose name
+ * contains the seed. {@code -Ddoppel.tries=N} multiplies the number of tries by N.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

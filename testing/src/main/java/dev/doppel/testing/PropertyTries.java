@@ -13,11 +13,11 @@ import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
 import org.opentest4j.TestAbortedException;
 
-/** Runs the tries of a {@link Property}, each with its own random source and with its seed in its display name. */
+/** Runs the tries of a {@link Property}, each with its own seed, which its display name contains. */
 final class PropertyTries implements TestTemplateInvocationContextProvider {
     private static final String SEED_TO_REPEAT = "doppel.seed";
 
-    /** The name of the system property that multiplies the number of tries, to find rare failures. */
+    /** System property that multiplies the number of tries, to find rare failures. */
     private static final String FACTOR = "doppel.tries";
 
     @Override
@@ -58,7 +58,7 @@ final class PropertyTries implements TestTemplateInvocationContextProvider {
         }
     }
 
-    /** Prints the seed of a failed try, since test reports show only the number of the try. */
+    /** Prints the seed of a failed try, since test reports show only the number of a try. */
     private record SeedOfFailure(long seed) implements TestExecutionExceptionHandler {
         @Override
         public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {

@@ -8,13 +8,13 @@ import java.util.List;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
-/** Runs Python programs, such as the independent implementation that tests compare results with. */
+/** Runs Python programs, such as the reference implementation that tests compare results with. */
 public final class Python {
     private Python() {}
 
     /**
-     * Runs {@code python3} with these arguments, and returns its standard output. The test fails if the exit code is
-     * not 0, and is skipped if Python is not installed.
+     * Runs {@code python3} and returns its standard output. Fails the test if the exit code is not 0, and skips the
+     * test if Python is not installed.
      */
     public static String run(String... arguments) {
         List<String> command = new ArrayList<>(List.of("python3"));

@@ -13,13 +13,12 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Sample documents in every rich-text format, which refer to remote resources and to a local file wherever the format
- * allows it. Readers must not follow these references.
+ * Creates documents in every rich-text format that refer to remote resources and to a local file. Readers must not
+ * follow these references.
  */
 public final class RemoteDocuments {
     /**
-     * The text of each document. A reader must not return any other text, but may return less if the document declares
-     * entities.
+     * Text of each document. Readers must return no other text, but may return less if a document declares entities.
      */
     public static final String TEXT = "plain words";
 
@@ -39,7 +38,7 @@ public final class RemoteDocuments {
     /**
      * Returns the documents, keyed by file name.
      *
-     * @param url the common prefix of all remote addresses in the documents
+     * @param url the common prefix of all remote URLs in the documents
      * @param secret the local file that documents refer to
      */
     public static Map<String, byte[]> of(String url, Path secret) {
@@ -153,7 +152,7 @@ public final class RemoteDocuments {
                         + "image\"/></body></html>");
     }
 
-    /** Returns a PDF with an external stream in its page, and XML with entities in its form and metadata. */
+    /** Returns a PDF whose page has an external stream and whose form and metadata contain XML entities. */
     private byte[] pdf() {
         String page = "BT /F 12 Tf 50 700 Td (" + TEXT + ") Tj ET\n/X Do\n";
         String xml = declaration + "<root>&remote;&local;</root>";

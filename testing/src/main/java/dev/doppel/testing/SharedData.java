@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * Files that some machines have in a folder next to the checkout: real texts, and the independent implementation that
- * tests compare results with.
+ * Locates shared files next to the checkout, such as real texts and the reference implementation. Only some machines
+ * have these files.
  */
 public final class SharedData {
     private SharedData() {}
@@ -16,7 +16,7 @@ public final class SharedData {
         return Path.of(System.getProperty("doppel.root", ".")).toAbsolutePath().normalize();
     }
 
-    /** Returns a file or folder in the shared folder. The test is skipped if it does not exist. */
+    /** Returns a file or folder in the shared folder. Skips the test if it does not exist. */
     public static Path require(String name) {
         Path path = project().resolveSibling("shared").resolve(name);
         Assumptions.assumeTrue(Files.exists(path), () -> "skipped: no shared data at ../shared/" + name);

@@ -10,15 +10,15 @@ import org.junit.jupiter.api.Assertions;
 /** Generates {@code THIRD-PARTY.txt} and checks that licences are compatible with ours. */
 public final class ThirdParty {
     /**
-     * Licences under which a library may be shipped with a program under the Apache License 2.0, preferred ones first.
-     * The Eclipse licence requires that modified libraries stay open, but we ship libraries unmodified.
+     * Licences compatible with shipping a library in a program under the Apache License 2.0, preferred ones first. The
+     * Eclipse licence requires changes to a library to stay open, but we ship libraries unmodified.
      */
     private static final List<String> ALLOWED =
             List.of("Apache-2.0", "MIT", "BSD-2-Clause", "BSD-3-Clause", "ISC", "0BSD", "EPL-2.0");
 
     /**
-     * Corrections of wrong licences in the bill of materials. JLine calls its licence "The BSD License", which
-     * CycloneDX takes for the four-clause BSD licence; the URL that JLine gives is that of the three-clause licence.
+     * Corrections of wrong licences in the bill of materials. JLine names its licence "The BSD License" and links to
+     * the three-clause text, but CycloneDX interprets the name as the four-clause licence.
      */
     private static final Map<String, String> CORRECTIONS = Map.of("org.jline BSD-4-Clause", "BSD-3-Clause");
 
@@ -35,10 +35,7 @@ public final class ThirdParty {
 
     private ThirdParty() {}
 
-    /**
-     * Returns the content of {@code THIRD-PARTY.txt} for the libraries in a bill of materials. The test fails if a
-     * library has no compatible licence.
-     */
+    /** Returns the content of {@code THIRD-PARTY.txt}. Fails the test if a library has no compatible licence. */
     public static String text(BillOfMaterials materials) {
         return HEAD
                 + materials.components().stream()
@@ -48,7 +45,7 @@ public final class ThirdParty {
                         .collect(Collectors.joining());
     }
 
-    /** Returns the line of {@code THIRD-PARTY.txt} for one library. The test fails if it has no compatible licence. */
+    /** Returns the line for one library. Fails the test if the library has no compatible licence. */
     public static String line(Component component) {
         List<String> offered = component.licences().stream()
                 .map(licence -> CORRECTIONS.getOrDefault(component.group() + " " + licence, licence))

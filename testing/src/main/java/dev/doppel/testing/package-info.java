@@ -1,4 +1,4 @@
-/** Support for the tests of all modules. This module is not shipped. */
+/** Test support for all modules. This module is not shipped. */
 @NullMarked
 package dev.doppel.testing;
 

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The files that reports and the web app load in the browser: modules, libraries and styles. */
+/** The JavaScript modules, libraries and styles that reports and the web app load in the browser. */
 final class FrontEnd {
-    /** The root of the WebJars on the class path; the versions in the paths below it must match those in the build. */
+    /** Root of the WebJars on the class path. The versions in the library paths must match those in the build. */
     private static final String WEBJARS = "/META-INF/resources/webjars/";
 
     private static final Map<String, String> LIBRARIES = Map.of(
@@ -29,7 +29,7 @@ final class FrontEnd {
             segments.js table.js text.js view.js wording.js
             """);
 
-    /** The names of the modules that only the web app needs. */
+    /** Modules that only the web app uses. */
     private static final List<String> WEB_MODULES = names("web/", """
             api.js chances.js compare.js curve.js documents.js explain.js files.js fields.js index.js jobs.js lab.js
             scan.js search.js shell.js sides.js slider.js tune.js work.js
@@ -49,7 +49,7 @@ final class FrontEnd {
 
     /**
      * Returns an import map that contains all modules of a report as data URLs. Modules import each other only by name,
-     * so that the web app can use the same files with a different import map.
+     * so the web app can use the same files with a different import map.
      */
     static String importMap() {
         Map<String, String> urls = new LinkedHashMap<>();
@@ -58,7 +58,7 @@ final class FrontEnd {
         return importMap(urls);
     }
 
-    /** Returns an import map for the web app, whose server serves all modules below {@code root}. */
+    /** Returns an import map that resolves the web app's modules to server paths below {@code root}. */
     static String importMap(String root) {
         Map<String, String> urls = new LinkedHashMap<>();
         LIBRARIES.keySet().stream().sorted().forEach(name -> urls.put(name, root + name + ".js"));
@@ -67,7 +67,7 @@ final class FrontEnd {
         return importMap(urls);
     }
 
-    /** Returns all files that the pages of the web app load, by name. */
+    /** Returns all files that the web app's pages load, by name. */
     static Map<String, byte[]> assets() {
         Map<String, byte[]> assets = new LinkedHashMap<>();
         LIBRARIES.keySet().forEach(name -> assets.put(name + ".js", library(name)));
@@ -87,7 +87,7 @@ final class FrontEnd {
         return "data:text/javascript;base64," + Base64.getEncoder().encodeToString(module);
     }
 
-    /** Returns a library, preceded by its licence, which must be included in every report. */
+    /** Returns a library preceded by its licence, which every report must include. */
     private static byte[] library(String name) {
         String path = WEBJARS + LIBRARIES.get(name);
         int endOfVersion = path.indexOf('/', path.indexOf('/', WEBJARS.length()) + 1);

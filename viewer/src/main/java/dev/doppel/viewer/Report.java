@@ -6,23 +6,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The data of a page that shows a scan or a comparison. It has twelve components since it mirrors the JSON that the
- * page reads. Documents are identified by their index in {@code documents}, which contains only documents that are in a
- * shown pair or group, or have obfuscations.
+ * The data of a page that shows a scan or a comparison. The components mirror the JSON that the page reads. A document
+ * is identified by its index in {@code documents}, which contains only documents in shown pairs or groups and documents
+ * with obfuscations.
  *
- * @param title the heading
  * @param reading how much of the input was read; null for a comparison of two texts
- * @param archive how much of the archive was read; null without an archive
+ * @param archive how much of the archive was read; null if there is no archive
  * @param summary the result in a few sentences
  * @param scheme the settings of the comparison in one line
  * @param totals the totals, including pairs that are not shown
- * @param documents the documents shown
- * @param pairs the pairs shown, the strongest first
- * @param groups the documents of each group, the representative first
- * @param histogram the numbers of pairs, including those that are not shown, with a similarity in 0 .. 0.1, 0.1 .. 0.2,
- *     ... 0.9 .. 1
+ * @param pairs the shown pairs, in ranking order
+ * @param groups the documents of each group, with the representative first
+ * @param histogram the number of pairs in each of ten similarity bins of width 0.1, including pairs that are not shown
  * @param notes remarks on the result, such as documents without words
- * @param nothingFound if there are no pairs, a statement of that followed by advice, with code in backticks
+ * @param nothingFound a statement that no pairs were found, followed by advice with code in backticks
  */
 public record Report(
         String title,
@@ -37,7 +34,7 @@ public record Report(
         List<Long> histogram,
         List<String> notes,
         List<String> nothingFound) {
-    /** The number of bins of the histogram. */
+    /** Number of bins in the histogram. */
     public static final int BINS = 10;
 
     public Report {
@@ -80,16 +77,15 @@ public record Report(
      * @param documents the number of documents compared
      * @param pairs the number of pairs found
      * @param more how to show more pairs, such as {@code --report-limit shows more}; may be empty
-     * @param others a sentence on why the remaining pairs of documents were not found; empty if no pairs remain
+     * @param others a sentence that explains why other pairs were not found; empty if all pairs were found
      */
     public record Totals(long documents, long pairs, String more, String others) {}
 
     /**
-     * How much of the input was read.
+     * The numbers of documents submitted and read, and the inputs that were not read.
      *
      * @param submitted the number of documents read plus the number of files and records not read
-     * @param read the number of documents read
-     * @param notRead the files and records not read, possibly truncated
+     * @param notRead the files and records that were not read; the list may be truncated
      */
     public record Reading(long submitted, long read, List<Unread> notRead) {
         public Reading {

@@ -16,14 +16,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** A builder of reports, which selects the strongest pairs, and the documents in these pairs and in their groups. */
+/** Builds reports that show the highest-ranked pairs, their groups, and the documents in these pairs and groups. */
 public final class ReportBuilder {
     /**
-     * Advice for the reader, in terms of the user interface that ran the scan.
+     * Advice for the reader, worded for the user interface that ran the scan.
      *
      * @param morePairs how to show more pairs
      * @param countCommon how to include text that is ignored because too many documents share it
-     * @param nothingFound what else to try if there are no pairs, with code in backticks
+     * @param nothingFound what else to try if no pairs were found, with code in backticks
      */
     public record Advice(String morePairs, String countCommon, List<String> nothingFound) {
         public Advice {
@@ -34,22 +34,17 @@ public final class ReportBuilder {
     private final Evidence evidence;
     private final Advice advice;
     private final List<PairEvidence> shown;
-    /** The index in the report of each document, by its index in the input. */
+    /** Maps the index of a document in the input to its index in the report. */
     private final Map<Integer, Integer> indexes = new LinkedHashMap<>();
 
-    /** @param limit the maximum number of pairs shown */
+    /** Creates a builder of reports that show at most {@code limit} pairs. */
     public ReportBuilder(Evidence evidence, int limit, Advice advice) {
         this.evidence = evidence;
         this.advice = advice;
         shown = evidence.pairs().subList(0, Math.min(limit, evidence.pairs().size()));
     }
 
-    /**
-     * Builds the report of a scan.
-     *
-     * @param reading how much of the input was read
-     * @param archive how much was read of the archive, which is compared only with the input; null without an archive
-     */
+    /** Builds the report of a scan. {@code archive} is null if there is no archive. */
     public Report scan(String title, ScanResult result, Report.Reading reading, Report.@Nullable Reading archive) {
         List<Group> groups = shownGroups(result);
         List<String> notes = new ArrayList<>(ScanNotes.ignored(evidence, advice.countCommon()));
@@ -115,7 +110,7 @@ public final class ReportBuilder {
                 nothingFound);
     }
 
-    /** Returns the groups that have a document in a shown pair. */
+    /** Returns the groups with at least one document in a shown pair. */
     private List<Group> shownGroups(ScanResult result) {
         Set<Integer> inPairs = inPairs();
         return result.groups().stream()

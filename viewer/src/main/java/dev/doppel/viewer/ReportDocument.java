@@ -4,13 +4,12 @@ import dev.doppel.Part;
 import java.util.List;
 
 /**
- * A document of a report. All positions are indices of characters in the original text.
+ * A document in a report. All positions are character indices in the original text.
  *
- * @param id the id of the document
  * @param text the text; empty if no shown pair contains the document
  * @param words the number of words
  * @param parts the parts of the text, as in {@link dev.doppel.Document}; empty without text
- * @param ignored the spans that are ignored when shared text is counted
+ * @param ignored the spans that are excluded from shared text
  * @param tricks the obfuscations in the text, which can hide matches
  */
 public record ReportDocument(
@@ -23,7 +22,7 @@ public record ReportDocument(
             check(id, text, mark.start(), mark.end());
         }
         for (Obfuscation obfuscation : tricks) {
-            // Obfuscations are not checked against an empty text: a report shows them even if it omits the text.
+            // Check positions only if the text is present. A report can list obfuscations without the text.
             if (!text.isEmpty()) {
                 obfuscation.places().forEach(place -> check(id, text, place.start(), place.end()));
             }
@@ -35,7 +34,7 @@ public record ReportDocument(
         this(id, text, words, List.of(), ignored, tricks);
     }
 
-    /** Returns a document without ignored spans and obfuscations. */
+    /** Returns a document without ignored spans or obfuscations. */
     public static ReportDocument plain(String id, String text, int words) {
         return new ReportDocument(id, text, words, List.of(), List.of());
     }
@@ -47,19 +46,12 @@ public record ReportDocument(
         }
     }
 
-    /**
-     * A span that is ignored when shared text is counted.
-     *
-     * @param reason the reason in a word or two: {@code template}, {@code common}, {@code quote}
-     */
+    /** A span that is excluded from shared text. The reason is {@code template}, {@code common} or {@code quote}. */
     public record Mark(int start, int end, String reason) {}
 
     /**
-     * All occurrences of one kind of obfuscation in a document, which can hide matches.
-     *
-     * @param kind the kind, as a plural such as {@code zero-width characters}
-     * @param count the number of occurrences
-     * @param places the positions of the occurrences
+     * All occurrences of one kind of obfuscation in a document. {@code kind} is its name, such as
+     * {@code zero-width characters}, or the singular if {@code count} is 1.
      */
     public record Obfuscation(String kind, int count, List<Place> places) {
         public Obfuscation {
@@ -67,6 +59,6 @@ public record ReportDocument(
         }
     }
 
-    /** The characters {@code [start, end)}. */
+    /** A range of characters, from {@code start} (inclusive) to {@code end} (exclusive). */
     public record Place(int start, int end) {}
 }

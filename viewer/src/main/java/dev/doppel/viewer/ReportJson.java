@@ -13,7 +13,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 
-/** A writer of reports as JSON. The format is documented in {@code report.js}. */
+/** Writes reports as JSON. The format is documented in {@code report.js}. */
 public final class ReportJson {
     private static final JsonFactory FACTORY =
             JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
@@ -24,7 +24,7 @@ public final class ReportJson {
         this.json = json;
     }
 
-    /** Writes a report as JSON. */
+    /** Writes a report as JSON without closing {@code writer}. */
     public static void write(Report report, Writer writer) throws IOException {
         try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), writer)) {
             new ReportJson(json).report(report);
@@ -63,9 +63,7 @@ public final class ReportJson {
         json.writeEndObject();
     }
 
-    /**
-     * Writes how much of the input was read, as property {@code name} of the JSON object that {@code json} is writing.
-     */
+    /** Writes how much of the input was read, or null if unknown, as a property of the current JSON object. */
     public static void writeReading(JsonGenerator json, String name, Report.@Nullable Reading reading) {
         json.writeName(name);
         if (reading == null) {
@@ -122,7 +120,7 @@ public final class ReportJson {
         });
     }
 
-    /** Returns the line numbers of a document's text, or those of an empty text if the pair has no passages. */
+    /** Returns an index of the lines in a document's text, or in an empty text if the pair has no passages. */
     private static TextLocations locations(int index, ReportPair pair, List<ReportDocument> documents) {
         ReportDocument document = documents.get(index);
         return pair.passages().isEmpty()
@@ -142,7 +140,7 @@ public final class ReportJson {
         json.writeNumberProperty("end", end);
     }
 
-    /** Writes an array of objects; {@code properties} writes the properties of one. */
+    /** Writes an array of JSON objects. {@code properties} writes the properties of each object. */
     private static <T> void objects(JsonGenerator json, String name, List<T> items, Consumer<? super T> properties) {
         json.writeArrayPropertyStart(name);
         for (T item : items) {

@@ -4,12 +4,11 @@ import java.io.IOException;
 import java.io.Writer;
 
 /**
- * A writer of reports as self-contained HTML files. A page consists of data and modules. The data is JSON in the page;
- * the modules import each other by names that an import map resolves to data URLs. What the page shows depends only on
- * its address.
+ * Writes reports as self-contained HTML files. A page contains its data as JSON and its modules as data URLs, which an
+ * import map resolves by name. The fragment of the page's address determines the view.
  *
- * <p>Documents are untrusted: they are embedded as data and become text nodes. The Content-Security-Policy lets the
- * browser run only these modules, and forbids loading anything or creating markup from strings.
+ * <p>Documents are untrusted, so they are embedded as data and rendered only as text nodes. The Content-Security-Policy
+ * allows only the page's own modules, and forbids loading other resources or creating markup from strings.
  *
  * <pre>{@code
  * try (Writer writer = Files.newBufferedWriter(file)) {
@@ -26,7 +25,7 @@ public final class ReportPage {
 
     private ReportPage() {}
 
-    /** Writes the page to a writer that encodes UTF-8. */
+    /** Writes the page. The writer must encode UTF-8. */
     public static void write(Report report, Writer writer) throws IOException {
         String style = FrontEnd.style();
         String importMap = FrontEnd.importMap();
@@ -48,8 +47,8 @@ public final class ReportPage {
     }
 
     /**
-     * Returns a Content-Security-Policy that allows the scripts and the style by hash, and the modules of the import
-     * map, but no markup from strings.
+     * Returns a Content-Security-Policy that allows the inline scripts and the style by hash and modules as data URLs,
+     * and forbids creating markup from strings.
      */
     private static String policy(String style, String importMap) {
         return "default-src 'none'; style-src " + ScriptHash.of(style) + "; script-src data: "

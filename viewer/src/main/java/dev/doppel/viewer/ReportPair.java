@@ -5,15 +5,15 @@ import dev.doppel.passage.Span;
 import java.util.List;
 
 /**
- * A pair of similar documents.
+ * A pair of similar documents in a report.
  *
  * @param left the index of the left document in the report
  * @param right the index of the right document in the report
  * @param similarity the similarity by the measure of the scan
- * @param leftCopied the share of the left document's words that are in shared passages, 0 to 1
- * @param rightCopied the share of the right document's words that are in shared passages, 0 to 1
+ * @param leftCopied the fraction of the left document's words that are in shared passages, 0 to 1
+ * @param rightCopied the fraction of the right document's words that are in shared passages, 0 to 1
  * @param copiedWords the number of words in shared passages
- * @param longestPassage the length of the longest passage in words
+ * @param longestPassage the length of the longest shared passage, in words
  * @param passages the shared passages, in the order in which they are numbered
  */
 public record ReportPair(

@@ -10,19 +10,19 @@ import dev.doppel.passage.ExclusionReason;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Notes on a scan: the criterion for its pairs, and what was excluded. */
+/** Creates notes on a scan, such as the criterion for its pairs and the words that it ignored. */
 public final class ScanNotes {
     private static final int MAX_LISTED = 10;
 
     private ScanNotes() {}
 
-    /** Returns a sentence on the criterion for pairs and the method of the scan. */
+    /** Returns a sentence that states the criterion for pairs and the search method. */
     static String meaning(ScanResult result) {
         return "Pairs are documents that " + criterion(result.scheme()) + "; method "
-                + result.scheme().search().label() + " (" + result.why() + ").";
+                + result.scheme().strategy().label() + " (" + result.reason() + ").";
     }
 
-    /** Returns a sentence that no pairs were found. */
+    /** Returns a sentence that states that no pair meets the criterion. */
     static String nothingFound(ScanResult result) {
         return "No two documents " + criterion(result.scheme()) + ".";
     }
@@ -30,14 +30,14 @@ public final class ScanNotes {
     private static String criterion(Scheme scheme) {
         String similar = "have a " + scheme.measure().label() + " similarity of "
                 + Decimals.shortest(scheme.threshold()) + " or more";
-        return scheme.search() instanceof CandidateStrategy.Passages passages
+        return scheme.strategy() instanceof CandidateStrategy.Passages passages
                 ? "share a passage of " + passages.scheme().words() + " words or more"
                         + (scheme.threshold() > 0 ? " and " + similar : "")
                 : similar;
     }
 
     /**
-     * Returns a sentence on why the remaining pairs of documents were not found; empty if all pairs were found.
+     * Returns a sentence that explains why other pairs were not found, or an empty string if all pairs were found.
      *
      * @param archived the number of documents in the archive, which are not compared with each other
      */
@@ -54,7 +54,7 @@ public final class ScanNotes {
         String below = scheme.threshold() == 0
                 ? (one ? "its" : "their") + " documents have nothing in common"
                 : (one ? "it is" : "they are") + " below the threshold of " + Decimals.shortest(scheme.threshold());
-        if (scheme.search() instanceof CandidateStrategy.Passages passages) {
+        if (scheme.strategy() instanceof CandidateStrategy.Passages passages) {
             return start + "no shared passage of " + passages.scheme().words() + " words or more was found"
                     + (scheme.threshold() > 0 ? ", or " + below + "." : ".");
         }
@@ -71,22 +71,22 @@ public final class ScanNotes {
     }
 
     /**
-     * Returns a note for each reason why words are not counted as shared, with the number of words.
+     * Returns one note per reason for ignoring words, with the number of ignored words.
      *
      * @param countCommon how to include words that are ignored because too many documents share them
      */
     public static List<String> ignored(Evidence evidence, String countCommon) {
         List<String> notes = new ArrayList<>();
-        for (ExclusionReason why : ExclusionReason.values()) {
-            long words = evidence.excludedWords(why);
+        for (ExclusionReason reason : ExclusionReason.values()) {
+            long words = evidence.excludedWords(reason);
             if (words > 0) {
-                notes.add("not counted as shared: " + Plurals.count(words, "word") + " " + reason(why, countCommon));
+                notes.add("not counted as shared: " + Plurals.count(words, "word") + " " + reason(reason, countCommon));
             }
         }
         return notes;
     }
 
-    /** Returns notes with the ids of the first few documents without words, and the number of the remaining ones. */
+    /** Returns notes that list the first {@link #MAX_LISTED} documents without words and count the others. */
     static List<String> empty(Evidence evidence) {
         List<String> notes = new ArrayList<>();
         int count = 0;
@@ -101,8 +101,8 @@ public final class ScanNotes {
         return notes;
     }
 
-    private static String reason(ExclusionReason why, String countCommon) {
-        return switch (why) {
+    private static String reason(ExclusionReason reason, String countCommon) {
+        return switch (reason) {
             case TEMPLATE -> "of a template";
             case COMMON -> "in too many documents (" + countCommon + ")";
             case QUOTE -> "in quotations";

@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** The hash by which a Content-Security-Policy allows an inline script or style. */
+/** Computes the hash by which a Content-Security-Policy allows an inline script or style. */
 final class ScriptHash {
     private ScriptHash() {}
 

@@ -5,12 +5,12 @@ import java.io.IOException;
 import java.io.Writer;
 
 /**
- * A writer of JSON into a script element. It escapes characters that could end the element or start a comment; in JSON,
- * these occur only in strings, where an escape has the same meaning. It also escapes unpaired surrogates, which UTF-8
- * cannot encode, so that positions after them remain valid.
+ * Writes JSON into an HTML script element. Escapes characters that could end the element or start a comment. In JSON,
+ * these characters occur only in strings, where an escape has the same meaning. Also escapes unpaired surrogates, which
+ * UTF-8 cannot encode, so that text positions after them remain valid.
  */
 final class ScriptSafeWriter extends FilterWriter {
-    /** A high surrogate whose low surrogate has not been written yet, or 0 if there is none. */
+    /** High surrogate whose low surrogate has not been written yet, or 0 if there is none. */
     private char pending;
 
     ScriptSafeWriter(Writer out) {

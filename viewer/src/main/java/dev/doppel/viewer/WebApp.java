@@ -6,20 +6,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The web app: one page per section, and the files that the pages load. Pages are small and contain no data; their
- * import map resolves modules to paths on the server. Each page has one module, which uses {@code shell.js}
- * (navigation) and {@code api.js} (requests, token, errors, jobs). The module renders one state object whenever that
- * object changes, and shows scans with the modules of the report. There is no build step.
+ * The web app: one HTML page per section, and the files that the pages load. Pages contain no data, and their import
+ * map resolves modules to server paths. Each page has one module, which uses {@code shell.js} for navigation and
+ * {@code api.js} for requests. The module renders a single state object whenever that object changes, and shows scans
+ * with the report modules. There is no build step.
  */
 public final class WebApp {
-    /** The path below which the server must serve the assets. */
+    /** Path below which the server must serve the assets. */
     public static final String ASSETS = "/app/";
 
     private static final String IMPORT_MAP = FrontEnd.importMap(ASSETS);
 
     /**
-     * The Content-Security-Policy of all pages. It allows only the modules of the web app, no markup from strings, and
-     * no embedding in other sites.
+     * Content-Security-Policy of all pages. It allows only the web app's own modules. It forbids creating markup from
+     * strings and embedding the pages in other sites.
      */
     private static final String POLICY = "default-src 'none'; script-src 'self' " + ScriptHash.of(IMPORT_MAP)
             + "; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; form-action 'self';"
@@ -31,12 +31,12 @@ public final class WebApp {
 
     private WebApp() {}
 
-    /** Returns the pages by path. */
+    /** Returns all pages, by path. */
     public static Map<String, Page> pages() {
         return PAGES;
     }
 
-    /** Returns the file with this name below {@link #ASSETS}, if it exists. */
+    /** Returns the asset with the given name, or empty if there is none. The name is relative to {@link #ASSETS}. */
     public static Optional<Asset> asset(String name) {
         return Optional.ofNullable(FILES.get(name));
     }
@@ -107,7 +107,7 @@ public final class WebApp {
         }
     }
 
-    /** A file that pages load. */
+    /** A file that the pages load. */
     public static final class Asset {
         private final byte[] bytes;
         private final String contentType;

@@ -1,4 +1,4 @@
-/** Reports as self-contained HTML files, and the pages of the web app. */
+/** Self-contained HTML reports and the pages of the web app. */
 @NullMarked
 package dev.doppel.viewer;
 

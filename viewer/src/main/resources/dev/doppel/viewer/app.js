@@ -1,7 +1,7 @@
 import {html, render} from 'lit-html';
 import {view} from 'doppel/view.js';
 
-/** Shows the page of a report file. */
+/** Renders the page of a report file. */
 export function start(report, root) {
   root.replaceChildren();
   render(html`

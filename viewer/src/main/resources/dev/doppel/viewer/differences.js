@@ -1,13 +1,13 @@
-/** The words that differ between the two sides of a passage. */
+/** Scripts in which every character is treated as a word. */
 
 const SINGLE =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 const WORD = new RegExp(`[${SINGLE}]|(?:(?![${SINGLE}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
 
-/** Limits the memory of the comparison; in longer passages, differences are not marked. */
+/** Maximum number of cells in the comparison matrix, to limit memory. Differences in longer passages are not marked. */
 const MAX_CELLS = 4_000_000;
 
-/** Returns the words that differ, as spans in the two texts. @returns {{left: Span[], right: Span[]}} */
+/** Returns the words that differ between two texts, as spans. @returns {{left: Span[], right: Span[]}} */
 export function differences(left, right) {
   const a = words(left);
   const b = words(right);
@@ -32,7 +32,7 @@ function words(text) {
   }));
 }
 
-/** Returns the words that are not in the longest common subsequence. */
+/** Returns the words that are not in a longest common subsequence of two word lists. */
 function unmatched(a, b) {
   const width = b.length + 1;
   if ((a.length + 1) * width > MAX_CELLS) return {left: [], right: []};

@@ -1,7 +1,4 @@
-/**
- * The graph layout of d3. The files of d3 are not modules: each adds its functions to a global object, and the last
- * uses the other three.
- */
+/** The graph layout functions of d3. The d3 files are not modules and add their functions to a global object. */
 import 'd3-dispatch';
 import 'd3-quadtree';
 import 'd3-timer';

@@ -3,20 +3,20 @@ import {forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY}
 import {more} from 'doppel/table.js';
 import {count, share, shortened} from 'doppel/wording.js';
 
-/** The maximum number of circles, for readability; the list contains all groups. */
+/** Maximum number of circles, for readability. The list of groups is complete. */
 const MAX_NODES = 150;
 const STEPS = 200;
 const LABEL = 18;
 const MARGIN = 31;
 const TOP = 14;
-/** The layout is widened by this factor, since names are wider than they are high. */
+/** Factor by which the layout is widened, since names are wider than they are high. */
 const ASPECT = 2;
 /** Half of the minimum distance between two circles before the layout is widened. */
 const RADIUS = 26;
 
 /**
- * Computes the layout of the groups: documents as circles, pairs as lines. The same report always gives the same
- * drawing: d3 starts from fixed positions with a fixed seed.
+ * Lays out the groups as a graph with documents as circles and pairs as lines. The layout is deterministic, since d3
+ * starts from fixed positions with a fixed seed.
  *
  * @param {Report} report
  * @param {number} width in pixels
@@ -104,6 +104,8 @@ function shelve(cells, width) {
 }
 
 /**
+ * Draws the groups as a graph.
+ *
  * @param {Report} report
  * @param {ReturnType<layOut>} layout
  * @param {TableState} state
@@ -151,7 +153,7 @@ export function graph(report, layout, state, actions) {
   </figure>`;
 }
 
-/** Returns a button with a document's name; a click shows the pairs of the document. */
+/** Returns a button with a document's name. Clicking the button shows the document's pairs. */
 export function name(report, document, actions) {
   return html`<button type="button" class="name" @click=${() => actions.filterDocument(document)}
     ><bdi>${report.documents[document].id}</bdi></button>`;

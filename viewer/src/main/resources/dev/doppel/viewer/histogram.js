@@ -7,10 +7,10 @@ const ABOVE = 18;
 const BELOW = 22;
 
 /**
- * A histogram of the similarities of the found pairs, in bins of equal width from 0 to 1.
+ * Draws a histogram of the similarities of the found pairs, in bins of equal width from 0 to 1.
  *
  * @param {number[]} counts
- * @param {string} others why the remaining pairs are not included
+ * @param {string} others the reason why other pairs were not found
  */
 export function histogram(counts, others) {
   const highest = Math.max(1, ...counts);

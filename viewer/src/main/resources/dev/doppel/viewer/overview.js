@@ -6,11 +6,11 @@ import {more, table} from 'doppel/table.js';
 import {count, number} from 'doppel/wording.js';
 
 /**
- * Shows the overview of a report.
+ * Renders the overview of a report.
  *
  * @param {Report} report
  * @param {{layout: object, rows: number[], table: TableState}} shown
- * @param {object} actions the actions of the graph and of the table
+ * @param {object} actions the actions of the graph and the table
  */
 export function overview(report, shown, actions) {
   const {documents, pairs, more: hint} = report.totals;
@@ -65,7 +65,7 @@ function nothingFound(documents, [statement, ...advice]) {
     ${advice.length === 0 ? nothing : html`<ul>${advice.map((hint) => html`<li>${withCode(hint)}</li>`)}</ul>`}`;
 }
 
-/** Formats code between backticks. */
+/** Renders the text between backticks as code. */
 function withCode(text) {
   return text.split('`').map((part, at) => at % 2 === 1 ? html`<code>${part}</code>` : part);
 }

@@ -6,19 +6,13 @@ import {count, number, percent, share} from 'doppel/wording.js';
 
 const EXCERPT = 90;
 
-/**
- * Without a selected passage, differing words are marked in all passages if these have at most this many words in
- * total.
- */
+/** Maximum total length of passages, in words, for marking all differences when no passage is selected. */
 const MAX_WORDS = 5000;
 
-/**
- * The maximum number of frames in which the scroll position is corrected, since blocks may turn out higher than
- * estimated.
- */
+/** Maximum number of frames in which the scroll position is corrected, since blocks may be higher than estimated. */
 const MAX_FRAMES = 20;
 
-/** Two documents side by side, with their shared passages. */
+/** Shows two documents side by side, with their shared passages. */
 export class PairView {
   #root;
   #report;
@@ -31,8 +25,7 @@ export class PairView {
    * @param {HTMLElement} root
    * @param {Report} report
    * @param {{choosePassage: function(number), movePair: function(number)=, neighbour: function(number): number=,
-   *     announce: function(string)}} actions without movePair, the pair is the only one on the page and does not scroll
-   *     the page
+   *     announce: function(string)}} actions without movePair, the page shows a single pair and does not scroll to it
    */
   constructor(root, report, actions) {
     this.#root = root;
@@ -45,7 +38,7 @@ export class PairView {
     return this.#passage;
   }
 
-  /** @param {number} passage -1 for none */
+  /** Shows a pair and selects a passage, or none if the passage is -1. */
   show(pair, passage) {
     const another = pair !== this.#pair;
     if (another) {
@@ -87,7 +80,7 @@ export class PairView {
     globalThis.CSS?.highlights?.clear();
   }
 
-  /** Selects the next (1) or previous (-1) passage, cyclically. */
+  /** Selects the next (1) or previous (-1) passage, and wraps around at the ends. */
   step(direction) {
     const length = this.#report.pairs[this.#pair].passages.length;
     if (length === 0) return;
@@ -114,7 +107,7 @@ export class PairView {
     this.#actions.announce(`${this.#describe(passage)}; ${places(passages[passage])}`);
   }
 
-  /** Scrolls both sides to a passage, and again in every frame until the positions are stable. */
+  /** Scrolls both sides to a passage, and repeats this in every frame until the positions are stable. */
   #scroll(panes, passage, frames) {
     if (passage !== this.#passage || this.#sides.length === 0) return;
     const before = panes.map((pane) => pane.scrollTop);
@@ -124,13 +117,13 @@ export class PairView {
       const frame = pane.getBoundingClientRect();
       pane.scrollTop += start.getBoundingClientRect().top - frame.top - frame.height / 4;
     });
-    // In the first frames, new blocks are not laid out yet.
+    // New blocks are not laid out yet in the first frames.
     const still = frames < MAX_FRAMES - 2 && panes.every((pane, side) => Math.abs(pane.scrollTop - before[side]) < 1);
     this.#root.toggleAttribute('data-settling', !still && frames > 0);
     if (!still && frames > 0) requestAnimationFrame(() => this.#scroll(panes, passage, frames - 1));
   }
 
-  /** Scrolls the list of passages to the selected one, without scrolling the page. */
+  /** Scrolls the passage list to the selected passage, without scrolling the page. */
   #showInList() {
     const item = this.#root.querySelector('.passages [aria-current]')?.closest('li');
     if (!item) return;
@@ -141,7 +134,7 @@ export class PairView {
     else if (box.bottom > frame.bottom) list.scrollTop += box.bottom - frame.bottom;
   }
 
-  /** Returns all passages, or none if they have too many words. */
+  /** Returns the indexes of all passages, or none if the passages have more than MAX_WORDS words. */
   #shortPassages() {
     const {passages} = this.#report.pairs[this.#pair];
     const words = passages.reduce((sum, passage) => sum + passage.words, 0);
@@ -163,7 +156,7 @@ export class PairView {
     return `Passage ${number(at + 1)} of ${number(passages.length)}: ${facts(passages[at])}`;
   }
 
-  /** Selects the clicked passage unless text is being selected; each click selects the next of overlapping passages. */
+  /** Selects the clicked passage, unless text is being selected. Repeated clicks cycle through overlapping passages. */
   #click(event) {
     const link = event.target.closest?.('.passages a');
     if (link) {

@@ -1,14 +1,14 @@
 import {html, nothing} from 'lit-html';
 import {number} from 'doppel/wording.js';
 
-/** The maximum number of entries that are listed without a click. */
+/** Maximum number of unread inputs that are listed without a click. */
 const LISTED = 10;
 
 /**
- * Shows how much of the input was read, and lists what was not read, with reasons and remedies.
+ * Shows how much of the input was read, and lists unread files and records with reasons and remedies.
  *
  * @param {Reading} reading
- * @param {string=} label the name of the input if it is not the main one
+ * @param {string=} label the name of the input, unless it is the main input
  */
 export function readingOf({submitted, read, notRead}, label = '') {
   const unread = submitted - read;

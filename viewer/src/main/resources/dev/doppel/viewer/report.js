@@ -1,12 +1,12 @@
 /**
- * The data of a page, from a file or from a server. Positions are indices of UTF-16 code units in a document's text;
- * documents and pairs are identified by their index in the report.
+ * The data of a page, from a file or from a server. Positions are indices of UTF-16 code units in a document's text.
+ * Documents and pairs are identified by their index in the report.
  *
  * @typedef {{start: number, end: number}} Span
  * @typedef {{start: number, end: number, place: string}} PlacedSpan one side of a passage; place is a text such as
  *     'lines 7 to 11'
  * @typedef {{left: PlacedSpan, right: PlacedSpan, words: number, literalness: number}} Passage
- * @typedef {{start: number, end: number, reason: string}} Ignored a span that does not count as shared
+ * @typedef {{start: number, end: number, reason: string}} Ignored a span that is excluded from shared text
  * @typedef {{kind: string, count: number, places: Span[]}} Trick an obfuscation that can hide matches
  * @typedef {{id: string, text: string, words: number, ignored: Ignored[], tricks: Trick[]}} ReportDocument
  * @typedef {{left: number, right: number, similarity: number, leftCopied: number, rightCopied: number,
@@ -16,16 +16,16 @@
  * @typedef {{submitted: number, read: number, notRead: Unread[]}} Reading notRead may be truncated
  * @typedef {{title: string, reading: Reading?, archive: Reading?, summary: string[], scheme: string, totals: Totals,
  *     documents: ReportDocument[], pairs: Pair[], groups: number[][], histogram: number[], notes: string[],
- *     nothingFound: string[]}} Report the representative of a group comes first; nothingFound is a statement, then
- *     advice, with code in backticks
+ *     nothingFound: string[]}} Report each group starts with its representative; nothingFound is a statement that no
+ *     pairs were found, followed by advice with code in backticks
  */
 
-/** Reads the report that is embedded in the page. @returns {Report} */
+/** Reads the report embedded in the page. @returns {Report} */
 export function readReport(page) {
   return JSON.parse(page.getElementById('report').textContent);
 }
 
-/** Returns whether this is a comparison of two documents, which opens side by side. */
+/** Returns whether the report compares two documents, which the page then shows side by side. */
 export function isComparison(report) {
   return report.totals.documents === 2 && report.pairs.length === 1;
 }

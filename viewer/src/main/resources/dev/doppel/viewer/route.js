@@ -1,7 +1,7 @@
-/** The state of the page is the hash of its address, so that the back button and links work. */
+/** The state of the page is stored in the hash of its address, so that links and the back button work. */
 
 /**
- * Parses a hash. Pairs and passages are counted from 1 in addresses, as on the screen, and from 0 here.
+ * Parses an address hash. Pairs and passages are counted from 1 in addresses, as on the screen, and from 0 here.
  *
  * @returns {{pair: number, passage: number}} -1 for none
  */
@@ -16,7 +16,7 @@ function index(text, length) {
   return at < length ? at : -1;
 }
 
-/** Returns the hash for a pair and a passage; -1 means none. */
+/** Returns the address hash for a pair and a passage, where -1 means none. */
 export function address(pair, passage = -1) {
   if (pair < 0) return '#overview';
   return passage < 0 ? `#pair=${pair + 1}` : `#pair=${pair + 1}&passage=${passage + 1}`;

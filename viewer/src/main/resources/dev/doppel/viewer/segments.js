@@ -1,8 +1,8 @@
 /**
- * Splits a text at the edges of ranges that may overlap, and assigns to each piece all ranges that cover it.
+ * Splits a text at the edges of ranges that may overlap. Assigns to each segment all ranges that cover it.
  *
- * @param {number} length of the text
- * @param {{start: number, end: number, layer: string, value: *}[]} ranges empty ones are ignored
+ * @param {number} length the length of the text
+ * @param {{start: number, end: number, layer: string, value: *}[]} ranges empty ranges are ignored
  * @returns {{start: number, end: number, ranges: object[]}[]} the whole text, in order; ranges in their given order
  */
 export function segments(length, ranges) {

@@ -2,21 +2,21 @@ import {html, nothing} from 'lit-html';
 import {address} from 'doppel/route.js';
 import {count, number, percent, share, shareBar} from 'doppel/wording.js';
 
-/** The number of rows shown at first and added by each click: browsers lay out thousands of rows slowly. */
+/** Number of rows shown initially and added by each click, since browsers lay out thousands of rows slowly. */
 export const SLICE = 200;
 
 /**
- * The state of the lists: the order of the table, its filter by name and by document (-1 for all), and the numbers of
- * entries shown in the table and in the lists of groups and flags.
+ * The state of the pair table and of the lists of groups and flags: the sort order, the filters by name and by document
+ * (-1 for all), and the numbers of visible entries.
  *
- * @typedef {{sort: string, descending: boolean, filter: string, only: number, rows: number, groups: number,
- *     flags: number}} TableState
+ * @typedef {{sort: string, descending: boolean, filter: string, only: number, rows: number, groups: number, flags:
+ *     number}} TableState
  */
 export function initialState() {
   return {sort: 'number', descending: false, filter: '', only: -1, rows: SLICE, groups: SLICE, flags: SLICE};
 }
 
-/** Shows how many entries of a list are visible, and a button that shows more. */
+/** Renders the number of visible entries of a list, and a button that shows more. */
 export function more(list, total, noun, state, actions) {
   const shown = state[list];
   if (total <= shown) return nothing;
@@ -27,7 +27,7 @@ export function more(list, total, noun, state, actions) {
 
 const COLLATOR = new Intl.Collator(undefined, {numeric: true});
 
-/** The columns of the table; those marked minor are hidden on small screens. */
+/** The columns of the table. Columns marked minor are hidden on small screens. */
 const COLUMNS = [
   {key: 'number', label: 'No.', title: 'Rank by strength', value: (pair, at) => at, show: (pair, at) => number(at + 1)},
   {key: 'left', label: 'Left', text: true, value: (pair, at, report) => report.documents[pair.left].id},
@@ -46,7 +46,7 @@ const COLUMNS = [
     show: (pair) => number(pair.passages.length)},
 ];
 
-/** Returns the pairs that the table shows, in the order of the table. @returns {number[]} */
+/** Returns the indexes of the pairs that the table shows, in table order. @returns {number[]} */
 export function order(report, state) {
   const {value, text} = COLUMNS.find(({key}) => key === state.sort);
   const wanted = state.filter.trim().toLowerCase();
@@ -61,14 +61,14 @@ export function order(report, state) {
     .sort((a, b) => direction * (text ? COLLATOR.compare(values[a], values[b]) : values[a] - values[b]) || a - b);
 }
 
-/** Returns the state after a click on a column: numbers are first sorted descending, names ascending. */
+/** Returns the state after a click on a column header. A first click sorts scores and counts in descending order. */
 export function sorted(state, key) {
   const {falls} = COLUMNS.find((column) => column.key === key);
   return {...state, sort: key, descending: state.sort === key ? !state.descending : falls === true, rows: SLICE};
 }
 
 /**
- * Shows the table of pairs; a row opens its pair.
+ * Renders the table of pairs. Clicking a row opens its pair.
  *
  * @param {Report} report
  * @param {number[]} rows the result of order
@@ -124,7 +124,7 @@ export function table(report, rows, state, actions) {
     ${more('rows', rows.length, 'row', state, actions)}`;
 }
 
-/** Opens the pair of a row on a click, unless text is being selected or a link was clicked. */
+/** Opens the pair of a clicked row, unless the user is selecting text or clicked a link. */
 function open(event, pair, actions) {
   if (!event.target.closest('a') && getSelection().isCollapsed) actions.openPair(pair);
 }

@@ -1,20 +1,20 @@
 import {segments} from 'doppel/segments.js';
 
-/** The number of colours in the style; passages take them in turn. */
+/** Number of passage colours in the style sheet. Passages use them in turn. */
 const COLOURS = 7;
 
 /**
- * The browser lays out only the blocks near the viewport, so that a text of millions of characters opens at once. A
- * block ends at the end of a line; only a line longer than MAX_BLOCK is split, between two words if possible.
+ * Minimum number of characters in a block. The browser lays out only the blocks near the viewport, so that a text of
+ * millions of characters opens at once. A block ends at a line end, but a line longer than MAX_BLOCK is split.
  */
 const BLOCK = 4_000;
 const MAX_BLOCK = 20_000;
 
-/** The approximate number of characters in a line, and the height of a line in em. */
+/** Approximate number of characters per line, for estimating the height of a block. */
 const LINE = 60;
 const LINE_HEIGHT = 1.75;
 
-/** Returns the ends of the blocks of a text. @returns {number[]} */
+/** Returns the end positions of the blocks of a text. @returns {number[]} */
 export function blockEnds(text) {
   const ends = [];
   for (let from = 0; from < text.length; from = ends.at(-1)) {
@@ -34,9 +34,9 @@ function splitPoint(text, latest) {
 }
 
 /**
- * One side of a pair: the text of a document as DOM nodes, with its passages, ignored spans and obfuscations marked.
- * The nodes are created once and without lit-html, since a text may have millions of characters. Selecting a passage
- * only changes classes.
+ * One side of a pair: the text of a document as DOM nodes, with passages, ignored spans and obfuscations marked. The
+ * nodes are created once and without lit-html, since a text may have millions of characters. Selecting a passage only
+ * changes classes.
  */
 export class MarkedText {
   #pieces = [];
@@ -48,7 +48,7 @@ export class MarkedText {
    * @param {PlacedSpan[]} passages the sides of the pair's passages that are in this text
    */
   constructor(original, passages) {
-    // A lone CR, the line end of old Macs, would be shown as a space.
+    // A carriage return without a line feed, as in old Mac files, would be shown as a space.
     this.text = original.text.replace(/\r(?!\n)/g, '\n');
     this.passages = passages;
     const ranges = [
@@ -63,7 +63,7 @@ export class MarkedText {
     for (const end of blockEnds(this.text)) {
       const block = document.createElement('div');
       block.className = 'block';
-      // The estimated height makes scroll bars approximately right before the block is laid out.
+      // The estimated height keeps scroll bars approximately right before the block is laid out.
       block.style.containIntrinsicSize = `auto ${Math.ceil(((end - from) / LINE) * LINE_HEIGHT)}em`;
       for (; from < end; from = Math.min(pieces[at].end, end)) {
         if (pieces[at].end <= from) at++;
@@ -87,7 +87,7 @@ export class MarkedText {
     if (passages.length > 0) {
       const numbers = passages.map((range) => range.value + 1);
       element.dataset.passages = numbers.join(' ');
-      // Where passages overlap, the passage that starts last is on top: otherwise its edges would be hidden.
+      // Where passages overlap, the passage that starts last is on top, since its edges would otherwise be hidden.
       const top = passages.reduce((a, b) => (b.start >= a.start ? b : a));
       element.classList.add(`colour-${top.value % COLOURS}`);
       element.classList.toggle('overlap', passages.length > 1);
@@ -115,12 +115,12 @@ export class MarkedText {
     if (started) element.append(label(layer, layer === 'trick' ? '⚠' : started.value));
   }
 
-  /** Returns the element where a passage starts; undefined if the passage is empty. */
+  /** Returns the element where a passage starts, or undefined if the passage is empty. */
   start(passage) {
     return this.#starts.get(passage);
   }
 
-  /** Highlights the selected passage, -1 for none, and lays out the block where it starts. */
+  /** Highlights a passage, or none if it is -1, and lays out the block in which the passage starts. */
   choose(passage) {
     this.start(passage)?.closest('.block').classList.add('near');
     for (const mark of this.#marks) {
@@ -134,7 +134,7 @@ export class MarkedText {
     return this.text.slice(start, end);
   }
 
-  /** Returns the DOM ranges of spans within a passage, for highlighting without additional nodes. */
+  /** Returns DOM ranges for spans within a passage, to highlight them without additional nodes. */
   domRanges(passage, spans) {
     const offset = this.passages[passage].start;
     return spans.map(({start, end}) => {
@@ -146,8 +146,8 @@ export class MarkedText {
   }
 
   /**
-   * Returns the node that contains the character after an index, or before it if back is 1, and the offset within the
-   * node.
+   * Returns the node that contains the character after an index, or the character before it if back is 1, and the
+   * offset in the node.
    */
   #find(index, back) {
     let low = 0;
@@ -161,10 +161,7 @@ export class MarkedText {
   }
 }
 
-/**
- * Returns a label that the style sheet shows before a text. The label is not text, so it is neither copied nor
- * searched.
- */
+/** Returns a label that the style sheet shows before a text. Labels are not text and therefore not copied. */
 function label(kind, text) {
   const element = document.createElement('i');
   element.className = `label ${kind}-label`;

@@ -11,8 +11,8 @@ import {initialState, order} from 'doppel/table.js';
  *
  * @param {Report} report
  * @param {HTMLElement} root
- * @param {HTMLElement} page becomes wide while two documents are shown side by side
- * @returns {function()} removes the listeners
+ * @param {HTMLElement} page widened while two documents are shown side by side
+ * @returns {function()} a function that removes the listeners
  */
 export function view(report, root, page) {
   let state = initialState();
@@ -34,7 +34,7 @@ export function view(report, root, page) {
   const go = (hash) => {
     location.hash = hash;
   };
-  // Selecting a passage adds no history entry, so the back button leaves the pair.
+  // Selecting a passage replaces the history entry, so that the back button leaves the pair.
   const replace = (hash) => location.replace(hash);
   const neighbour = (direction) => {
     const at = rows.indexOf(pair);

@@ -1,35 +1,35 @@
 import {html} from 'lit-html';
 
-/** Formatting of numbers and names. */
+/** Functions that format numbers and names. */
 
-/** "12,345". */
+/** Formats a number, such as "12,345". */
 export function number(value) {
   return value.toLocaleString('en');
 }
 
-/** "12,345", or "1.2M" for large numbers. */
+/** Formats a number, such as "12,345", or "1.2M" for large numbers. */
 export function brief(value) {
   return value < 100_000 ? number(value) : value.toLocaleString('en', {notation: 'compact', maximumFractionDigits: 1});
 }
 
-/** "1 pair", "2 pairs". */
+/** Formats a count with its noun, such as "1 pair" or "2 pairs". */
 export function count(value, noun) {
   return `${number(value)} ${noun}${value === 1 ? '' : 's'}`;
 }
 
-/** A bar that shows a share from 0 to 1. */
+/** Renders a bar for a fraction from 0 to 1. */
 export function shareBar(value) {
   return html`<svg class="share" width="40" height="8" aria-hidden="true">
     <rect class="whole" width="40" height="8"></rect>
     <rect class="part" width=${(40 * value).toFixed(1)} height="8"></rect></svg>`;
 }
 
-/** "0.824"; never rounds up to 1. */
+/** Formats a fraction, such as "0.824". Never rounds up to 1. */
 export function share(value) {
   return (value < 1 ? Math.min(value, 0.999) : value).toFixed(3);
 }
 
-/** "82 %"; never rounds up to 100 % or down to 0 %. */
+/** Formats a percentage, such as "82 %". Never rounds up to 100 % or down to 0 %. */
 export function percent(value) {
   const rounded = Math.round(value * 100);
   if (value > 0 && rounded === 0) return '< 1 %';

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
-/** Tests the page in a browser. One long class, since its tests share a browser, which is slow to start. */
+/** Tests the report page in a browser. All tests are in one class to share a browser, which is slow to start. */
 class ReportPageTest {
     private static Browser browser;
 
@@ -62,7 +62,7 @@ class ReportPageTest {
         return browser.run(script, arguments);
     }
 
-    /** Waits until a condition holds, since views change after the address. */
+    /** Waits until a JavaScript condition holds. A view is rendered only after its address has changed. */
     private static void await(String condition) {
         assertThat(run("return new Promise(done => { let frames = 0; const look = () => { if (" + condition
                         + ") done('so'); else if (frames++ > 300) done(document.body.innerText);"
@@ -83,7 +83,7 @@ class ReportPageTest {
         return texts("tbody td:nth-child(" + number + ")");
     }
 
-    /** Returns the start of the selected passage on both sides, which must be visible. */
+    /** Script that returns the start of the selected passage on each side. A start out of view is marked "not seen". */
     private static final String CHOSEN = """
             return [...document.querySelectorAll('.text')].map(pane => {
               const frame = pane.getBoundingClientRect();
@@ -161,7 +161,7 @@ class ReportPageTest {
         assertThat(column(4)).isEqualTo(List.of("0.925", "0.610", "0.420", "0.300"));
     }
 
-    /** Returns the sort direction of a column, and checks that it is sorted and that no other column claims to be. */
+    /** Checks that a column is sorted and that only this column is marked as sorted. Returns its sort direction. */
     private static List<String> sortedColumn(int column) {
         assertThat(run("""
                 return [...document.querySelectorAll('th')].flatMap((th, i) =>

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Reports for tests. */
+/** Sample reports for tests. */
 final class Reports {
     static final String SCHEME = "doppel-1 plain words:5 set fss:128 exact jaccard>=0.2";
 
@@ -93,7 +93,7 @@ final class Reports {
                 List.of("No two documents are alike.", "Try `--words 3`, or `--words 2`."));
     }
 
-    /** Returns a report with files that were not read. */
+    /** Returns the report with the given files added as unread. */
     static Report withUnread(Report report, Report.Unread... unread) {
         return with(
                 report,
@@ -167,7 +167,7 @@ final class Reports {
                 List.of(List.of(2, 0, 1), List.of(3, 4)));
     }
 
-    /** Returns a report with many pairs of few documents. */
+    /** Returns a report with many pairs of 200 documents. */
     static Report many(int pairs) {
         int count = 200;
         List<ReportDocument> documents = IntStream.range(0, count)

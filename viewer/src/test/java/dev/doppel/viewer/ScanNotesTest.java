@@ -12,7 +12,7 @@ import dev.doppel.passage.PassageScheme;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests the reasons given for pairs that were not found. */
+/** Tests the explanations of why pairs were not found. */
 class ScanNotesTest {
     private static final Document ONE = new Document("1", "one two three four five six", "1");
     private static final Document SAME = new Document("2", "one two three four five six", "2");

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the modules that split and compare texts against Java implementations. */
+/** Tests the JavaScript modules that split and compare texts, against Java implementations. */
 class SegmentsTest {
     private static Browser browser;
 
@@ -86,7 +86,7 @@ class SegmentsTest {
                 """, text.toString())).isEqualTo(List.of());
     }
 
-    /** The remaining words must be equal, and as many as the longest common subsequence has. */
+    /** Words not marked as different must be equal on both sides and form a longest common subsequence. */
     @Property
     void differencesLeaveALongestCommonSubsequence(SplittableRandom random) {
         List<String> left = words(random);

@@ -16,13 +16,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 
-/** Finds pairs with hash4j: SuperMinHash, a map of bands, and the estimated or exact similarity of candidates. */
+/** Finds similar pairs with hash4j: SuperMinHash, a map per band, and estimated or exact similarities. */
 public final class Hash4jPairs {
     private static final int BANDS = 21;
     private static final int ROWS = 6;
     private static final int BATCH = 500;
 
-    /** 32 bits per value, as in most tools. */
+    /** SuperMinHash with 32 bits per signature value. */
     private static final SimilarityHashPolicy POLICY = SimilarityHashing.superMinHash(BANDS * ROWS, 32);
 
     private final boolean exact;

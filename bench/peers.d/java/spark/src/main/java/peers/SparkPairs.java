@@ -11,12 +11,12 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
-/** Finds pairs with Spark MLlib: its tokenizer, 5-grams, MinHashLSH and similarity join. */
+/** Finds similar pairs with Spark MLlib: RegexTokenizer, 5-grams, HashingTF, MinHashLSH and its similarity join. */
 public final class SparkPairs {
-    /** The default number of tables, from MLlib's documentation; a fifth argument overrides it. */
+    /** The default number of hash tables, from MLlib's documentation. A fifth argument overrides it. */
     private static final int HASH_TABLES = 5;
 
-    /** The number of features: large, so that shingles hardly ever collide. Sparse vectors do not cost more for it. */
+    /** The number of features, which is large enough to make shingle collisions rare. */
     private static final int FEATURES = 1 << 24;
 
     private SparkPairs() {}
@@ -24,7 +24,7 @@ public final class SparkPairs {
     public static void main(String[] arguments) {
         String input = arguments[0];
         String output = arguments[1];
-        // The join excludes pairs at exactly this distance, but pairs at the threshold must be found.
+        // The join excludes pairs at exactly the maximum distance, but pairs at exactly the threshold must be found.
         double distance = 1 - Double.parseDouble(arguments[2]) + 1e-9;
         int threads = Integer.parseInt(arguments[3]);
         int tables = arguments.length > 4 ? Integer.parseInt(arguments[4]) : HASH_TABLES;

@@ -6,19 +6,18 @@ import java.util.Arrays;
 import java.util.function.LongPredicate;
 
 /**
- * Writes texts word by word, and chooses each word so that the shingle that the word completes has a hash with a wanted
- * property. The hashes of words and shingles depend on no secret, so the source code is all that an attacker needs.
+ * Generates texts word by word. Each word is chosen such that the shingle that it completes has a hash with a required
+ * property. Hashes use no secret, so an attacker needs only the source code.
  */
 final class HashAttack {
-    /** The default number of words in a shingle. */
     static final int SIZE = 5;
 
     private static final int LETTERS = 26;
 
-    /** The number of letters in a word: enough that words are unlikely to repeat. */
+    /** The number of letters per word, large enough to make repeated words unlikely. */
     private static final int LENGTH = 9;
 
-    /** The base of the rolling hash of {@code Shingler}. A test checks that the hashes agree. */
+    /** The base of {@code Shingler}'s rolling hash. A test checks that the hashes agree. */
     private static final long BASE = 0xD1342543DE82EF95L;
 
     private final long[] last = new long[SIZE];
@@ -32,20 +31,17 @@ final class HashAttack {
         this.seed = seed;
     }
 
-    /** Starts a new text. */
     void start() {
         words = 0;
     }
 
-    /** Returns a random word, without adding it to the text. */
     String word() {
         spell(Mix.draw(seed, drawn++));
         return word.toString();
     }
 
     /**
-     * Adds a random word to the text, and returns it. If the word completes a shingle, the hash of the shingle
-     * satisfies {@code wanted}.
+     * Adds a random word, and returns it. A shingle that the word completes has a hash that satisfies {@code wanted}.
      */
     String next(LongPredicate wanted) {
         while (true) {
@@ -58,10 +54,7 @@ final class HashAttack {
         }
     }
 
-    /**
-     * Returns a text of {@code pageWords} words. Its last word is chosen so that the digest of its shingles satisfies
-     * {@code wanted}.
-     */
+    /** Returns a text of {@code pageWords} words whose shingles have a digest that satisfies {@code wanted}. */
     String pageWithDigest(int pageWords, LongPredicate wanted) {
         StringBuilder page = new StringBuilder();
         start();
@@ -75,9 +68,9 @@ final class HashAttack {
     }
 
     /**
-     * Writes a long text, and returns the words of the shingles that determine the first values of its sketch.
+     * Generates a long text, and returns the words of the shingles that determine the first values of its sketch.
      *
-     * @param values the number of values whose shingles are returned
+     * @param values the number of sketch values whose shingles are returned
      * @param bookWords the number of words in the text
      * @param book receives the text
      */

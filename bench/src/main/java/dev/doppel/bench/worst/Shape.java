@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.LongPredicate;
 
-/** Kinds of worst-case files. The content of a file depends only on its shape and size. */
+/** The kinds of worst-case files. A file's content depends only on its shape and size. */
 enum Shape {
     IDENTICAL("jsonl", file -> {
         String page = prose(new HashAttack(1));
@@ -18,7 +18,7 @@ enum Shape {
             file.document(page);
         }
     }),
-    /** Different documents that all have the same key in one band. */
+    /** Different documents that all share one band. */
     ONE_BAND("jsonl", file -> {
         HashAttack attack = new HashAttack(2);
         String shared = minimumsAt(attack, 0, Shape.ROWS);
@@ -26,7 +26,7 @@ enum Shape {
             file.document(shared + prose(attack));
         }
     }),
-    /** Documents that fill one bucket per band, then documents that fall into all of these buckets. */
+    /** Documents that fill one bucket per band, followed by documents that fall into all of these buckets. */
     ALL_BANDS("jsonl", file -> {
         HashAttack attack = new HashAttack(3);
         List<String> bands = new ArrayList<>();
@@ -49,12 +49,9 @@ enum Shape {
             file.document("all rights reserved worldwide forever " + prose(attack));
         }
     }),
-    /** Documents such that nearly every shingle occurs in exactly two of them. */
+    /** Documents in which nearly every shingle occurs in exactly two documents. */
     EVERY_SHINGLE_IN_TWO("jsonl", file -> grid(file, new HashAttack(5), Shape.CROSSINGS, Shape.CROSSING_WORDS)),
-    /**
-     * Documents such that every word occurs in exactly two of them. Two documents share at most one word, and each
-     * document shares a word with many others.
-     */
+    /** Documents in which every word occurs in exactly two documents, and two documents share at most one word. */
     EVERY_WORD_IN_TWO("jsonl", file -> grid(file, new HashAttack(17), Shape.USUAL_WORDS, 1)),
     ONE_WORD_EACH("jsonl", file -> {
         HashAttack attack = new HashAttack(6);
@@ -62,14 +59,14 @@ enum Shape {
             file.document(attack.word());
         }
     }),
-    /** Documents that repeat one word, so that a single shingle has to fill the whole sketch. */
+    /** Documents that repeat one word, which makes a single shingle fill the whole sketch. */
     ONE_WORD_REPEATED("jsonl", file -> {
         String text = "word ".repeat(Shape.REPEATED_WORDS);
         while (file.hasRoom()) {
             file.document(text);
         }
     }),
-    /** A long document, and many short ones that share a band with it. */
+    /** A long document, and many short documents that share a band with it. */
     SHORT_BESIDE_LONG("jsonl", file -> {
         HashAttack attack = new HashAttack(7);
         StringBuilder book = new StringBuilder();
@@ -79,16 +76,14 @@ enum Shape {
             file.document(shared + prose(attack, 2 * Shape.ROWS));
         }
     }),
-    /** Documents whose shingles never fill one position of the sketch. */
+    /** Documents whose shingles never fill one of the sketch positions. */
     ENDLESS_SKETCH("jsonl", file -> {
         HashAttack attack = new HashAttack(8);
         while (file.hasRoom()) {
             file.document(chosenWords(attack, Shape.USUAL_WORDS, shingle -> SketchAttack.avoids(shingle, 0)));
         }
     }),
-    /**
-     * Near-duplicates whose shingles all have the same leading bits, the bits by which the sort distributes shingles.
-     */
+    /** Near-duplicates whose shingles all start with the same bits. Sorting distributes shingles by these bits. */
     CROWDED_SORT("jsonl", file -> {
         HashAttack attack = new HashAttack(9);
         while (file.hasRoom()) {
@@ -98,19 +93,17 @@ enum Shape {
             file.document(page + attack.word());
         }
     }),
-    /**
-     * Documents whose keys would all be at the start of one part of a postings table if the table had no random key.
-     */
+    /** Documents whose keys would all be at the start of a part in a postings table without randomised keys. */
     CROWDED_TABLE("jsonl", file -> {
         HashAttack attack = new HashAttack(10);
         while (file.hasRoom()) {
-            // Written twice, since shingles that occur in a single document are not indexed.
+            // Write each page twice, since shingles that occur in only one document are not indexed.
             String page = chosenWords(attack, Shape.USUAL_WORDS, Shape::isAtStartOfPart);
             file.document(page);
             file.document(page);
         }
     }),
-    /** Documents whose digests all fall into one part of the map of exact copies, whatever the size of the map. */
+    /** Documents whose digests all fall into one part of the hash map of exact copies, whatever its size. */
     CROWDED_COPIES("jsonl", file -> {
         HashAttack attack = new HashAttack(11);
         while (file.hasRoom()) {
@@ -166,15 +159,13 @@ enum Shape {
     private static final int DEPTH = 100_000;
     private static final int COLUMNS = 1_000_000;
 
-    /**
-     * The number of bits of a hash that the attacker chooses: one random word in 2<sup>7</sup> gives the chosen bits.
-     */
+    /** The number of hash bits that the attacker chooses. One random word in 2<sup>7</sup> yields the chosen bits. */
     private static final int CHOSEN_BITS = 7;
 
-    /** The base-2 logarithm of the size of the smallest map that is attacked. */
+    /** The base-2 logarithm of the smallest attacked map's size. */
     private static final int MIN_MAP_BITS = 14;
 
-    /** The rarity of shingles that are chosen as minimums: one in this number has a small enough value. */
+    /** The inverse of the probability that a shingle's value is small enough to be a minimum. */
     private static final long MINIMUM_RARITY = 4_000;
 
     private final String extension;
@@ -182,7 +173,6 @@ enum Shape {
     @SuppressWarnings("ImmutableEnumChecker") // lambdas without state
     private final Writer writer;
 
-    /** Writes the documents of a shape to a file. */
     private interface Writer {
         void write(ShapeFile file) throws IOException;
     }
@@ -226,8 +216,8 @@ enum Shape {
     }
 
     /**
-     * Fills square grids with random words, and writes each row and each column as a document, until the file is full.
-     * A row and a column share the words at their crossing.
+     * Writes each row and each column of square grids of random words as a document. A row and a column share the words
+     * at their crossing.
      */
     private static void grid(ShapeFile file, HashAttack attack, int size, int crossingWords) throws IOException {
         while (file.hasRoom()) {
@@ -247,8 +237,8 @@ enum Shape {
     }
 
     /**
-     * Returns a text that contains, for each sketch position from {@code from} to {@code to - 1}, a shingle with a
-     * value small enough to be the minimum at this position.
+     * Returns a text that contains, for each sketch position from {@code from} to {@code to - 1}, a shingle whose value
+     * is small enough to be the minimum at that position.
      */
     static String minimumsAt(HashAttack attack, int from, int to) {
         StringBuilder text = new StringBuilder();
@@ -265,12 +255,12 @@ enum Shape {
         return text.toString();
     }
 
-    /** Returns whether a key would be at the start of one part of a postings table if the table had no random key. */
+    /** Returns whether a key would be at the start of a part in a postings table without randomised keys. */
     static boolean isAtStartOfPart(long key) {
         return (key * Mix.GOLDEN) >>> (Long.SIZE - CHOSEN_BITS) == 0;
     }
 
-    /** Returns whether a digest falls into the attacked part of a fastutil map. */
+    /** Returns whether a digest falls into the attacked part of a fastutil hash map. */
     static boolean isInOnePart(long digest) {
         return ((HashCommon.mix(digest) >>> MIN_MAP_BITS) & ((1 << CHOSEN_BITS) - 1)) == 0;
     }

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file to which documents are written until it has a given size. */
+/** A file that accepts documents until it reaches a given size. */
 final class ShapeFile implements Closeable {
     private final OutputStream out;
     private final long maxBytes;
@@ -24,7 +24,7 @@ final class ShapeFile implements Closeable {
         return written < maxBytes;
     }
 
-    /** Writes a document as a line of JSON, with its number as id. */
+    /** Writes a document as a line of JSON, with a consecutive number as its id. */
     void document(String text) throws IOException {
         raw("{\"id\":\"" + documents++ + "\",\"text\":\"" + text + "\"}\n", false);
     }

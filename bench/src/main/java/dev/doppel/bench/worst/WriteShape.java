@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Writes a shape to a folder: {@code WriteShape NAME BYTES FOLDER}. */
+/** Writes a worst-case file to a folder. Usage: {@code WriteShape NAME BYTES FOLDER}. */
 final class WriteShape {
     private WriteShape() {}
 

@@ -1,7 +1,4 @@
-/**
- * Generates worst-case input: files that are costly to process, and documents by an attacker who knows all hash
- * functions.
- */
+/** Generators of worst-case input, such as documents that exploit knowledge of all hash functions. */
 @NullMarked
 package dev.doppel.bench.worst;
 

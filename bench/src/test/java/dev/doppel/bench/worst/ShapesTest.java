@@ -22,7 +22,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Checks that the shapes have the intended effect on the code that they attack. */
+/** Checks that each shape has the intended effect on the attacked code. */
 class ShapesTest {
     private static final Sketcher SKETCHER =
             SketchScheme.fast(SketchScheme.DEFAULT_SIZE).sketcher();

@@ -10,7 +10,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
-/** The command {@code bands}. */
+/** Implements the command {@code bands}. */
 @Command(
         name = "bands",
         description = "Choose bands and rows for a threshold, or evaluate given ones, and show why.",
@@ -61,7 +61,7 @@ public final class BandsCommand extends ConsoleCommand {
         return chooser.chosenBy(rule);
     }
 
-    /** Throws if the command line has options that are not in {@code used}, since they would have no effect. */
+    /** Throws an exception if the command line has options that are not in {@code used}. */
     private void refuseOthers(String choice, List<String> used) {
         List<String> unused = spec.commandLine().getParseResult().matchedOptions().stream()
                 .map(OptionSpec::longestName)

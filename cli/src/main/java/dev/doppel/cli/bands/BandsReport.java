@@ -25,7 +25,7 @@ public record BandsReport(Console console, JudgedBands judged) {
                         ? ", candidates share " + Plurals.count(bands.minHits(), "band") + " or more"
                         : ""));
         errors();
-        why();
+        reason();
         curve();
     }
 
@@ -39,14 +39,14 @@ public record BandsReport(Console console, JudgedBands judged) {
                 + Decimals.shortest(chances.falseNegative(judged.wanted())));
     }
 
-    private void why() {
+    private void reason() {
         heading("Why");
         BandRule rule = judged.rule();
         if (rule == null) {
-            line(judged.why() + ".");
+            line(judged.reason() + ".");
             return;
         }
-        line(rule.label() + ": " + judged.why() + ".");
+        line(rule.label() + ": " + judged.reason() + ".");
         TextTable table = new TextTable("bands", "rows", "length", "(1/b)^(1/r)", rule.cost(), "");
         List<BandCost> shown = judged.weighed()
                 .subList(0, Math.min(RUNNERS_UP + 1, judged.weighed().size()));
@@ -106,20 +106,18 @@ public record BandsReport(Console console, JudgedBands judged) {
     }
 
     /**
-     * The probabilities of false positives and false negatives. Powers are correctly rounded, unlike those of
-     * {@link StrictMath}, so that all digits agree with report 002.
+     * The probabilities of false positives and false negatives. Powers are correctly rounded, unlike those of {@link
+     * StrictMath}, which makes all digits agree with report 002.
      */
     private record ErrorProbabilities(BandScheme bands) {
         private static final MathContext MORE_THAN_A_DOUBLE = new MathContext(50);
 
-        /** Returns the probability that an unwanted pair of this similarity becomes a candidate. */
         double falsePositive(double similarity) {
             return bands.minHits() > 1
                     ? bands.falsePositiveChance(similarity)
                     : 1 - power(1 - power(similarity, bands.rows()), bands.bands());
         }
 
-        /** Returns the probability that a wanted pair of this similarity does not become a candidate. */
         double falseNegative(double similarity) {
             return 1 - falsePositive(similarity);
         }

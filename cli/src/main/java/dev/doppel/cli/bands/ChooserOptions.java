@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options by which {@code bands} chooses or evaluates bands. */
+/** Options for choosing or evaluating bands. */
 public final class ChooserOptions {
     private static final double EVEN_WEIGHT = 0.5;
 
@@ -71,7 +71,7 @@ public final class ChooserOptions {
             description = "Set the weight of false negatives, by area (default: " + EVEN_WEIGHT + ").")
     private @Nullable Double falseNegativeWeight;
 
-    /** Chooses bands by a rule. The caller must have rejected options that the rule does not use. */
+    /** Chooses bands by a rule. The caller must already have rejected options that the rule does not use. */
     JudgedBands chosenBy(BandRule rule) {
         return switch (rule) {
             case RECALL -> byRecall();
@@ -82,8 +82,8 @@ public final class ChooserOptions {
     }
 
     /**
-     * Evaluates given bands at d1 and d2 if these were requested, else at the requested threshold, else at the
-     * threshold of the bands.
+     * Evaluates bands at the similarities {@code --d1} and {@code --d2} if present, otherwise at {@code --threshold} if
+     * present, otherwise at the threshold that fits the bands.
      */
     JudgedBands evaluate(int bands, int rows) {
         BandScheme scheme = new BandScheme(bands, rows, hits());
@@ -166,11 +166,11 @@ public final class ChooserOptions {
                 sizes);
     }
 
-    private JudgedBands chosen(BandRule rule, String why, List<BandCost> weighed, SketchSizes sizes) {
-        return JudgedBands.chosen(rule, why, weighed, sizes, threshold(), threshold());
+    private JudgedBands chosen(BandRule rule, String reason, List<BandCost> weighed, SketchSizes sizes) {
+        return JudgedBands.chosen(rule, reason, weighed, sizes, threshold(), threshold());
     }
 
-    /** The highest similarity of unwanted pairs and the lowest of wanted pairs. */
+    /** The highest similarity of unwanted pairs, and the lowest similarity of wanted pairs. */
     private record Tolerance(double d1, double d2) {}
 
     private Tolerance tolerance() {

@@ -8,13 +8,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bands, and the reason for choosing them.
+ * Bands, with the reason for choosing them.
  *
- * @param length the number of values in a sketch
+ * @param length the number of values per sketch
  * @param unwanted the highest similarity of pairs that should not become candidates
  * @param wanted the lowest similarity of pairs that should become candidates
- * @param rule the rule that chose the bands; null if they were given
- * @param why a sentence that describes the rule
+ * @param rule the rule that chose the bands, or null if the user specified them
+ * @param reason a sentence that describes the rule
  * @param weighed all bands that the rule considered, cheapest first
  */
 public record JudgedBands(
@@ -23,7 +23,7 @@ public record JudgedBands(
         double unwanted,
         double wanted,
         @Nullable BandRule rule,
-        String why,
+        String reason,
         List<BandCost> weighed) {
     static JudgedBands given(BandScheme bands, int length, double unwanted, double wanted) {
         return new JudgedBands(
@@ -36,17 +36,20 @@ public record JudgedBands(
                 List.of());
     }
 
-    /**
-     * Chooses the cheapest bands. The sort is stable, so that ties go to the first of the bands considered, as in
-     * {@link BandChooser}.
-     */
+    /** Chooses the cheapest bands. Among equally cheap bands, the first is chosen, as in {@link BandChooser}. */
     static JudgedBands chosen(
-            BandRule rule, String why, List<BandCost> weighed, SketchSizes sizes, double unwanted, double wanted) {
+            BandRule rule, String reason, List<BandCost> weighed, SketchSizes sizes, double unwanted, double wanted) {
         List<BandCost> sorted = weighed.stream()
                 .sorted(Comparator.comparingDouble(BandCost::cost))
                 .toList();
         BandScheme best = sorted.get(0).bands();
         return new JudgedBands(
-                best, rule == BandRule.SENSITIVITY ? best.values() : sizes.only(), unwanted, wanted, rule, why, sorted);
+                best,
+                rule == BandRule.SENSITIVITY ? best.values() : sizes.only(),
+                unwanted,
+                wanted,
+                rule,
+                reason,
+                sorted);
     }
 }

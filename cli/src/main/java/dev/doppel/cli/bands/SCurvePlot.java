@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * An S-curve as text, with some points marked.
+ * A plot of an S-curve as text, with marked points.
  *
  * @param similarities the similarities of the marked points
  * @param point the name of the marked points in the legend

@@ -4,7 +4,7 @@ import dev.doppel.sketch.SketchScheme;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A sketch size such as 200, or a range of sizes such as 4..24. */
+/** A sketch size such as 200, or a range of sketch sizes such as 4..24. */
 public record SketchSizes(int least, int most) {
     private static final Pattern FORM = Pattern.compile("(\\d{1,9})(?:\\.\\.(\\d{1,9}))?");
 
@@ -29,7 +29,7 @@ public record SketchSizes(int least, int most) {
         return new SketchSizes(least, parts.group(2) == null ? least : Integer.parseInt(parts.group(2)));
     }
 
-    /** Returns the size; throws if this is a range of several sizes. */
+    /** Returns the single sketch size, or throws an exception if this range contains several sizes. */
     int only() {
         if (least < most) {
             throw new IllegalArgumentException("only --by sensitivity takes a range of lengths (got: --sketch-size "

@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * The streams of a command. The launcher reports which streams are terminals, since Java cannot determine that before
- * JDK 22.
+ * A command's input and output streams. The launcher determines which streams are terminals, since Java cannot do so
+ * before JDK 22.
  *
  * @param in standard input
  * @param out the stream for results
@@ -33,7 +33,7 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
 
     private static final String STDERR = "doppel.stderr";
 
-    /** The ANSI codes of five colours: green, yellow, blue, magenta and cyan. */
+    /** The ANSI codes for green, yellow, blue, magenta and cyan. */
     private static final String[] COLOURS = {"32", "33", "34", "35", "36"};
 
     /** Returns the console of this process. */
@@ -55,7 +55,7 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
         return "tty".equals(System.getProperty(stream));
     }
 
-    /** Returns the name of the program and its version, which is read from the manifest of the jar. */
+    /** Returns the program's name and version. The version is read from the jar's manifest. */
     public static String version() {
         String version = Console.class.getPackage().getImplementationVersion();
         return "doppel " + Objects.requireNonNullElse(version, "(not packaged)");
@@ -76,10 +76,10 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
     }
 
     /**
-     * Prints how many documents were submitted, read and not read, and lists those not read. Commands that read many
-     * documents print this before their results.
+     * Prints how many documents were submitted, read and not read, and lists the documents that were not read. Commands
+     * that read many documents call this before they print results.
      *
-     * @param rest how to get the whole list of documents not read, in case only its beginning is printed; may be empty
+     * @param rest how to get the full list if only its beginning is printed; may be empty
      */
     public void printReading(ReadSummary reading, String rest) {
         out.println(bold(Plurals.number(reading.submitted())) + " submitted, "
@@ -89,7 +89,7 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
         out.println();
     }
 
-    /** Prints a JSON object with these properties. */
+    /** Prints a JSON object with the properties that {@code properties} writes. */
     public void printJson(Consumer<JsonGenerator> properties) {
         try (JsonGenerator json = JsonRows.generator(out)) {
             json.writeStartObject();
@@ -103,7 +103,7 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
         return styled("1", text);
     }
 
-    /** Returns the text in one of five colours, selected by {@code number}. */
+    /** Returns the text in one of five colours, selected by {@code number} modulo 5. */
     public String coloured(int number, String text) {
         return styled(COLOURS[number % COLOURS.length], text);
     }
@@ -117,8 +117,8 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
     }
 
     /**
-     * Standard output of this process. If the reading process closes the pipe, as {@code head} does after its last
-     * line, further output is dropped without an error. All other failures to write are errors.
+     * This process's standard output. After the reader closes the pipe, as {@code head} does, output is discarded
+     * without an error. All other write failures are errors.
      */
     private static final class StandardOutput extends OutputStream {
         private final OutputStream stream = new FileOutputStream(FileDescriptor.out);
@@ -144,10 +144,7 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
             }
         }
 
-        /**
-         * Returns whether the exception's message is "Broken pipe" (Linux and macOS) or "The pipe is being closed"
-         * (Windows).
-         */
+        /** Returns whether the message is "Broken pipe" or, on Windows, "The pipe is being closed". */
         private static boolean isBrokenPipe(IOException e) {
             return e.getMessage() != null
                     && e.getMessage().toLowerCase(Locale.ROOT).contains("pipe");

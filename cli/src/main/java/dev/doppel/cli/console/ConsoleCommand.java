@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** A command that reads from and prints to a {@link Console}; {@link #call} returns the exit code. */
+/** A command that reads from and prints to a {@link Console}. {@link #call} returns the exit code. */
 @Command(mixinStandardHelpOptions = true, versionProvider = ConsoleCommand.Version.class, sortOptions = false)
 public abstract class ConsoleCommand implements Callable<Integer> {
     protected final Console console;
@@ -25,7 +25,7 @@ public abstract class ConsoleCommand implements Callable<Integer> {
         this.console = console;
     }
 
-    /** Returns the value of a supplier, and turns an {@link IllegalArgumentException} into a usage error. */
+    /** Returns the supplier's value, and turns an {@link IllegalArgumentException} into a usage error. */
     protected final <T> T checked(Supplier<T> value) {
         return UsageErrors.checked(spec, value);
     }
@@ -34,7 +34,7 @@ public abstract class ConsoleCommand implements Callable<Integer> {
         return UsageErrors.of(spec, reason);
     }
 
-    /** A command that only groups subcommands; on its own, it prints its help. */
+    /** A command that only groups subcommands. If called without a subcommand, it prints its help text. */
     @Command(
             mixinStandardHelpOptions = true,
             versionProvider = ConsoleCommand.Version.class,

@@ -11,11 +11,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** An HTML file that a command writes. It appears under its name only when it is complete. */
+/** An HTML file that a command writes. It becomes visible under its name only when it is complete. */
 public final class HtmlFile {
     private final AtomicFile file;
 
-    /** Writes the content of the page. */
+    /** Writes a page's content. */
     @FunctionalInterface
     public interface Content {
         void writeTo(Writer writer) throws IOException;
@@ -25,7 +25,7 @@ public final class HtmlFile {
         this.file = file;
     }
 
-    /** Returns an HTML file, and checks in advance that it can be written. */
+    /** Returns an HTML file, after checking that its name is valid and that it can be written. */
     public static HtmlFile checked(Path given, boolean force) {
         String name = given.toString().toLowerCase(Locale.ROOT);
         if (!name.endsWith(".html") && !name.endsWith(".htm")) {
@@ -39,21 +39,21 @@ public final class HtmlFile {
         return file.name();
     }
 
-    /** Throws if writing this file would overwrite an input of {@code corpus}. */
+    /** Throws an exception if writing this file would overwrite one of the corpus's input files. */
     public void refuseInputs(Corpus corpus) {
         if (Files.exists(name()) && corpus.reads(name())) {
             throw isInput();
         }
     }
 
-    /** Throws if writing this file would overwrite {@code input}. */
+    /** Throws an exception if writing this file would overwrite {@code input}. */
     public void refuseInput(Path input) {
         try {
             if (Files.exists(name()) && Files.exists(input) && Files.isSameFile(name(), input)) {
                 throw isInput();
             }
         } catch (IOException e) {
-            // the error is reported when the input is opened
+            // The error will be reported when the input is opened.
         }
     }
 

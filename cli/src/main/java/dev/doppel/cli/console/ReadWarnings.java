@@ -9,15 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Collects warnings on what was skipped or repaired while a corpus was read, and prints them afterwards, so that they
- * do not break progress bars. Text output starts with a list of what was skipped; if the output is not text, the list
- * goes to standard error.
+ * Collects warnings about documents that were skipped or repaired while reading a corpus. The warnings are printed
+ * afterwards, since they would break progress bars. Text output starts with a list of the skipped documents. For other
+ * output formats, the list is printed to standard error.
  */
 public final class ReadWarnings implements CorpusListener {
-    /**
-     * The maximum number of skipped files and records to keep, which limits memory: a table may have millions of broken
-     * rows.
-     */
+    /** The maximum number of skipped records to keep in memory. A table may have millions of broken rows. */
     private static final int MAX_KEPT = 1_000;
 
     private final Console console;
@@ -52,23 +49,17 @@ public final class ReadWarnings implements CorpusListener {
         replaced += sequences;
     }
 
-    /** Returns the number of documents read, the number skipped, and a list of what was skipped, up to a limit. */
+    /** Returns the numbers of documents read and skipped, with a list of skipped documents up to a limit. */
     public ReadSummary summary(CorpusCounts counts) {
         return new ReadSummary(counts.documents(), counts.skipped(), kept);
     }
 
-    /**
-     * Returns a statement that {@code command} lists all that was skipped, or that it lists the first entries if there
-     * are too many.
-     */
+    /** Returns a phrase such as "--json lists them all", or "--json lists the first 1,000" if there are more. */
     public String listedBy(String command) {
         return command + " lists " + (skipped > MAX_KEPT ? "the first " + Plurals.number(MAX_KEPT) : "them all");
     }
 
-    /**
-     * Prints what was skipped and the notes to standard error, for commands whose output does not list what was
-     * skipped.
-     */
+    /** Prints skipped documents and notes to standard error, for commands whose output does not list them. */
     public void printAll() {
         int listed = Math.min(ReadSummary.LISTED, kept.size());
         kept.subList(0, listed).forEach(what -> console.complain("skipped " + what));
@@ -78,7 +69,7 @@ public final class ReadWarnings implements CorpusListener {
         printNotes();
     }
 
-    /** Prints notes on files that were read to standard error, such as the number of repaired documents. */
+    /** Prints to standard error the notes about files that were read, such as the number of repaired documents. */
     public void printNotes() {
         noted.forEach(console::complain);
         if (notes > noted.size()) {

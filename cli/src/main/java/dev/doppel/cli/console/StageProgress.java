@@ -14,11 +14,12 @@ import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Progress bars on a terminal, for stages that take longer than a second. A bar disappears when its stage is done. If
- * standard error is not a terminal, long-running commands print a line after each stage. Thread-safe.
+ * Shows progress bars on a terminal for stages that take longer than a second. A stage's progress bar disappears when
+ * the stage is done. If standard error is not a terminal, long-running commands print a line after each stage.
+ * Thread-safe.
  */
 public class StageProgress implements Progress, AutoCloseable {
-    /** The time after which a stage gets a progress bar; the bars of shorter stages would only flash. */
+    /** The time after which a stage gets a progress bar. Progress bars for shorter stages would only flash. */
     private static final long DELAY_NANOS = Duration.ofSeconds(1).toNanos();
 
     private static final long BYTES_PER_MEGABYTE = 1_000_000;
@@ -42,15 +43,12 @@ public class StageProgress implements Progress, AutoCloseable {
         this.lines = lines && !console.progress() && !quiet;
     }
 
-    /** Returns progress bars that show how much of the corpus was read. */
+    /** Returns progress bars that show how much of the corpus has been read. */
     public static StageProgress reading(Corpus corpus, Console console, boolean quiet) {
         return rereading(List.of(corpus), console, quiet);
     }
 
-    /**
-     * Returns progress bars for corpora that are read one after another. The caller adds each corpus to {@code opened}
-     * when it starts to read it.
-     */
+    /** Returns progress bars for several corpora. The caller adds each corpus to {@code opened} before reading it. */
     public static StageProgress rereading(List<Corpus> opened, Console console, boolean quiet) {
         return new StageProgress(console, quiet, false) {
             @Override
@@ -93,14 +91,12 @@ public class StageProgress implements Progress, AutoCloseable {
         }
     }
 
-    /**
-     * Returns whether this stage shows its progress in bytes, since its number of documents is not known in advance.
-     */
+    /** Returns whether this stage counts bytes, because its number of documents is not known in advance. */
     private boolean reading() {
         return total < 0;
     }
 
-    /** Returns the number of megabytes, rounded up so that a small file does not count as 0; -1 if unknown. */
+    /** Returns the number of megabytes, rounded up so that a small file does not count as 0, or -1 if unknown. */
     private static long megabytes(long bytes) {
         return bytes < 0 ? -1 : (bytes + BYTES_PER_MEGABYTE - 1) / BYTES_PER_MEGABYTE;
     }
@@ -112,7 +108,7 @@ public class StageProgress implements Progress, AutoCloseable {
                 .showSpeed()
                 .setInitialMax(reading() ? megabytes(bytesTotal) : total)
                 .setConsumer(new ConsoleProgressBarConsumer(console.err()) {
-                    /** Clears the bar, without the usual line break, which would leave a gap above the results. */
+                    /** Clears the progress bar without a line break, which would leave a gap above the results. */
                     @Override
                     public void close() {
                         clear();
@@ -121,7 +117,7 @@ public class StageProgress implements Progress, AutoCloseable {
         return (reading() ? builder.setUnit(" MB", 1) : builder).build();
     }
 
-    /** Ends the current stage and removes its progress bar. */
+    /** Ends the current stage, and removes its progress bar. */
     @Override
     public synchronized void close() {
         if (bar != null) {

@@ -1,4 +1,4 @@
-/** Input and output of the commands: the console, progress bars, tables and warnings. */
+/** Console input and output: streams, progress bars, tables and warnings. */
 @NullMarked
 package dev.doppel.cli.console;
 

@@ -20,7 +20,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code explain}. */
+/** Implements the command {@code explain}. */
 @Command(
         name = "explain",
         description = "Show step by step how documents are compared: shingles, MinHash, LSH.",
@@ -64,7 +64,7 @@ public final class ExplainCommand extends ConsoleCommand {
         List<Document> read = new ArrayList<>(documents.read(console, reading));
         more.forEach(name -> read.add(TwoDocuments.read(name, console, reading)));
         String[] texts = read.stream().map(Document::text).toArray(String[]::new);
-        // This also checks the permutations, since the number of rows is known only after shingling.
+        // This call also validates the permutations, since the number of rows is known only after shingling.
         Explanation explanation = checked(() -> explainer.explain(texts));
         new ExplainReport(
                         new ExplainPage(
@@ -85,7 +85,7 @@ public final class ExplainCommand extends ConsoleCommand {
         return matrices.custom().map(custom -> fitting(sized, custom.size())).orElseGet(() -> threshold.applyTo(sized));
     }
 
-    /** Returns options with sketches of {@code functions} values, and with bands that fit this size. */
+    /** Returns options with sketches of {@code functions} values, and with bands that fit into them. */
     private Options fitting(Options options, int functions) {
         if (spec.commandLine().getParseResult().hasMatchedOption(SketchSizeOptions.SIZE)) {
             throw new IllegalArgumentException(SketchSizeOptions.SIZE

@@ -12,24 +12,22 @@ import java.util.stream.IntStream;
 /**
  * The console on which an explanation is printed.
  *
- * @param all whether to print all rows, functions and bands, not only the first ones
- * @param quoted whether shingles in tables are quoted, so that white space at their ends is visible
+ * @param all whether to print all rows, functions and bands, or only the first ones
+ * @param quoted whether to quote shingles in tables, which makes leading and trailing white space visible
  */
 public record ExplainPage(Console console, boolean all, boolean quoted) {
-    /** The maximum number of documents, which are named by the letters A to Z. */
+    /** The maximum number of documents. They are named A to Z. */
     static final int MAX_DOCUMENTS = 26;
 
-    /** Returns the letter that names a document. */
     static String name(int document) {
         return Character.toString('A' + document);
     }
 
-    /** Returns the letters that name the first {@code documents} documents. */
     static List<String> names(int documents) {
         return IntStream.range(0, documents).mapToObj(ExplainPage::name).toList();
     }
 
-    /** Returns which documents have equal values, such as {@code A = C, B = D}; empty if all values differ. */
+    /** Returns which documents have equal values, such as {@code A = C, B = D}. Empty if all values differ. */
     static String groups(int documents, IntFunction<Object> value) {
         Map<Object, List<String>> groups = IntStream.range(0, documents)
                 .boxed()
@@ -61,7 +59,6 @@ public record ExplainPage(Console console, boolean all, boolean quoted) {
         console.out().println(text);
     }
 
-    /** Returns a shingle as a table cell, truncated to the width. */
     String shingle(String shingle, int width) {
         return truncated(quoted ? "\"" + visible(shingle) + "\"" : shingle, width);
     }
@@ -71,7 +68,6 @@ public record ExplainPage(Console console, boolean all, boolean quoted) {
         return text.replace("\r", "\\r").replace("\n", "\\n").replace("\t", "\\t");
     }
 
-    /** Returns a text truncated to a width in characters. */
     static String truncated(String text, int width) {
         return text.length() <= width ? text : text.substring(0, width - 4) + " ...";
     }

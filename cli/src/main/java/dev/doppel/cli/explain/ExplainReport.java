@@ -17,10 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/**
- * Prints the stages of a comparison with the classic algorithm of the reports, which fills the signature matrix row by
- * row with hash functions of the row numbers. (A scan uses a faster sketch.)
- */
+/** Prints the stages of a comparison by the reports' textbook algorithm. A scan uses a faster sketch. */
 public final class ExplainReport {
     private static final int ROWS_OF_A_KIND = 4;
     private static final int FEW_ROWS = 20;
@@ -119,8 +116,8 @@ public final class ExplainReport {
     }
 
     /**
-     * Returns the rows of the characteristic matrix to show: some of each kind, or all if there are few. The more
-     * documents there are, the fewer rows of each kind are shown.
+     * Returns the rows of the characteristic matrix to show: some rows of each kind, or all rows if there are few. With
+     * more documents, fewer rows of each kind are shown.
      */
     private List<MatrixRow> shownRows() {
         boolean few = documents.size() > 2 && explanation.rows().size() <= FEW_ROWS;
@@ -129,14 +126,13 @@ public final class ExplainReport {
                 : explanation.excerpt(page.atMost(Math.max(1, 2 * ROWS_OF_A_KIND / documents.size())));
     }
 
-    /** Returns the cells of a row as 0 or 1. */
     static List<String> cells(MatrixRow row, int columns) {
         return IntStream.range(0, columns)
                 .mapToObj(column -> row.has(column) ? "1" : "0")
                 .toList();
     }
 
-    /** Prints the numbers of rows of the four types in report 000, and the report's formula for the similarity. */
+    /** Prints how many rows have each of the four types in report 000, and the report's formula for the similarity. */
     private void rowTypes() {
         page.line("");
         TextTable table = new TextTable(

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options for the matrices of an explanation. */
+/** Options for the matrices in an explanation. */
 public final class MatrixOptions {
     private static final String LINEAR_CONGRUENTIAL_ALIAS = "lcg";
 
@@ -92,7 +92,7 @@ public final class MatrixOptions {
                 .map(name -> CompletionCandidates.named(VectorHash.class, "vector hash", name));
     }
 
-    /** Returns the row functions that the user gave; empty if they are to be drawn at random. */
+    /** Returns the row functions that the user specified, or an empty result if they should be drawn at random. */
     Optional<CustomRowFunctions> custom() {
         if (functions.isEmpty() && permutations.isEmpty()) {
             return Optional.empty();

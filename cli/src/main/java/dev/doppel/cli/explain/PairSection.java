@@ -13,10 +13,7 @@ import dev.doppel.sketch.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The last sections of an explanation: the positions of pairs on the S-curve, which pairs are candidates, and which are
- * similar.
- */
+/** Prints an explanation's last sections: the S-curve with all pairs, and the verdict for each pair. */
 public final class PairSection {
     private final ExplainPage page;
     private final Explanation explanation;
@@ -34,7 +31,6 @@ public final class PairSection {
         pairs = explanation.pairs();
     }
 
-    /** Returns the name of a pair: the letters of both documents. */
     static String name(ExplainedPair pair) {
         return ExplainPage.name(pair.left()) + ", " + ExplainPage.name(pair.right());
     }

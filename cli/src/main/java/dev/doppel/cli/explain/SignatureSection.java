@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The section of an explanation on the signature matrix: the functions, how they fill the matrix, and the shingles from
- * which each document gets its values.
+ * Prints an explanation's section on the signature matrix: the functions, how they fill the matrix, and the shingles
+ * from which each document gets its values.
  */
 public final class SignatureSection {
     private static final int FUNCTIONS_SHOWN = 8;
@@ -25,8 +25,8 @@ public final class SignatureSection {
     private static final int KEPT_WIDTH = 30;
 
     /**
-     * With more than two documents, the maximum total width of the shingles from which they get their values of a
-     * function; if these are wider, no shingles are shown.
+     * The maximum total width of the shingles from which the documents get a function's values, for more than two
+     * documents. Wider shingles are not shown.
      */
     private static final int GROUP_WIDTH = 32;
 
@@ -128,7 +128,7 @@ public final class SignatureSection {
         page.more(signatures.size() - functions, "function");
     }
 
-    /** Returns whether, for each function, the shingles from which the documents get their values fit on a line. */
+    /** Returns whether the shingles from which the documents get their values fit on one line. */
     private boolean keptFit() {
         return IntStream.range(0, functions)
                 .allMatch(i -> IntStream.range(0, columns)
@@ -159,10 +159,7 @@ public final class SignatureSection {
                 : shingle;
     }
 
-    /**
-     * Prints the names of the functions that are not one-to-one. Documents can have the same value of such a function
-     * without a common row.
-     */
+    /** Prints the names of the functions whose values two documents can share without having a common row. */
     private void sharedValues() {
         List<String> names = IntStream.range(0, functions)
                 .filter(i -> explanation.rows().stream()

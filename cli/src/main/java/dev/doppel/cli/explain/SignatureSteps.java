@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Prints how the signature matrix is filled row by row, as report 003 does. */
+/** Prints how the signature matrix is filled row by row, as in report 003. */
 public final class SignatureSteps {
     private static final int SHINGLE_WIDTH = 60;
 
@@ -27,10 +27,7 @@ public final class SignatureSteps {
         columns = explanation.documents().size();
     }
 
-    /**
-     * Prints how each of the first {@code rows} rows changes the signature matrix of the first {@code functions}
-     * functions.
-     */
+    /** Prints how the first rows change the signature matrix of the first functions. */
     void print(int functions, int rows) {
         hashes(functions, rows);
         steps(functions, rows);
@@ -44,7 +41,6 @@ public final class SignatureSteps {
         return function(i).name(i);
     }
 
-    /** Prints the values of the first functions at the first rows. */
     private void hashes(int functions, int rows) {
         List<String> header = new ArrayList<>(List.of("row"));
         header.addAll(ExplainPage.names(columns));

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code stop-words}, which prints lists in the format that {@code --stop-words} reads. */
+/** Implements the command {@code stop-words}, which prints stop words in the format of {@code --stop-words}. */
 @Command(
         name = "stop-words",
         description = "Print the stop words of a language, one per line: a list to edit and pass to --stop-words.",
@@ -87,7 +87,7 @@ public final class StopWordsCommand extends ConsoleCommand {
                 .orElse("");
     }
 
-    /** Returns the languages that have stop words, by English name, in the order of their language codes. */
+    /** Returns the languages with stop words, keyed by English name and ordered by language code. */
     private static Map<String, Language> named(Languages languages) {
         Map<String, Language> named = new LinkedHashMap<>();
         for (String code : languages.codes()) {
@@ -100,7 +100,7 @@ public final class StopWordsCommand extends ConsoleCommand {
         return named;
     }
 
-    /** Returns the stop words without entries such as "mull-mull", which Doppel splits into several words. */
+    /** Returns the language's stop words, without entries such as "mull-mull" that consist of several words. */
     private static List<String> usable(Language language) {
         return language.stopWords().stream().filter(StopWordsCommand::isOneWord).toList();
     }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The rows of stage {@code buckets}: one for each document in each bucket.
+ * The rows of the stage {@code buckets}, one for each document in each bucket.
  *
- * @param singles whether buckets with only one document are included
+ * @param singles whether to include buckets with only one document
  */
 public record BucketRows(BucketSpill buckets, boolean singles) implements Rows {
     @Override
@@ -21,7 +21,6 @@ public record BucketRows(BucketSpill buckets, boolean singles) implements Rows {
                 Integer.toString(band + 1), Long.toString(key), buckets.ids().id(document))));
     }
 
-    /** Counts the rows. */
     long count() {
         long[] count = {0};
         forEachEntry((band, key, document) -> count[0]++);
@@ -29,8 +28,8 @@ public record BucketRows(BucketSpill buckets, boolean singles) implements Rows {
     }
 
     /**
-     * Iterates over the rows. If buckets with only one document are excluded, the first document of a bucket is held
-     * back until there is a second.
+     * Iterates over the rows. If buckets with only one document are excluded, a bucket's first document is held back
+     * until a second document follows.
      */
     private void forEachEntry(BucketSpill.Consumer entry) {
         First first = new First();

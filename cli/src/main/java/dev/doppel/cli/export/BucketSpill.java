@@ -6,11 +6,12 @@ import dev.doppel.band.Bander;
 import dev.doppel.corpus.internal.spill.LongSorter;
 
 /**
- * The buckets of all documents, stored on disk and sorted by band, key and document.
+ * The buckets of all documents, stored on disk and sorted by band, bucket key and document. A sorted entry has this
+ * layout:
  *
  * <pre>
- *   key:    0 │ band, 13 bits │ leading 50 bits of the bucket's key
- *   value:  0 │ other 14 bits of the bucket's key │ document, 32 bits
+ *   key:    0 │ band, 13 bits │ leading 50 bits of the bucket key
+ *   value:  0 │ other 14 bits of the bucket key │ document, 32 bits
  * </pre>
  */
 public final class BucketSpill implements AutoCloseable {
@@ -25,12 +26,11 @@ public final class BucketSpill implements AutoCloseable {
         this.entries = entries;
     }
 
-    /** A consumer of the documents in each bucket; bands are numbered from 0. */
+    /** Receives the documents in each bucket. Bands are numbered from 0. */
     interface Consumer {
         void accept(int band, long key, int document);
     }
 
-    /** Reads all documents, and spills their buckets to disk. */
     static BucketSpill of(
             DocumentPipeline pipeline, Options options, BandScheme bands, SpillFolder folder, long memory) {
         SpilledIds ids = new SpilledIds(folder, memory);
@@ -58,7 +58,6 @@ public final class BucketSpill implements AutoCloseable {
                 (key & ((1L << OTHER_BITS) - 1)) << Integer.SIZE | document);
     }
 
-    /** Passes the documents in each bucket to {@code consumer}, bucket by bucket. */
     void forEach(Consumer consumer) {
         entries.sorted((key, value) ->
                 consumer.accept((int) (key >>> LEADING_BITS), key << OTHER_BITS | value >>> Integer.SIZE, (int) value));

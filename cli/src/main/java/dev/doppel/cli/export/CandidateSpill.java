@@ -9,12 +9,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/**
- * The collisions of all pairs of documents, stored on disk and sorted by pair. The exported rows are the pairs with
- * enough collisions.
- */
+/** The collisions of all document pairs, stored on disk and sorted by pair. Its rows are the candidate pairs. */
 public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits) implements Rows, AutoCloseable {
-    /** The number of collisions above which the user is warned before they are sorted. */
+    /** The number of collisions above which a warning is printed before sorting. */
     private static final long MANY_COLLISIONS = 10_000_000;
 
     private static final int COLLISION_BYTES = 2 * Long.BYTES;
@@ -33,7 +30,7 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
         }
     }
 
-    /** Returns the number of collisions: pairs of documents in the same bucket, summed over all buckets. */
+    /** Returns the number of collisions: document pairs in the same bucket, summed over all buckets. */
     private static double count(BucketSpill buckets) {
         double[] sum = {0};
         Bucket bucket = new Bucket();
@@ -46,7 +43,7 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
         return sum[0];
     }
 
-    /** Throws if the collisions do not fit on the disk: their number is quadratic in the size of a bucket. */
+    /** Throws an exception if the collisions do not fit on the disk. Their number is quadratic in the bucket size. */
     private static void requireRoom(double collisions, SpillFolder folder, OutputSizeWarning warning) {
         double bytes = collisions * COLLISION_BYTES;
         long free = folder.free();
@@ -87,7 +84,6 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
                 row.accept(List.of(ids.id((int) (pair >>> Integer.SIZE)), ids.id((int) pair), Long.toString(hits))));
     }
 
-    /** Counts the rows. */
     long count() {
         long[] count = {0};
         forEachPair((pair, hits) -> count[0]++);
@@ -107,10 +103,7 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
         emit(last, consumer);
     }
 
-    /**
-     * Passes a pair to {@code consumer} if it has enough hits. The initial pair 0 is not a real pair, since no document
-     * is paired with itself.
-     */
+    /** Passes a pair to {@code consumer} if it has enough hits. The initial value 0 is not a pair, and has no hits. */
     private void emit(long[] pairAndHits, LongSorter.Consumer consumer) {
         if (pairAndHits[1] >= minHits) {
             consumer.accept(pairAndHits[0], pairAndHits[1]);
@@ -122,7 +115,6 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
         collisions.close();
     }
 
-    /** The bucket whose documents are being read. */
     private static final class Bucket {
         private int band = -1;
         private long key;

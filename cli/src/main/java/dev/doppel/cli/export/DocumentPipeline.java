@@ -17,14 +17,14 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Reads the documents of a corpus in batches, and processes them in parallel; results are passed on in input order. */
+/** Reads a corpus in batches, processes documents in parallel, and passes on their results in input order. */
 public final class DocumentPipeline {
     private static final int BATCH_DOCUMENTS = 128;
     private static final long MAX_BATCH_CHARS = 4_000_000;
 
     /**
-     * The memory in bytes divided by this is the maximum number of characters in a batch. The shingles of a batch take
-     * several times as much memory as its text.
+     * The divisor that gives the maximum number of characters per batch from the memory in bytes. A batch's shingles
+     * take several times as much memory as its text.
      */
     private static final int BATCH_SHARE = 64;
 
@@ -45,9 +45,9 @@ public final class DocumentPipeline {
     /**
      * Processes all documents.
      *
-     * @param worker creates the worker of a thread
+     * @param worker creates the worker of one thread
      * @param process computes a result from a text
-     * @param consume receives documents and their results in order
+     * @param consume receives documents and their results in input order
      */
     <W, T> void forEach(Supplier<W> worker, BiFunction<W, String, T> process, BiConsumer<Document, T> consume) {
         progress.stage("reading", -1);
@@ -68,9 +68,7 @@ public final class DocumentPipeline {
         }
     }
 
-    /**
-     * Computes the sketch of each document, and passes the result of {@code process} on the sketch to {@code consume}.
-     */
+    /** Computes each document's sketch, applies {@code process} to it, and passes the result to {@code consume}. */
     <T> void forEachSketch(Options options, Function<Sketch, T> process, BiConsumer<Document, T> consume) {
         record TextSketcher(TextShingler shingler, Sketcher sketcher) {}
         forEach(

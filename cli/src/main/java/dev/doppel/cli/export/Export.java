@@ -18,11 +18,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An export that was requested on the command line.
+ * An export requested on the command line.
  *
  * @param inputs the folders, files and patterns to read
- * @param sparse whether the matrix is written with a row for each 1, not with a column for each document
- * @param singles whether buckets of one document are written
+ * @param sparse whether to write the matrix with one row per 1, instead of one column per document
+ * @param singles whether to write buckets with only one document
  * @param memory the memory to use, in bytes
  * @param quiet whether to omit progress and the summary
  */
@@ -52,7 +52,6 @@ public record Export(
                                 + ": give --bands and --rows, or a larger --sketch-size"));
     }
 
-    /** Runs the export, and returns the exit code. */
     int run(Console console) {
         ReadWarnings warnings = new ReadWarnings(console);
         Path file = Objects.requireNonNull(output.name());

@@ -10,12 +10,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/**
- * The ones of the characteristic matrix, stored on disk and sorted by row. A row is a shingle, and a column is a
- * document.
- */
+/** The ones of the characteristic matrix (shingles × documents), stored on disk and sorted by row. */
 public record MatrixSpill(SpilledIds ids, LongSorter ones, boolean sparse) implements AutoCloseable {
-    /** The maximum number of columns; few programs can open files with more. */
+    /** The maximum number of columns. Few programs can open files with more columns. */
     private static final int MAX_COLUMNS = 1000;
 
     /** Reads all documents, and spills their shingles to disk. */
@@ -49,7 +46,6 @@ public record MatrixSpill(SpilledIds ids, LongSorter ones, boolean sparse) imple
         return sparse ? new SparseRows(ids, ones) : new DenseRows(ids, ones);
     }
 
-    /** Returns the number of rows. */
     long count() {
         if (sparse) {
             return ones.size();
@@ -70,7 +66,6 @@ public record MatrixSpill(SpilledIds ids, LongSorter ones, boolean sparse) imple
         ones.close();
     }
 
-    /** The sparse form of the matrix: a row for each 1. */
     private record SparseRows(SpilledIds ids, LongSorter ones) implements Rows {
         @Override
         public List<Column> columns() {
@@ -90,7 +85,7 @@ public record MatrixSpill(SpilledIds ids, LongSorter ones, boolean sparse) imple
         }
     }
 
-    /** The dense form of the matrix: a row for each shingle, and a column for each document. */
+    /** The matrix in dense form, with one row per shingle and one column per document. */
     private record DenseRows(SpilledIds ids, LongSorter ones) implements Rows {
         private static final String HASH = "hash";
 

@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** Counts rows as they are written, and warns the user early if the output will be large. */
+/** Counts rows as they are written, and prints an early warning if the output will be large. */
 public final class OutputSizeWarning {
     private static final long MANY_ROWS = 10_000_000;
     private static final long MANY_BYTES = 1L << 30;
 
-    /** The number of rows from which the size of the output is estimated. */
+    /** The number of rows from which the output size is estimated. */
     private static final int SAMPLE = 1000;
 
-    /** The number of bytes of punctuation per value in CSV; in JSON, it is {@code PUNCTUATION}. */
+    /** The number of punctuation bytes per value in CSV. In JSON, it is {@code PUNCTUATION}. */
     private static final int COMMA = 1;
 
     private static final int PUNCTUATION = 4;
@@ -34,19 +34,17 @@ public final class OutputSizeWarning {
     private long bytes;
     private int columns;
 
-    /** @param printer prints a line for the user */
     OutputSizeWarning(ExportStage stage, Path file, Consumer<String> printer) {
         this.stage = stage;
         this.file = file.toString().toLowerCase(Locale.ROOT);
         this.printer = printer;
     }
 
-    /** Sets the expected number of rows. */
     void expect(long newExpected) {
         expected = newExpected;
     }
 
-    /** Returns the same rows, but counts them as they are written. */
+    /** Returns the same rows, and counts them as they are written. */
     Rows watch(Rows watched) {
         List<Rows.Column> all = watched.columns();
         columns = all.size();
@@ -73,10 +71,10 @@ public final class OutputSizeWarning {
     }
 
     /**
-     * Extrapolates the size of the output from the part of the input that was read, and warns the user if it is large.
+     * Extrapolates the output size from the fraction of the input that was read, and prints a warning if it is large.
      *
      * @param read the number of bytes read so far
-     * @param total the number of bytes in all inputs; -1 if unknown
+     * @param total the total size of all inputs in bytes, or -1 if unknown
      */
     void progress(long read, long total) {
         if (!done && rows >= SAMPLE && read > 0 && total >= read) {
@@ -93,12 +91,11 @@ public final class OutputSizeWarning {
         }
     }
 
-    /** Returns an estimate rounded to two significant digits. */
     private static long rounded(double number) {
         return new BigDecimal(number).round(new MathContext(2)).longValue();
     }
 
-    /** Prints a warning that is not about the size of the output. */
+    /** Prints a warning that is unrelated to the output size. */
     void print(String line) {
         printer.accept(stage.label() + ": " + line);
     }
@@ -126,7 +123,6 @@ public final class OutputSizeWarning {
         return sum;
     }
 
-    /** Returns the number of bytes of a text in UTF-8. */
     private static long length(String text) {
         long length = 0;
         for (int i = 0; i < text.length(); i++) {

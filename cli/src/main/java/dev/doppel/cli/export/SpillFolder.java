@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A temporary folder next to an output file for data that does not fit in memory. It is created when first needed. */
+/** A temporary folder next to an output file, for data that does not fit in memory. It is created on first use. */
 public final class SpillFolder implements AutoCloseable {
     private final Path folder;
 
@@ -23,7 +23,7 @@ public final class SpillFolder implements AutoCloseable {
                 "." + path.getFileName() + "." + ProcessHandle.current().pid() + ".spill"));
     }
 
-    /** Returns the path of a file in the folder. */
+    /** Returns the path of a file in this folder, and creates the folder if necessary. */
     Path path(String name) {
         try {
             DeleteOnExit.add(folder);
@@ -33,12 +33,12 @@ public final class SpillFolder implements AutoCloseable {
         }
     }
 
-    /** Returns the number of free bytes on the disk of this folder. */
+    /** Returns the number of free bytes on this folder's disk, or {@link Long#MAX_VALUE} if unknown. */
     long free() {
         try {
             return Files.getFileStore(folder).getUsableSpace();
         } catch (IOException e) {
-            return Long.MAX_VALUE; // unknown
+            return Long.MAX_VALUE;
         }
     }
 

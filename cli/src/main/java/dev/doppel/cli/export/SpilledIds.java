@@ -8,11 +8,11 @@ import dev.doppel.corpus.internal.spill.SpillFile;
 import dev.doppel.hash.WordHash;
 import java.nio.ByteBuffer;
 
-/** The ids of documents by number, stored on disk. */
+/** Maps document numbers to ids. The ids are stored on disk. */
 public final class SpilledIds implements AutoCloseable {
     /**
-     * The memory divided by this is the size of each file's page cache; divided by {@code SORT_SHARE}, that of the sort
-     * buffer.
+     * The divisor that gives the size of each file's page cache from the available memory. {@code SORT_SHARE} does the
+     * same for the sort buffer.
      */
     private static final int PAGES_SHARE = 16;
 
@@ -31,7 +31,7 @@ public final class SpilledIds implements AutoCloseable {
         byHash = new LongSorter(folder.path("ids"), sorted(memory));
     }
 
-    /** Returns the number of entries that a sorter may hold in memory if {@code memory} bytes are available in all. */
+    /** Returns the number of entries that a sorter may hold in memory, given the total memory in bytes. */
     static int sorted(long memory) {
         return (int) Math.min(Integer.MAX_VALUE / 4, memory / SORT_SHARE / (2 * Long.BYTES));
     }
@@ -45,8 +45,9 @@ public final class SpilledIds implements AutoCloseable {
     }
 
     /**
-     * Prepares the ids for reading, and throws if several documents have the same id. Must be called after the last
-     * document was added and before ids are read.
+     * Prepares the ids for reading. Must be called after the last document was added and before ids are read.
+     *
+     * @throws DuplicateIdException if several documents have the same id
      */
     void complete() {
         names.force();

@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The rows of stages that process each document independently; rows are written while documents are read. */
+/** The rows of stages that process each document independently. Rows are written while documents are read. */
 final class StageRows {
     private StageRows() {}
 
-    /** The words of each document, joined into one text. */
+    /** Each document's words, joined into one text. */
     record Text(DocumentPipeline pipeline, Options options) implements Rows {
         @Override
         public List<Column> columns() {
@@ -30,7 +30,7 @@ final class StageRows {
         }
     }
 
-    /** The shingles of each document in the order of the text, including repeated shingles. */
+    /** Each document's shingles in text order, including repeated shingles. */
     record Shingles(DocumentPipeline pipeline, Options options) implements Rows {
         @Override
         public List<Column> columns() {
@@ -56,7 +56,7 @@ final class StageRows {
         }
     }
 
-    /** The sketch of each document, which is a column of the signature matrix. */
+    /** Each document's sketch, which is a column of the signature matrix. */
     record Signatures(DocumentPipeline pipeline, Options options) implements Rows {
         @Override
         public List<Column> columns() {

@@ -1,4 +1,4 @@
-/** The command {@code export}: the data of every stage as rows. */
+/** The command {@code export}, which writes the output of any stage as rows. */
 @NullMarked
 package dev.doppel.cli.export;
 

@@ -4,7 +4,7 @@ import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.options.HelpCommand;
 import picocli.CommandLine.Command;
 
-/** The command {@code generate}. */
+/** Implements the command {@code generate}. */
 @Command(
         name = "generate",
         description = "Generate documents to try Doppel on.",

@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command {@code generate draws}. */
+/** Implements the command {@code generate draws}. */
 @Command(
         name = "draws",
         description = "Generate documents of words drawn at random from a pool.",

@@ -17,7 +17,7 @@ import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** The options that all {@code generate} commands share. */
+/** Options that all {@code generate} commands share. */
 public final class GenerateOptions {
     private static final String JSONL = ".jsonl";
 
@@ -42,7 +42,6 @@ public final class GenerateOptions {
         return seed;
     }
 
-    /** Returns the file for the documents, and checks in advance that it can be written. */
     private AtomicFile documents() {
         String name = output.toString();
         if (!name.toLowerCase(Locale.ROOT).endsWith(JSONL)) {
@@ -51,14 +50,13 @@ public final class GenerateOptions {
         return AtomicFile.checked(output, force);
     }
 
-    /** Returns the file for the ground truth, next to the documents: {@code x.truth.csv} for {@code x.jsonl}. */
+    /** Returns the ground truth file, which is next to the documents: {@code x.truth.csv} for {@code x.jsonl}. */
     private AtomicFile truth() {
         String name = String.valueOf(output.getFileName());
         String stem = name.substring(0, name.length() - JSONL.length());
         return AtomicFile.checked(output.resolveSibling(stem + ".truth.csv"), force);
     }
 
-    /** Writes documents without ground truth, and prints a summary. */
     int write(CommandSpec spec, Console console, Generator generator, int documents) throws IOException {
         ElapsedTime time = ElapsedTime.start();
         UsageErrors.checked(spec, () -> Generator.requireDocuments(documents));
@@ -80,7 +78,6 @@ public final class GenerateOptions {
         }
     }
 
-    /** Writes a corpus and its ground truth, and prints a summary. */
     int write(CommandSpec spec, Console console, GeneratedCorpusWriter writer, String planted) throws IOException {
         ElapsedTime time = ElapsedTime.start();
         try (AtomicFile corpus = UsageErrors.checked(spec, this::documents);
@@ -97,7 +94,7 @@ public final class GenerateOptions {
         try (OutputStream rows = new BufferedOutputStream(truth.open())) {
             WriteSummary written = writer.write(corpus.open(), rows);
             rows.flush();
-            truth.publish(); // before the documents, so that a corpus always has its ground truth
+            truth.publish(); // published first, since a visible corpus must have its ground truth
             corpus.publish();
             return written;
         } catch (IOException e) {

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command {@code generate passages}. */
+/** Implements the command {@code generate passages}. */
 @Command(
         name = "passages",
         description = "Generate documents with planted passages of others, and a list of them.",

@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command {@code generate permutations}. */
+/** Implements the command {@code generate permutations}. */
 @Command(
         name = "permutations",
         description = "Generate documents of the same words in random orders.",

@@ -1,4 +1,4 @@
-/** The commands {@code generate ...}. */
+/** The command {@code generate} and its subcommands. */
 @NullMarked
 package dev.doppel.cli.generate;
 

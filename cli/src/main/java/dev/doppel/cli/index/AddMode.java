@@ -9,33 +9,30 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The rule by which documents are added to an index. */
+/** A rule for adding documents to an index. */
 sealed interface AddMode {
-    /** Adds documents to an index in one step. */
     Outcome add(Index index, List<NewDocument> documents);
 
-    /**
-     * Returns the number of documents to add in one step; with larger batches, less time is spent waiting for the disk.
-     */
+    /** Returns the number of documents to add in one step. Larger batches spend less time waiting for the disk. */
     default int batchSize() {
         return 1_000;
     }
 
-    /** Returns whether the outcome of a batch depends on earlier batches, so that batches must be added in order. */
+    /** Returns whether batches must be added in order, because a batch's outcome depends on earlier batches. */
     default boolean isOrdered() {
         return false;
     }
 
-    /** Returns whether a document whose id is in the index replaces the stored document. */
+    /** Returns whether a new document replaces a stored document with the same id. */
     default boolean replaces() {
         return false;
     }
 
     /**
-     * The outcome of adding some documents.
+     * The outcome of adding documents.
      *
      * @param added the number of documents with new ids
-     * @param replaced the number of documents that replaced stored ones
+     * @param replaced the number of documents that replaced stored documents
      * @param similar the documents that were not added, each with the document that it resembles most
      */
     record Outcome(long added, long replaced, List<PairRow> similar) {
@@ -64,7 +61,7 @@ sealed interface AddMode {
         }
     }
 
-    /** Adds all documents; a document whose id is already in the index replaces the stored document. */
+    /** Adds all documents, and replaces stored documents that have the same ids. */
     record Replacing() implements AddMode {
         @Override
         public Outcome add(Index index, List<NewDocument> documents) {
@@ -78,7 +75,7 @@ sealed interface AddMode {
         }
     }
 
-    /** Adds only documents that resemble neither a document in the index nor an earlier document of the batch. */
+    /** Adds only documents that resemble neither a document in the index nor an earlier document in the same batch. */
     record UnlessSimilar(Measure measure, double threshold) implements AddMode {
         @Override
         public Outcome add(Index index, List<NewDocument> documents) {
@@ -91,7 +88,7 @@ sealed interface AddMode {
             return new Outcome(documents.size() - similar.size(), 0, similar);
         }
 
-        /** Returns a small number, because the documents of a batch are compared with each other one by one. */
+        /** Returns a small number, since the documents in a batch are compared with each other one by one. */
         @Override
         public int batchSize() {
             return 100;

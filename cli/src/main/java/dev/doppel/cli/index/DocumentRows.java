@@ -8,7 +8,7 @@ import dev.doppel.results.internal.JsonRows;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The documents of an index as rows, which are read page by page. */
+/** The documents in an index as rows, which are read page by page. */
 public final class DocumentRows implements Rows {
     private static final int PAGE = 1_000;
 
@@ -23,7 +23,6 @@ public final class DocumentRows implements Rows {
         this.limit = limit;
     }
 
-    /** Returns the number of rows read so far. */
     long count() {
         return count;
     }

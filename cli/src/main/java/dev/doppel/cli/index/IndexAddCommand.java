@@ -28,7 +28,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code index add}. */
+/** Implements the command {@code index add}. */
 @Command(
         name = "add",
         description = "Add documents to an index.",

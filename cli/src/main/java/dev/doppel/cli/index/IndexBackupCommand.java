@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code index backup}. */
+/** Implements the command {@code index backup}. */
 @Command(
         name = "backup",
         description = "Copy an index to a new directory. The copy is an index like any other.",

@@ -7,7 +7,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The command {@code index}. */
+/** Implements the command {@code index}. */
 @Command(
         name = "index",
         description = "Store documents in an index, and query which of them resemble a text.",
@@ -32,7 +32,7 @@ import picocli.CommandLine.Model.CommandSpec;
 public final class IndexCommand extends ConsoleCommand.Group {
     private static final String CREATE = "create";
 
-    /** Returns an error message if {@code option} can only be used with {@code index create}, otherwise null. */
+    /** Returns an error message if {@code option} can only be used with {@code index create}, and null otherwise. */
     public static @Nullable String fixedAtCreation(String option, CommandSpec command) {
         CommandSpec parent = command.parent();
         CommandLine create = parent == null ? null : parent.subcommands().get(CREATE);

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command {@code index create}. */
+/** Implements the command {@code index create}. */
 @Command(
         name = "create",
         description = "Create an empty index, and fix how its documents are compared.",

@@ -20,12 +20,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Adds the documents of a corpus to an index. The calling thread reads documents; other threads shingle and write them
- * in batches. The outcome is the same as if documents were added one by one: the ids of documents not yet written count
- * as taken.
+ * Adds a corpus to an index. The calling thread reads documents, and other threads shingle and write them in batches.
+ * The outcome is the same as if documents were added one by one, since a document whose id is still pending waits until
+ * that id is written.
  */
 public final class IndexLoader implements AutoCloseable {
-    /** The approximate maximum number of characters in a batch, which limits the memory for long documents. */
+    /** The approximate maximum number of characters per batch, which limits the memory for long documents. */
     private static final int MAX_BATCH_CHARACTERS = 8_000_000;
 
     private final Index index;
@@ -145,7 +145,6 @@ public final class IndexLoader implements AutoCloseable {
         return outcome;
     }
 
-    /** Returns the number of documents that were read but could not be added. */
     long refused() {
         return refused;
     }

@@ -25,7 +25,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code index query}. */
+/** Implements the command {@code index query}. */
 @Command(
         name = "query",
         description = "Find the documents of an index that resemble a text.",

@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code index remove}. */
+/** Implements the command {@code index remove}. */
 @Command(
         name = "remove",
         description = "Remove documents from an index.",

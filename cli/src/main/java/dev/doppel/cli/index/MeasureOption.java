@@ -6,7 +6,7 @@ import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option for the similarity measure of a query. */
+/** The option {@code --measure} of commands that query an index. */
 public final class MeasureOption {
     @Option(
             names = "--measure",

@@ -4,7 +4,7 @@ import dev.doppel.index.Index;
 import java.nio.file.Path;
 import picocli.CommandLine.Parameters;
 
-/** The parameter for the directory of an index. */
+/** The parameter for an index's directory. */
 public final class NamedIndex {
     @Parameters(index = "0", paramLabel = "DIR", description = "The directory of the index.")
     private Path directory = Path.of("");
@@ -13,12 +13,12 @@ public final class NamedIndex {
         return directory;
     }
 
-    /** Opens the index for writing; fails if another process has it open. */
+    /** Opens the index for writing. Fails if another process has opened it. */
     Index open() {
         return Index.open(directory);
     }
 
-    /** Opens the index for reading; other processes may also read it. */
+    /** Opens the index for reading. Other processes may read it at the same time. */
     Index openReadOnly() {
         return Index.openReadOnly(directory);
     }

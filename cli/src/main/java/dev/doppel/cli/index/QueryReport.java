@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Runs queries on an index, and prints the hits after the last query. */
+/** Runs queries on an index, and prints all hits after the last query. */
 public final class QueryReport {
     private final Console console;
     private final Index index;
@@ -33,13 +33,12 @@ public final class QueryReport {
     private final Options options;
     private final List<Answer> answers = new ArrayList<>();
 
-    /** The hits of a query, most similar first. */
     private record Answer(Document query, List<Similar> similar) {}
 
     /**
-     * A document of the index that resembles the query.
+     * A document in the index that resembles the query.
      *
-     * @param text the text of the document; empty if passages are not shown
+     * @param text the document's text, or an empty string if passages are not shown
      * @param evidence what the document shares with the query, or null if passages are not shown
      */
     private record Similar(Hit hit, String text, @Nullable PairEvidence evidence) {
@@ -63,7 +62,7 @@ public final class QueryReport {
         answer(document, index.query(document.text(), query));
     }
 
-    /** Finds the documents that resemble the document of the index with this id. */
+    /** Finds the documents that resemble the stored document with this id. */
     void queryById(String id) {
         List<Hit> hits;
         try {

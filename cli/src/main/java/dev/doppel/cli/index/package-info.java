@@ -1,4 +1,4 @@
-/** The commands {@code index ...} and {@code serve}. */
+/** The commands {@code index} and {@code serve}. */
 @NullMarked
 package dev.doppel.cli.index;
 

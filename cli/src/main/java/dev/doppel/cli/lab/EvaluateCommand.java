@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The command {@code evaluate}. */
+/** Implements the command {@code evaluate}. */
 @Command(
         name = "evaluate",
         description = "Score results against ground truth: precision, recall, F1, adjusted Rand index.",

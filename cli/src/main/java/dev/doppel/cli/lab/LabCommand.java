@@ -4,7 +4,7 @@ import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.options.HelpCommand;
 import picocli.CommandLine.Command;
 
-/** The command {@code lab}. */
+/** Implements the command {@code lab}. */
 @Command(
         name = "lab",
         description = "Repeat the experiments of the reports, with figures.",

@@ -7,7 +7,7 @@ import dev.doppel.lab.experiment.Experiment;
 import dev.doppel.lab.experiment.Experiments;
 import picocli.CommandLine.Command;
 
-/** The command {@code lab list}. */
+/** Implements the command {@code lab list}. */
 @Command(
         name = "list",
         description = "List the experiments.",

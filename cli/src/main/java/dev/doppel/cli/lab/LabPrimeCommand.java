@@ -10,13 +10,13 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code lab prime}: the primality test behind the hash functions of report 001. */
+/** Implements the command {@code lab prime}, the primality test that report 001 uses to choose hash functions. */
 @Command(
         name = "prime",
         description = "Test whether a number is prime, and find the least prime at or above it.",
         footer = {"", "Example: doppel lab prime 1000"})
 public final class LabPrimeCommand extends ConsoleCommand {
-    /** The largest prime below 2^63. */
+    /** The largest prime below 2<sup>63</sup>. */
     private static final long LARGEST = Long.MAX_VALUE - 24;
 
     @Parameters(paramLabel = "N", description = "A whole number from 2 to " + Long.MAX_VALUE + ".")

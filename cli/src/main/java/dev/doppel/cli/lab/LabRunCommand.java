@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code lab run}. */
+/** Implements the command {@code lab run}. */
 @Command(
         name = "run",
         description = "Repeat experiments, and write their data, figures and a page.",

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads a file of pairs (columns left and right) or groups (columns group and id), as {@code scan}, {@code dedup} and
- * {@code generate corpus} write them. If the file has a column named label, only pairs labelled same are read.
+ * Reads a file of pairs (columns left and right) or groups (columns group and id), as written by {@code scan}, {@code
+ * dedup} and {@code generate corpus}. If the file has a column named label, only pairs labelled "same" are read.
  */
 public final class PairFile {
     private PairFile() {}

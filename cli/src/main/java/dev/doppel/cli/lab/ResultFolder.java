@@ -9,7 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** A folder to which a command writes small files; each file appears only when it is complete. */
+/** A folder for small output files. Each file becomes visible only when it is complete. */
 public final class ResultFolder {
     private final Path given;
 
@@ -17,7 +17,7 @@ public final class ResultFolder {
         this.given = given;
     }
 
-    /** Returns the folder, and checks in advance that it is writable and, unless {@code force}, empty. */
+    /** Returns the folder, after checking that it is writable and, unless {@code force} is true, empty. */
     static ResultFolder checked(Path given, boolean force) {
         Path folder = given.toAbsolutePath().normalize();
         if (!Files.exists(folder)) {

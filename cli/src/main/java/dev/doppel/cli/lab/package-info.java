@@ -1,4 +1,4 @@
-/** The commands {@code lab ...} and {@code evaluate}. */
+/** The commands {@code lab} and {@code evaluate}. */
 @NullMarked
 package dev.doppel.cli.lab;
 

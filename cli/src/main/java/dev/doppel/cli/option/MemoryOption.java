@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 
 /** The option {@code --memory} of commands that spill to disk. */
 public final class MemoryOption {
-    /** The share of the maximum heap that is used by default; the rest is for short-lived objects. */
+    /** The fraction of the maximum heap that is used by default. The remaining heap is for short-lived objects. */
     private static final double DEFAULT_SHARE = 0.75;
 
     /**
@@ -25,9 +25,9 @@ public final class MemoryOption {
     private @Nullable String memory;
 
     /**
-     * Returns the requested number of bytes, or the default share of the maximum heap if none was requested.
+     * Returns the requested number of bytes, or three quarters of the maximum heap if the option is absent.
      *
-     * @param command the name of the command, for the error message if the memory is too small
+     * @param command the command name, for the error message if there is too little memory
      */
     public long bytes(String command) {
         long most = Runtime.getRuntime().maxMemory();

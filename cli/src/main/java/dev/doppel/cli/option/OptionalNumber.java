@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Uses the next argument as the option's value if it is a number. Otherwise the next argument may be an input, and the
+ * Uses the next argument as the option's value if it is a number. Otherwise, the next argument may be an input, and the
  * option gets its fallback value.
  */
 public final class OptionalNumber implements IParameterConsumer {

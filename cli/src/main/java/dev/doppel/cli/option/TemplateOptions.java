@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** The option {@code --ignore}: text that all authors were given, which is not compared. */
+/** The option {@code --ignore}, which names templates: texts that all authors received and that are not compared. */
 public final class TemplateOptions {
     /** The advice to print if {@code --ignore} may have consumed an input as one of its values. */
     public static final String INPUTS_FIRST = "it takes all names up to the next option, so put the inputs before it";
@@ -31,7 +31,7 @@ public final class TemplateOptions {
         return !templates.isEmpty();
     }
 
-    /** Throws if a template is also an input, since all text of that input would be ignored. */
+    /** Throws an exception if a template is also an input, since all text in that input would be ignored. */
     public void refuseInputs(List<Path> inputs) {
         for (Path template : templates) {
             if (inputs.stream().map(Path::normalize).anyMatch(template.normalize()::equals)) {
@@ -40,7 +40,7 @@ public final class TemplateOptions {
         }
     }
 
-    /** Reads the templates, and returns the options with them. */
+    /** Reads the templates, and returns the options with these templates added. */
     public Options applyTo(Options options, Console console) {
         if (templates.isEmpty()) {
             return options;

@@ -4,7 +4,7 @@ import dev.doppel.Options;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option for the number of threads. */
+/** The option {@code --threads}. */
 public final class ThreadsOption {
     @Option(
             names = "--threads",
@@ -12,7 +12,7 @@ public final class ThreadsOption {
             description = "Use N threads (default: one per core). Results do not depend on it.")
     private @Nullable Integer threads;
 
-    /** Returns the number of threads. */
+    /** Returns the number of threads to use. */
     public int count() {
         return applyTo(Options.defaults()).threads();
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import picocli.CommandLine.Parameters;
 
-/** The parameters for two files that contain one document each. */
+/** The parameters for two files with one document each. */
 public final class TwoDocuments {
     @Parameters(index = "0", paramLabel = "A", description = "A file that contains one document.")
     private Path left = Path.of("");
@@ -22,7 +22,7 @@ public final class TwoDocuments {
         return List.of(left, right);
     }
 
-    /** Reads both documents; their ids are the file names that the user gave. */
+    /** Reads both documents. Their ids are the file names as given by the user. */
     public List<Document> read(Console console, CorpusOptions reading) {
         return List.of(read(left.toString(), console, reading), read(right.toString(), console, reading));
     }

@@ -1,4 +1,4 @@
-/** Options that several commands of {@code doppel} share. */
+/** Options that several commands share. */
 @NullMarked
 package dev.doppel.cli.option;
 

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** The obfuscations in the documents of a result, with a row for each document and kind of obfuscation. */
+/** The obfuscations in a result's documents, with one row per document and kind of obfuscation. */
 public record ObfuscationRows(Evidence evidence) implements Rows {
-    /** The effect to print if documents were compared as they appear to readers, without obfuscations. */
+    /** The text to print if documents were compared without their obfuscations, as readers see them. */
     static final String SEEN_THROUGH = "seen through";
 
     @Override
@@ -46,7 +46,7 @@ public record ObfuscationRows(Evidence evidence) implements Rows {
     /**
      * Prints a line for each document and kind of obfuscation.
      *
-     * @param effect the effect of obfuscations on the comparison
+     * @param effect describes how the obfuscations affected the comparison
      */
     void print(Console console, String effect) {
         for (int place = 0; place < evidence.size(); place++) {

@@ -11,9 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses the command lines of everyday scans without picocli, whose model of the options is slow to build. Anything
- * unusual, such as other options, other spellings or mistakes, is left to {@link ScanCommand}. A property test checks
- * that both give the same result.
+ * Parses the most common command lines for scans without picocli, which is slow to start. All other command lines are
+ * left to {@link ScanCommand}. A property test checks that both parsers return the same result.
  */
 public final class PlainScan {
     private final Set<String> seen = new HashSet<>();
@@ -34,7 +33,7 @@ public final class PlainScan {
         try {
             return new PlainScan().scan(arguments);
         } catch (IllegalArgumentException e) {
-            return null; // picocli also rejects these arguments, and prints why
+            return null; // picocli also rejects these arguments, and prints the reason
         }
     }
 
@@ -85,7 +84,7 @@ public final class PlainScan {
         return plain(arguments[i]);
     }
 
-    /** Returns an argument; throws if it is empty or names an argument file, since picocli must parse these. */
+    /** Returns the argument, or throws an exception if it is empty or names an argument file. */
     private static String plain(String argument) {
         if (argument.isEmpty() || argument.startsWith("@")) {
             throw new IllegalArgumentException("not plain");

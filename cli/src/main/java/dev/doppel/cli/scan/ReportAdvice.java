@@ -10,9 +10,9 @@ import dev.doppel.viewer.ReportBuilder;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The advice in a report, in terms of command-line options. */
+/** The advice in a report, which refers to command-line options. */
 final class ReportAdvice {
-    /** The advice on how to include words that are ignored because too many documents share them. */
+    /** The advice on counting words that are ignored because too many documents share them. */
     static final String COUNT_COMMON = "--ignore-common 1 counts them";
 
     private static final List<Integer> SHORTER_PASSAGES = List.of(20, 12);
@@ -22,7 +22,6 @@ final class ReportAdvice {
 
     private ReportAdvice() {}
 
-    /** Returns the advice for a scan. */
     static ReportBuilder.Advice of(Scheme scheme) {
         return of(nothingFound(scheme));
     }
@@ -34,7 +33,7 @@ final class ReportAdvice {
 
     private static List<String> nothingFound(Scheme scheme) {
         List<String> advice = new ArrayList<>();
-        if (scheme.search() instanceof CandidateStrategy.Passages passages) {
+        if (scheme.strategy() instanceof CandidateStrategy.Passages passages) {
             SHORTER_PASSAGES.stream()
                     .filter(words -> words < passages.scheme().words())
                     .findFirst()
@@ -62,7 +61,6 @@ final class ReportAdvice {
         return advice;
     }
 
-    /** Converts a summary of what was read to the form that the report needs. */
     static Report.Reading reading(ReadSummary reading) {
         return new Report.Reading(
                 reading.submitted(),

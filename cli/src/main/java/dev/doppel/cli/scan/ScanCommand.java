@@ -23,7 +23,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code scan}. */
+/** Implements the command {@code scan}. */
 @Command(
         name = "scan",
         description = "Find the documents that resemble each other.",
@@ -139,7 +139,6 @@ public final class ScanCommand extends ConsoleCommand {
         return requested().run(console);
     }
 
-    /** Returns the requested scan; throws if its options are invalid. */
     ScanRun requested() {
         Options options = checked(this::options);
         ScanOutputs outputs = UsageErrors.checked(

@@ -19,20 +19,18 @@ import java.util.NoSuchElementException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** The documents of a scan, and the archives with which they are compared. */
+/** The input documents of a scan, and the archives with which they are compared. */
 public final class ScanInputs implements AutoCloseable {
     private final Corpus documents;
     private final List<String> archiveNames;
     private final List<Corpus> archives = new ArrayList<>();
-    /**
-     * The corpora that were or are being read, the current one last. Progress bars read this list from other threads.
-     */
+    /** The corpora opened for reading, the current one last. Other threads read this list for progress bars. */
     private final List<Corpus> begun = new CopyOnWriteArrayList<>();
 
     /**
-     * A summary of how much of the inputs and of the archives was read.
+     * Summaries of the documents read from the inputs and from the archives.
      *
-     * @param archive the summary of the archives; null if there are none
+     * @param archive the summary for all archives, or null if there are none
      */
     record Summary(ReadSummary documents, @Nullable ReadSummary archive) {}
 
@@ -65,7 +63,7 @@ public final class ScanInputs implements AutoCloseable {
         return opened;
     }
 
-    /** Throws if an archive is also an input, since every document would match itself. */
+    /** Throws an exception if an archive is also an input, since every document would match itself. */
     private static void refuseSame(String archive, String input) {
         Path old = Path.of(archive);
         Path given = Path.of(input);
@@ -75,7 +73,7 @@ public final class ScanInputs implements AutoCloseable {
                         "--against " + archive + " names an input: give a folder or file of older documents");
             }
         } catch (IOException e) {
-            // the error is reported when the file is opened
+            // The error will be reported when the file is opened.
         }
     }
 
@@ -84,14 +82,14 @@ public final class ScanInputs implements AutoCloseable {
     }
 
     /**
-     * Returns the documents of all archives. Their ids include the folder of the archive, since inputs may contain
-     * files with the same names.
+     * Returns the documents in all archives. Ids start with the archive's folder, since inputs may contain files with
+     * the same names.
      */
     Iterator<Document> archived() {
         return new Reading(archives);
     }
 
-    /** An iterator over the documents of several corpora. A flat-mapped stream would buffer each corpus as a whole. */
+    /** An iterator over several corpora. A flat-mapped stream would buffer each corpus in memory. */
     private final class Reading implements Iterator<Document> {
         private final Iterator<Corpus> next;
         private Iterator<Document> current = Collections.emptyIterator();
@@ -122,7 +120,7 @@ public final class ScanInputs implements AutoCloseable {
         }
     }
 
-    /** Returns the folder of an archive, or null if the corpus is a single file or an input. */
+    /** Returns an archive's folder, or null if the corpus is a single file or an input. */
     private @Nullable String folder(Corpus corpus) {
         int archive = archives.indexOf(corpus);
         return archive >= 0 && Files.isDirectory(Path.of(archiveNames.get(archive))) ? archiveNames.get(archive) : null;
@@ -154,7 +152,6 @@ public final class ScanInputs implements AutoCloseable {
         return documentCounts().plus(archiveCounts());
     }
 
-    /** Throws if an output would overwrite an input or archive. */
     void refuse(ScanOutputs outputs) {
         outputs.refuseInputs(documents);
         archives.forEach(outputs::refuseInputs);

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The files that a scan writes.
  *
- * @param report the HTML report of the strongest pairs; null if none was requested
+ * @param report the HTML report with the strongest pairs, or null if it was not requested
  * @param reportLimit the maximum number of pairs in the report
  */
 public record ScanOutputs(
@@ -33,7 +33,7 @@ public record ScanOutputs(
         return new ScanOutputs(pairs, OutputFile.checked(null), OutputFile.checked(null), null, 1);
     }
 
-    /** Throws if outputs would overwrite each other. */
+    /** Throws an exception if two outputs would overwrite each other, or if the report limit is below 1. */
     public ScanOutputs {
         pairs.differFrom("pairs and groups", groups);
         pairs.differFrom("pairs and passages", passages);
@@ -43,7 +43,6 @@ public record ScanOutputs(
         }
     }
 
-    /** Throws if an output would overwrite an input. */
     void refuseInputs(Corpus corpus) {
         for (OutputFile file : List.of(pairs, groups, passages)) {
             file.refuseInputs(corpus);

@@ -23,14 +23,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Prints the result of a scan. */
 public record ScanReport(Console console, ScanResult result, CorpusCounts counts, ScanInputs.Summary read) {
-    /** The maximum number of pairs printed, which fit on a screen. */
+    /** The maximum number of printed pairs, chosen to fit on a screen. */
     private static final int SHOWN = 20;
 
     private static final int RECALL_DIGITS = 3;
 
     void printTable(@Nullable Path output) {
         List<VerifiedPair> pairs = result.pairs();
-        if (pairs.isEmpty() && result.scheme().search() instanceof CandidateStrategy.Passages passages) {
+        if (pairs.isEmpty() && result.scheme().strategy() instanceof CandidateStrategy.Passages passages) {
             boolean floor = result.scheme().threshold() > 0;
             console.out()
                     .println("No two documents share a passage of "
@@ -86,10 +86,10 @@ public record ScanReport(Console console, ScanResult result, CorpusCounts counts
         return table;
     }
 
-    /** Returns the cells of a row, with the similarity first if pairs are sorted by similarity, and last otherwise. */
+    /** Returns a row's cells, with the similarity first if pairs are sorted by similarity, or last otherwise. */
     private String[] bySimilarity(String similarity, String... others) {
         List<String> cells = new ArrayList<>(List.of(others));
-        cells.add(result.scheme().search() instanceof CandidateStrategy.Passages ? cells.size() : 0, similarity);
+        cells.add(result.scheme().strategy() instanceof CandidateStrategy.Passages ? cells.size() : 0, similarity);
         return cells.toArray(String[]::new);
     }
 
@@ -99,13 +99,13 @@ public record ScanReport(Console console, ScanResult result, CorpusCounts counts
                 .println(console.bold(Plurals.count(result.pairs().size(), "pair")) + ", "
                         + Plurals.count(result.groups().size(), "group") + " among "
                         + Plurals.count(result.ids().size(), "document") + empty + "; method "
-                        + result.scheme().search().label() + " (" + result.why() + ")" + recall() + "; " + time);
+                        + result.scheme().strategy().label() + " (" + result.reason() + ")" + recall() + "; " + time);
         printNotes();
         console.out().println(console.faint("scheme: " + result.scheme()));
     }
 
     private String recall() {
-        if (result.scheme().search() instanceof CandidateStrategy.Passages) {
+        if (result.scheme().strategy() instanceof CandidateStrategy.Passages) {
             return "";
         }
         double recall = result.scheme().recall();
@@ -115,7 +115,7 @@ public record ScanReport(Console console, ScanResult result, CorpusCounts counts
         return ", promised recall " + (recall == 1 ? "1" : Decimals.fixed(recall, RECALL_DIGITS));
     }
 
-    /** Prints notes on obfuscations and on words that were ignored when shared text was counted. */
+    /** Prints notes about obfuscations, and about words that were ignored when counting shared text. */
     private void printNotes() {
         Evidence evidence = result.evidence();
         if (evidence == null) {
@@ -129,7 +129,7 @@ public record ScanReport(Console console, ScanResult result, CorpusCounts counts
         ScanNotes.ignored(evidence, ReportAdvice.COUNT_COMMON).forEach(console.out()::println);
     }
 
-    /** Prints the result as JSON, without the elapsed time, so that equal runs print equal bytes. */
+    /** Prints the result as JSON. The elapsed time is omitted, since equal runs must print equal bytes. */
     void printJson() {
         console.printJson(json -> {
             JsonRows.writeReading(json, read.documents());
@@ -139,9 +139,9 @@ public record ScanReport(Console console, ScanResult result, CorpusCounts counts
                 json.writeEndObject();
             }
             json.writeStringProperty("scheme", result.scheme().toString());
-            json.writeStringProperty("method", result.scheme().search().label());
-            json.writeStringProperty("why", result.why());
-            if (!(result.scheme().search() instanceof CandidateStrategy.Passages)) {
+            json.writeStringProperty("method", result.scheme().strategy().label());
+            json.writeStringProperty("why", result.reason());
+            if (!(result.scheme().strategy() instanceof CandidateStrategy.Passages)) {
                 JsonRows.writeNumber(json, "promised_recall", result.scheme().recall());
             }
             json.writeNumberProperty("documents", result.ids().size());

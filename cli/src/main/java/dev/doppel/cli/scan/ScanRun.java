@@ -11,10 +11,10 @@ import dev.doppel.corpus.CorpusOptions;
 import java.util.List;
 
 /**
- * A scan that was requested on the command line.
+ * A scan requested on the command line.
  *
  * @param inputs the folders, files and patterns to read
- * @param archives the paths of older documents with which the inputs are compared
+ * @param archives the paths of older documents to compare with the inputs
  * @param json whether to print the result as JSON
  * @param quiet whether to omit progress and the table
  */

@@ -34,7 +34,7 @@ public final class LabelFile {
         }
     }
 
-    /** Returns whether a row is labelled same. */
+    /** Returns whether a row is labelled same, true, yes or 1. Throws an exception if the label is unknown. */
     public static boolean isSame(RowFile.Row row) {
         String label = row.value(LABEL);
         return switch (label.strip().toLowerCase(Locale.ROOT)) {

@@ -36,7 +36,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code tune}. */
+/** Implements the command {@code tune}. */
 @Command(
         name = "tune",
         description = "Recommend shingles, threshold and method for a collection, from a sample of it.",
@@ -217,15 +217,14 @@ public final class TuneCommand extends ConsoleCommand {
         return read.list("").stream().map(String::strip).toList();
     }
 
-    /** Returns a listener that ignores all warnings, for the second pass, which would repeat those of the first. */
+    /** Returns a listener that ignores all warnings, since a second pass repeats the warnings of the first pass. */
     private static CorpusListener silent() {
         return skipped -> {};
     }
 
-    /** Returns the recommended command line. */
     private List<String> command(TuneResult result) {
         List<String> command = new ArrayList<>(List.of("doppel", "scan"));
-        // A name that starts with a dash would be parsed as an option.
+        // A file name that starts with a dash would be parsed as an option.
         inputs.forEach(path -> command.add(path.toString().startsWith("-") ? "./" + path : path.toString()));
         command.addAll(result.recommendation().arguments());
         command.addAll(words.arguments());

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Tests the output to terminals and pipes in separate processes. */
 class ConsoleTest {
     private static final String BOLD = "\u001B[1m";
 
@@ -45,7 +44,7 @@ class ConsoleTest {
         assertThat(scan("file", Map.of())).doesNotContain("\u001B").contains("3 pairs");
     }
 
-    /** The pipe is closed before the JVM writes the first byte. */
+    /** Closes the pipe before the JVM writes the first byte. */
     @Test
     void aReaderThatClosesThePipeEarlyIsNotAnError() throws IOException, InterruptedException {
         Process process = CliProcess.of().start("compare", "--help");

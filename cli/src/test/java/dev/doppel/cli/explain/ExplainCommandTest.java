@@ -199,7 +199,7 @@ class ExplainCommandTest {
 
     @Test
     void unequalBandsInOneBucketCollideByChance() throws IOException {
-        // The hash of report 004 has one value for 0, 0 and 1, 189.
+        // The hash of report 004 returns the same value for the bands (0, 0) and (1, 189).
         String[] arguments = {
             "explain",
             file("a", "one"),

@@ -20,7 +20,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests {@code --stop-words} with a custom list, and the lists that {@code doppel stop-words} prints. */
 class StopWordsCommandTest {
     private static final String ESSAYS =
             SharedData.project().resolve("examples/essays").toString();
@@ -40,7 +39,6 @@ class StopWordsCommandTest {
         return Stream.concat(Arrays.stream(line), Arrays.stream(more)).toArray(String[]::new);
     }
 
-    /** Returns the result of a scan without its scheme. */
     private static String found(String... options) {
         String[] scan = {"scan", ESSAYS, "--threshold", "0.05", "--words", "2", "--json"};
         Cli.Result result = Cli.run(with(scan, options));
@@ -122,7 +120,7 @@ class StopWordsCommandTest {
                 .isZero();
     }
 
-    /** An option with an optional value takes the input after it. */
+    /** An option with an optional value consumes an input that follows it. */
     @Test
     void anInputThatWasTakenForAListIsReported() {
         assertThat(Cli.run("scan", "--stop-words", ESSAYS).err())
@@ -154,10 +152,10 @@ class StopWordsCommandTest {
     }
 
     @Test
-    @DisabledOnOs(OS.WINDOWS) // which has no signals
+    @DisabledOnOs(OS.WINDOWS) // Windows has no signals
     void dedupCanBeResumedOnlyWithTheSameList() throws Exception {
         Path input = Files.createDirectory(folder.resolve("in"));
-        // Large enough to end the run before it is done.
+        // The file must be long enough for the run to be stopped while reading it.
         Files.writeString(input.resolve("zebra.txt"), "Zebras have nothing to do with it and graze. ".repeat(100));
         String list = file("list.txt", "and\nthe\n");
         String other = file("other.txt", "and\n");
@@ -189,7 +187,7 @@ class StopWordsCommandTest {
         assertThat(unknown.exitCode()).isEqualTo(2);
     }
 
-    /** Entries such as "mull-mull", which are several words, are omitted. */
+    /** Entries that consist of several words, such as "mull-mull", are omitted. */
     @ParameterizedTest
     @ValueSource(strings = {"et", "el", "fa", "ro", "fr", "hi"})
     void everyPrintedListCanBeRead(String code) throws IOException {

@@ -44,7 +44,7 @@ class ExportCommandTest {
     private final Map<String, String> texts = new LinkedHashMap<>();
     private Path corpus = Path.of("");
 
-    /** Groups of near-duplicates, one of them with more exact copies than a bucket holds. */
+    /** Writes groups of near-duplicates. One group has more exact copies than a bucket holds. */
     @BeforeEach
     void makeCorpus() throws IOException {
         SplittableRandom random = new SplittableRandom(7);
@@ -153,7 +153,6 @@ class ExportCommandTest {
         }
     }
 
-    /** Computes the similarities of all reported pairs from the columns of the matrix. */
     @ParameterizedTest
     @ValueSource(strings = {"", " --bag"})
     void columnsOfTheMatrixHaveTheSimilaritiesOfAScan(String bag) {
@@ -241,7 +240,7 @@ class ExportCommandTest {
         return buckets;
     }
 
-    /** Compares the candidates with brute force, and the verified ones with a scan. */
+    /** Compares the candidates with brute force, and the verified candidates with a scan. */
     @ParameterizedTest
     @CsvSource({"20, 5, 1", "20, 5, 3", "64, 2, 1", "1, 128, 1"})
     void candidatesAreThePairsThatAScanVerifies(int bands, int rows, int hits) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that other programs can read exported files, and how much memory an export needs. */
+/** Tests that other programs can read exported files, and that an export works in little memory. */
 class ExportFilesTest {
     private static final Path ESSAYS = SharedData.project().resolve("examples/essays");
 
@@ -96,7 +96,7 @@ class ExportFilesTest {
                 .contains("SNAPPY\n");
     }
 
-    /** The corpus is larger than the heap, and the sorted data larger than the memory of the sorter. */
+    /** The corpus is larger than the heap, and the sorted data is larger than the sorter's memory. */
     @Test
     void aCorpusLargerThanTheHeapGivesTheSame() throws Exception {
         Path corpus = folder.resolve("corpus.jsonl");

@@ -16,7 +16,7 @@ class OutputSizeWarningTest {
         return new OutputSizeWarning(ExportStage.BUCKETS, Path.of(file), printed::add);
     }
 
-    /** Rows of nine letters and a number of eight digits. */
+    /** Returns rows with a text of nine letters and a number of eight digits. */
     private static Rows rows(int count) {
         return new Rows() {
             @Override

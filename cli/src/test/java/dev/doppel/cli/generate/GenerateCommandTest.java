@@ -54,7 +54,7 @@ class GenerateCommandTest {
                 .startsWith("left,right,jaccard,edit");
     }
 
-    /** An exact scan finds the planted pairs, with the same similarities. */
+    /** Checks that an exact scan finds the planted pairs with the same similarities. */
     @Test
     void scanFindsWhatWasPlanted() throws IOException {
         generate("corpus", "--documents", "500", "--similarity", "0.6..1", "-o", path("x.jsonl"));
@@ -123,7 +123,7 @@ class GenerateCommandTest {
                 .startsWith("left,right,left_start,left_end,right_start,right_end,words,edits,copy");
     }
 
-    /** A scan for passages finds those that were planted, and no two documents are similar. */
+    /** Checks that a scan for passages finds the planted passages, and that no two documents are similar. */
     @Test
     void scanFindsThePlantedPassages() throws IOException {
         generate("passages", "--documents", "300", "--copies", "60", "--edits", "0.02", "-o", path("x.jsonl"));
@@ -176,7 +176,7 @@ class GenerateCommandTest {
                 .allMatch(line -> line.contains("\\\"four\\\"") && line.contains("two") && !line.contains("five"));
     }
 
-    /** As in report 004, section 8.1: twenty permutations of fifty words. */
+    /** Report 004 uses twenty permutations of fifty words in section 8.1. */
     @Test
     void permutationsAreThoseOfTheReportByDefault() throws IOException {
         generate("permutations", "-o", path("p.jsonl"));
@@ -185,7 +185,7 @@ class GenerateCommandTest {
                 .allMatch(line -> line.split(" ", -1).length == 50);
     }
 
-    /** As in report 001: twenty documents of fifty words. */
+    /** Report 001 uses twenty documents of fifty words. */
     @Test
     void drawsAreThoseOfTheReportByDefault() throws IOException {
         assertThat(generate("draws", "-o", path("w.jsonl")).out())

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests the index commands together, since each is observed through the others. */
+/** Tests the index commands together, since each command's effect is visible only through other commands. */
 class IndexCommandTest {
     private static final String ESSAYS =
             SharedData.project().resolve("examples/essays").toString();
@@ -50,7 +50,6 @@ class IndexCommandTest {
         return all.toArray(String[]::new);
     }
 
-    /** Replaces the folder, whose name differs between runs. */
     private Cli.Result masked(Cli.Result result) {
         return new Cli.Result(
                 result.exitCode(),
@@ -200,7 +199,7 @@ class IndexCommandTest {
                 .endsWith(",doppel-1 plain words:5 set exact jaccard>=0.5");
     }
 
-    /** Adds several batches; each must see the documents of earlier ones. */
+    /** Adds several batches. Each batch must be compared with the documents in earlier batches. */
     @Test
     void unlessSimilarSkipsWhatDedupRemoves() throws IOException {
         Path corpus = folder.resolve("corpus.jsonl");
@@ -271,7 +270,7 @@ class IndexCommandTest {
                 List.of());
     }
 
-    /** A query finds each pair from both sides, a scan only from the first. */
+    /** Asserts that queries return the rows of a scan, except that they find each pair from both sides. */
     private void assertRowsOfScan(List<String> both, List<String> ofScan, List<String> ofQuery) throws IOException {
         Path scanned = folder.resolve("scan.csv");
         List<String> scan =

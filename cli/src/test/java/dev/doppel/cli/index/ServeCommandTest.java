@@ -45,11 +45,11 @@ class ServeCommandTest {
         assertThat(result.exitCode()).isEqualTo(exitCode);
     }
 
-    /** Runs the server in its own process, so that it can be stopped by a signal. */
+    /** Runs the server in a separate process, which a signal can stop. */
     private Process serve(String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED", // as the jar's manifest says
+                "--enable-native-access=ALL-UNNAMED", // as in the jar's manifest
                 "-cp",
                 System.getProperty("java.class.path"),
                 "dev.doppel.cli.Main",

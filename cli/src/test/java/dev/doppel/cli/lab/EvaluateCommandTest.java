@@ -64,7 +64,7 @@ class EvaluateCommandTest {
                                 + "\"found_groups\":1,");
     }
 
-    /** The outputs of scan, dedup and generate can be evaluated. */
+    /** Checks that the outputs of {@code scan}, {@code dedup} and {@code generate} can be evaluated. */
     @Test
     void readsWhatTheOtherCommandsWrite() throws IOException {
         String corpus = folder.resolve("x.jsonl").toString();

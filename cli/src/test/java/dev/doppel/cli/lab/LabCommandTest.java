@@ -180,7 +180,7 @@ public class LabCommandTest {
                 .isZero();
     }
 
-    /** Runs all experiments, whose findings docs/reports.md quotes. */
+    /** Runs all experiments, and checks that docs/reports.md quotes their findings. */
     @Test
     void thePageShowsEveryFigureInLightAndInDark() throws IOException, InterruptedException {
         try (Browser browser = Browser.require()) {
@@ -208,7 +208,7 @@ public class LabCommandTest {
         }
     }
 
-    /** A quick run has other values than the page, but the same text around them. */
+    /** Compares the text of the page without numbers, since a quick run has different values. */
     private void assertTheReportsPageQuotes(String found) throws IOException, InterruptedException {
         String page = ReportsPage.withoutNumbers(ReportsPage.written());
         for (ReportsPage.Row row : ReportsPage.read().rows()) {
@@ -222,7 +222,7 @@ public class LabCommandTest {
         }
     }
 
-    /** Finds sections without a figure, and series that are not drawn inside the frame. */
+    /** A script that finds sections without a figure, and series that are not drawn inside the figure's frame. */
     private static final String EMPTY_FIGURES = """
             const empty = [];
             for (const section of document.querySelectorAll('section')) {
@@ -242,7 +242,7 @@ public class LabCommandTest {
             return empty;
             """;
 
-    /** Finds texts in the colour of their background. */
+    /** A script that finds texts with the same colour as their background. */
     private static final String ILLEGIBLE = """
             const paper = getComputedStyle(document.body).backgroundColor;
             return [...document.querySelectorAll('figure text, p, h2, td, th')]
@@ -250,7 +250,7 @@ public class LabCommandTest {
               .map(e => e.textContent);
             """;
 
-    /** Finds texts that extend beyond their figure. */
+    /** A script that finds texts that extend beyond their figure. */
     private static final String SPILLING = """
             return [...document.querySelectorAll('figure svg.doppel-chart')].flatMap(figure => {
               const frame = figure.getBoundingClientRect();

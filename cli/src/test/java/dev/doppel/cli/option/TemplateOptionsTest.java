@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests {@code --ignore} on two essays that share only their assignment. */
+/** Tests {@code --ignore} with two essays that share only the text of their assignment. */
 class TemplateOptionsTest {
     private static final String TASK = """
             Describe in your own words how a lighthouse works, who used to keep it and why it no longer needs a keeper. Explain
@@ -109,9 +109,9 @@ class TemplateOptionsTest {
     }
 
     @Test
-    @DisabledOnOs(OS.WINDOWS) // which has no signals
+    @DisabledOnOs(OS.WINDOWS) // Windows has no signals
     void dedupCanBeResumedOnlyWithTheSameTemplates() throws Exception {
-        // Large enough to end the run before it is done.
+        // The file must be long enough for the run to be stopped while reading it.
         file("in/zebra.txt", "Zebras have nothing to do with it and graze. ".repeat(100));
         String output = folder.resolve("out").toString();
         String[] line = {"dedup", input(), "--threshold", "0.5", "--quiet", "-o", output};
@@ -135,7 +135,6 @@ class TemplateOptionsTest {
         return Stream.concat(Arrays.stream(line), Arrays.stream(more)).toArray(String[]::new);
     }
 
-    /** Creates an index with the first essay. */
     private String index(String name, String... options) {
         String index = folder.resolve(name).toString();
         assertThat(Cli.run(with(new String[] {"index", "create", index}, options))
@@ -149,7 +148,7 @@ class TemplateOptionsTest {
         return Cli.run("index", "query", index, two, "--threshold", "0.5");
     }
 
-    /** Each command opens the index again. */
+    /** Checks that templates are stored, since each command opens the index again. */
     @Test
     void anIndexKeepsItsTemplates() {
         String plain = index("plain");

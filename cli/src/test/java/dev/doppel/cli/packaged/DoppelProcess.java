@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs the packaged jar in its own process, as users do. */
+/** Runs the packaged jar in a separate process, as users do. */
 final class DoppelProcess {
     private static final Path JAR = SharedData.project().resolve("cli/target/doppel.jar");
 
@@ -19,14 +19,14 @@ final class DoppelProcess {
 
     /**
      * @param folder the working directory
-     * @param before a prefix of the command line
+     * @param before a prefix for the command line
      */
     DoppelProcess(Path folder, String... before) {
         this.folder = folder;
         this.before = List.of(before);
     }
 
-    /** Returns the folder for its temporary files. */
+    /** Returns the folder for the process's temporary files. */
     static Path temporary(Path folder) {
         return folder.resolve("tmp");
     }
@@ -41,7 +41,6 @@ final class DoppelProcess {
         return command;
     }
 
-    /** Runs a command that must succeed, and returns its output, including errors. */
     String run(String... arguments) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command(arguments))
                 .directory(folder.toFile())

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The shipped libraries match the bill of materials, and their licences are compatible with ours. */
+/** Checks that the shipped libraries match the bill of materials and have licences compatible with Doppel's. */
 @Tag("packaged")
 class LibrariesTest {
     private static final Path JAR = SharedData.project().resolve("cli/target/doppel.jar");

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** All commands except {@code serve} work without a network, and never try to use one. */
+/** Checks that all commands except {@code serve} work without a network and never try to use one. */
 @Tag("packaged")
 class NoNetworkTest {
     @TempDir
@@ -34,7 +34,7 @@ class NoNetworkTest {
         }
     }
 
-    /** Returns every command except the server. */
+    /** Returns command lines that cover most commands except {@code serve}. */
     private List<List<String>> commands() {
         String essay = essays + "/anna-lighthouses.txt";
         String other = essays + "/dmitri-lighthouses.txt";
@@ -74,7 +74,7 @@ class NoNetworkTest {
         }
     }
 
-    /** Looking up a host name also uses the network, and counts as a call. */
+    /** Returns the calls that use the network, including host name lookups. */
     private List<String> callsAbroad() throws IOException {
         try (Stream<String> calls = Files.lines(folder.resolve(Watch.CALLS))) {
             return calls.filter(call -> call.contains("AF_INET")).toList();

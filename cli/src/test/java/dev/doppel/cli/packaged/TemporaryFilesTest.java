@@ -20,7 +20,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the temporary files that Doppel and its libraries create while reading. */
 @Tag("packaged")
 class TemporaryFilesTest {
     /** Matches the creation of a file or folder, with its path and permissions. */
@@ -35,7 +34,7 @@ class TemporaryFilesTest {
         Path documents = Files.createDirectory(folder.resolve("in"));
         RemoteDocuments.of("http://remote.doppel.invalid/", folder.resolve("none"))
                 .forEach((name, content) -> write(documents.resolve(name), content));
-        // Larger than archive members that are held in memory.
+        // The archive is larger than archive members that are held in memory.
         write(documents.resolve("large.zip"), zip("inner.zip", zip("large.txt", bytesOf(24_000_000))));
     }
 
@@ -47,7 +46,7 @@ class TemporaryFilesTest {
         }
     }
 
-    /** Stores files uncompressed, so that the inner archive is as large as they are. */
+    /** Returns a zip file without compression, which makes the inner archive as large as its content. */
     private static byte[] zip(String name, byte[] content) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {

@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A prefix of a command line that traces or restricts a process. */
+/** A command-line prefix that traces or restricts a process. */
 record Watch(List<String> before, String what) {
-    /** The log of the trace, in the folder of the process. */
+    /** The name of the trace log in the process's folder. */
     static final String CALLS = "calls";
 
     /** Runs the process in an empty network namespace, without even a loopback interface. */
@@ -16,17 +16,17 @@ record Watch(List<String> before, String what) {
         return new Watch(List.of("unshare", "--map-root-user", "--net"), "unshare that may take the network away");
     }
 
-    /** Traces network calls. Java checks for sockets at its start, which does not count. */
+    /** Traces network calls. Creating a socket does not count, since Java does so at start-up. */
     static Watch network() {
         return strace("connect,bind,listen,sendto,sendmsg,sendmmsg");
     }
 
-    /** Traces the files and folders that are opened and created. */
+    /** Traces which files and folders are opened and created. */
     static Watch files() {
         return strace("openat,open,creat,mkdir,mkdirat");
     }
 
-    /** Filters calls in the kernel, so that all others run at full speed. */
+    /** Traces calls with a filter in the kernel. All other calls run at full speed. */
     private static Watch strace(String calls) {
         return new Watch(
                 List.of("strace", "-f", "--seccomp-bpf", "-qq", "-s", "4096", "-e", "trace=" + calls, "-o", CALLS),
@@ -37,7 +37,7 @@ record Watch(List<String> before, String what) {
         return before.toArray(String[]::new);
     }
 
-    /** Skips the test if tracing is not possible. */
+    /** Skips the test if the tool is missing or not permitted. */
     void assume() throws InterruptedException {
         assumeTrue(works(), () -> "skipped: there is no " + what + " here");
     }
@@ -55,7 +55,7 @@ record Watch(List<String> before, String what) {
                             .waitFor()
                     == 0;
         } catch (IOException e) {
-            return false; // there is no such program
+            return false; // the program is not installed
         }
     }
 }

@@ -16,7 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests {@code scan --passages} and the passages of {@code compare}. */
 class PassageCommandTest {
     private static final String ESSAYS =
             SharedData.project().resolve("examples/essays").toString();
@@ -43,7 +42,7 @@ class PassageCommandTest {
         return Files.writeString(path, content).toString();
     }
 
-    /** Returns an unrelated text that is much longer than the passage. */
+    /** Returns random words, which are unrelated to all other texts. */
     private String prose(int words) {
         return random.ints(words, 0, 5000).mapToObj(i -> "w" + i).collect(Collectors.joining(" ")) + " ";
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/** {@link PlainScan} parses arguments as picocli does, or leaves them to picocli. */
+/** Checks that {@link PlainScan} parses arguments as picocli does, or leaves them to picocli. */
 class PlainScanTest {
     private static final List<String> PIECES = List.of(
             "a.csv",
@@ -72,7 +72,7 @@ class PlainScanTest {
         }
     }
 
-    /** Outputs are not records; they are equal if their names are. */
+    /** Returns the parts of a scan to compare. Output files are not records, so their names are compared. */
     private static List<@Nullable Object> parts(@Nullable ScanRun asked) {
         ScanRun scan = Objects.requireNonNull(asked);
         List<@Nullable Object> parts =

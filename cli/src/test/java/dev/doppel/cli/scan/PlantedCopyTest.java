@@ -18,14 +18,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Scans real programs, one of them copied, with and without starter code. */
+/** Scans real programs that include a copy, with and without starter code. */
 class PlantedCopyTest {
     private static final int PROGRAMS = 60;
 
     /**
-     * The original and its copy do not rank first: 16 authors solved the same small task, and many of their programs
-     * share longer passages. Of about 290 reported and 1,770 possible pairs, theirs ranks 32nd without starter code and
-     * 40th with it.
+     * The maximum accepted rank of the original's pair with its copy. It does not rank first, since 16 authors solved
+     * the same small task and many of their programs share longer passages.
      */
     private static final int WITHIN = 50;
 
@@ -81,7 +80,7 @@ class PlantedCopyTest {
     @TempDir
     private Path folder;
 
-    /** Returns 59 independent programs of four cases and a copy of level 3, by name. */
+    /** Returns 59 independent programs from four cases, and a copy of level 3, by name. */
     private static Map<String, String> programs() throws IOException {
         Path data = SharedData.require("data/ir-plag");
         Map<String, String> programs = new TreeMap<>();
@@ -117,7 +116,6 @@ class PlantedCopyTest {
         return Files.writeString(folder.resolve("starter.java"), STARTER).toString();
     }
 
-    /** Returns the pairs of a scan in their order, their names separated by a space. */
     private List<String> pairs(String... options) {
         List<String> line =
                 new ArrayList<>(List.of("scan", folder.resolve("class").toString(), "--text", "code", "--json"));
@@ -164,7 +162,7 @@ class PlantedCopyTest {
         ignoring.addAll(List.of("--ignore", starter()));
 
         assertThat(pairs(ignoring.toArray(String[]::new))).isEmpty();
-        // Identical programs are pairs even if all of their text is common.
+        // Without a template, identical programs are pairs even if all their text is common.
         assertThat(pairs(plain)).hasSize(12 * 11 / 2);
     }
 }

@@ -13,12 +13,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the report from the command line to the browser; the viewer has tests of the page itself. */
+/** Tests the report from the command line to the browser. The viewer module tests the page in detail. */
 class ReportCommandTest {
     private static final String ESSAYS =
             SharedData.project().resolve("examples/essays").toString();
 
-    /** Waits until the view has changed, which happens after the address has. */
+    /** A script that waits until a condition holds, since the view changes only after the address has changed. */
     private static final String AWAIT = "return new Promise(done => { let frames = 0; const look = () => { if (%s)"
             + " done('so'); else if (frames++ > 300) done(document.body.innerText); else requestAnimationFrame(look); };"
             + " look(); })";

@@ -165,7 +165,7 @@ class ScanCommandTest {
                                 + "\"scheme\":\"doppel-1 plain words:2 set exact jaccard>=0.8\"}]}\n");
     }
 
-    /** Outputs do not depend on threads or on the order of files on the disk. */
+    /** Checks that the output does not depend on the number of threads. */
     @Test
     void resultsAreTheSameBytesWhateverTheThreads() {
         for (String method : List.of("exact", "lsh", "signatures", "all-pairs")) {

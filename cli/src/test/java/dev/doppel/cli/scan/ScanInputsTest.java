@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ScanInputsTest {
-    /** Far more than the buffers of any reader. */
+    /** The number of documents, far more than any reader buffers. */
     private static final int DOCUMENTS = 5_000;
 
     private static byte[] lines() {

@@ -40,7 +40,7 @@ class TuneCommandTest {
         List<String> all = new ArrayList<>(List.of("tune"));
         all.addAll(List.of(arguments));
         Cli.Result result = Cli.run(all.toArray(String[]::new));
-        // The name of the folder and the estimated times differ between runs.
+        // Mask the folder's name and the estimated times, which differ between runs.
         return new Cli.Result(
                 result.exitCode(),
                 result.out().replace(folder.toString(), "DIR").replaceAll("[0-9]+\\.[0-9]{2} s\n", "0.00 s\n"),
@@ -53,7 +53,6 @@ class TuneCommandTest {
         }
     }
 
-    /** Splits a printed command as a shell does. */
     private static String[] words(String command) throws IOException, InterruptedException {
         Process shell = new ProcessBuilder("/bin/sh", "-c", "printf '%s\\n' " + command).start();
         String words = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -124,7 +123,7 @@ class TuneCommandTest {
                 """);
     }
 
-    /** Runs the command in a shell, with names that need quotes. */
+    /** Runs the command in a shell, with file names that need quotes. */
     @Test
     void thePrintedCommandCanBeRun() throws IOException, InterruptedException {
         Path odd = Files.move(corpus, folder.resolve("it's $HOME & more.jsonl"));
@@ -318,7 +317,7 @@ class TuneCommandTest {
                 .containsPattern("<li>[^<]*x.jsonl:301: [^<]*</li>");
     }
 
-    /** The recommended options and the other bands reach their promised recall on the whole file. */
+    /** Checks that the recommended command and the listed bands reach the promised recall on the whole file. */
     @ParameterizedTest
     @ValueSource(strings = {"0.5", "0.7", "0.9"})
     void recommendedBandsReachThePromisedRecallOnCivilLaw(String threshold) throws IOException, InterruptedException {

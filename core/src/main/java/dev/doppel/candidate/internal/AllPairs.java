@@ -4,7 +4,7 @@ import dev.doppel.candidate.Candidates;
 import dev.doppel.shingle.ShingleSet;
 import java.util.List;
 
-/** All pairs of non-empty documents: no pair is missed, at quadratic cost. */
+/** All pairs of non-empty documents. Misses no pair, but takes quadratic time. */
 public record AllPairs(List<ShingleSet> sets) implements Candidates {
     @Override
     public int documents() {

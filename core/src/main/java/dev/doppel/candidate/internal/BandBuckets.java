@@ -10,11 +10,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Locality-sensitive hashing: candidates are documents that share a bucket in enough bands.
+ * Locality-sensitive hashing. Documents that share a bucket in enough bands are candidates.
  *
- * <p>Within a bucket, each document is paired with the first {@value KeptPostings#BUCKET_LIMIT} documents only.
- * Comparing the remaining documents with each other would take quadratic time, so an exact join finds the pairs among
- * them.
+ * <p>Within a bucket, each document is paired only with the first {@value KeptPostings#BUCKET_LIMIT} documents.
+ * Comparing all later documents with each other would take quadratic time, so an exact join finds the pairs among them.
  */
 public final class BandBuckets implements Candidates {
     private final int documents;
@@ -23,7 +22,7 @@ public final class BandBuckets implements Candidates {
     private final List<BandKeys> keys;
     private final Candidates overflow;
 
-    /** @param floor the minimum Jaccard similarity of a pair */
+    /** Creates buckets that find pairs with a Jaccard similarity of {@code floor} or more. */
     public BandBuckets(
             List<ShingleSet> sets, List<BandKeys> keys, int bands, int minHits, double floor, Workers workers) {
         this.documents = keys.size();
@@ -47,7 +46,7 @@ public final class BandBuckets implements Candidates {
         return new SortedBuckets(column, entries, keys.size());
     }
 
-    /** Returns the documents that come after the first {@value KeptPostings#BUCKET_LIMIT} of a bucket. */
+    /** Returns the documents that come after the first {@value KeptPostings#BUCKET_LIMIT} in at least one bucket. */
     private BitSet overflowDocuments() {
         BitSet overflowing = new BitSet();
         for (SortedBuckets band : bands) {

@@ -6,11 +6,11 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * For each element, counts the documents that contain it, in the whole collection or in a sample. Documents are
- * requested one at a time, so that they need not be in memory.
+ * Counts, for each element, the documents that contain it, in the whole collection or in a sample. Documents are
+ * requested one at a time, so they need not all be in memory.
  */
 public final class ElementCounter {
-    /** The maximum number of documents in a sample, enough to recognise elements that occur in many documents. */
+    /** The maximum number of documents in a sample, enough to recognise frequent elements. */
     private static final int MAX_SAMPLE = 4096;
 
     private final Documents documents;
@@ -22,7 +22,7 @@ public final class ElementCounter {
     public interface Documents {
         int count();
 
-        /** Returns the elements of a document in any order. Repeated elements are counted repeatedly. */
+        /** Returns the elements of a document in any order. Repetitions are allowed and counted. */
         LongArrayList elements(int document);
 
         ShingleSet set(int document);
@@ -44,14 +44,14 @@ public final class ElementCounter {
         return elements;
     }
 
-    /** Counts all documents, and returns the prefix filter for partners of Jaccard similarity {@code floor} or more. */
+    /** Counts all elements and returns the prefix filter for Jaccard similarities of {@code floor} or more. */
     public Prefixes counted(double floor) {
         ElementCounts counts = ElementCounts.of(elements, memory);
         counts.count(documents.count(), documents::elements, workers);
         return Prefixes.counted(counts, floor);
     }
 
-    /** Counts a sample, and returns the prefix filter for partners of Jaccard similarity {@code floor} or more. */
+    /** Counts a sample and returns the prefix filter for Jaccard similarities of {@code floor} or more. */
     public Prefixes sampled(double floor) {
         long sampledElements = documents.count() == 0 ? 0 : elements * sampleSize() / documents.count();
         ElementCounts counts = ElementCounts.of(sampledElements, memory);
@@ -59,7 +59,7 @@ public final class ElementCounter {
         return Prefixes.sampled(counts, floor);
     }
 
-    /** Estimates, from a sample, the number of postings that an exact join of all documents would read. */
+    /** Estimates from a sample the number of postings that an exact join of all documents would read. */
     public long meetings(Prefixes counted) {
         LongAdder meetings = new LongAdder();
         workers.run(

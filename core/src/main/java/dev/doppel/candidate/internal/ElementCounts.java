@@ -9,43 +9,40 @@ import java.util.function.IntFunction;
 
 /**
  * Approximate document frequencies of elements: a counting filter (Fan et al. 2000) with one hash function and one byte
- * per slot. Elements in the same slot share a count, so a count may be too high, but never too low, except that it
- * stops at {@link #MAX}. The prefix filter stays correct with such counts, so an exact join needs only a few bytes of
- * memory per element, and the sets can stay on disk.
+ * per slot. Elements in the same slot share a count, so a count below {@link #MAX} may be too high but is never too
+ * low. The prefix filter is correct for any counts, so an exact join needs only a few bytes of memory per element, and
+ * the sets can stay on disk.
  *
- * <p>The filter is much larger than a processor cache, so it is filled by partition: each thread collects elements of a
- * partition and counts them in one go while the partition is in the cache. Elements are uniform hashes, so their
- * leading bits select the partition.
+ * <p>The filter is much larger than a processor cache. Each thread therefore collects elements by partition and counts
+ * a batch of them while their partition is in the cache. Elements are uniform hashes, so their leading bits select the
+ * partition.
  */
 public final class ElementCounts implements Serializable {
-    /** The maximum count; it means this number of documents or more. */
+    /** The maximum count, which means {@value} documents or more. */
     public static final int MAX = 255;
 
-    /**
-     * The number of slots per element. With two, about three of five elements have a slot of their own, far more than
-     * the prefix filter needs to skip a document.
-     */
+    /** The number of slots per element. With two slots, about 60 % of the elements have their own slot. */
     private static final long SLOTS_PER_ELEMENT = 2;
 
     private static final int PARTITION_BITS = 8;
     private static final int PARTITIONS = 1 << PARTITION_BITS;
 
-    /** The number of elements of a partition that a thread collects before counting them. */
+    /** The number of elements that a thread collects for a partition before counting them. */
     private static final int BATCH = 1 << 9;
 
     private final byte[][] partitions;
 
-    /** Creates a filter with this many slots, which should be at least the number of elements. */
+    /** Creates a filter with this number of slots, which should be at least the number of elements. */
     public ElementCounts(long slots) {
         partitions = new byte[PARTITIONS][(int) Math.min(Integer.MAX_VALUE / 2, slots / PARTITIONS + 1)];
     }
 
-    /** Creates a filter for this many elements, of at most {@code maxBytes} bytes. */
+    /** Creates a filter of at most {@code maxBytes} bytes for this number of elements. */
     public static ElementCounts of(long elements, long maxBytes) {
         return new ElementCounts(Math.min(maxBytes, SLOTS_PER_ELEMENT * elements));
     }
 
-    /** Counts the elements of documents {@code 0 .. documents - 1}. Repeated elements are counted repeatedly. */
+    /** Counts the elements of documents {@code 0 .. documents - 1}. Repetitions are counted. */
     public void count(int documents, IntFunction<LongArrayList> elements, Workers workers) {
         List<Counter> counters = workers.each(Counter::new);
         workers.run(counters, documents, (counter, document) -> counter.add(elements.apply(document)));
@@ -56,7 +53,7 @@ public final class ElementCounts implements Serializable {
         });
     }
 
-    /** Returns an upper bound for the number of documents with an element; {@link #MAX} means that many or more. */
+    /** Returns an upper bound on the number of documents with an element, or {@value #MAX} if the bound is larger. */
     public int count(long element) {
         byte[] counts = partitions[partition(element)];
         return counts[slot(element, counts)] & 0xFF;
@@ -66,12 +63,12 @@ public final class ElementCounts implements Serializable {
         return (int) (element >>> (Long.SIZE - PARTITION_BITS));
     }
 
-    /** Returns the slot of an element within its partition, from the 32 bits after those that select the partition. */
+    /** Returns an element's slot within its partition, from the 32 bits after the bits that select the partition. */
     private static int slot(long element, byte[] counts) {
         return (int) ((((element << PARTITION_BITS) >>> Integer.SIZE) * counts.length) >>> Integer.SIZE);
     }
 
-    /** Collects and counts elements, for one thread. */
+    /** Collects and counts elements on one thread. */
     private final class Counter {
         private final LongArrayList[] collected = new LongArrayList[PARTITIONS];
 

@@ -8,24 +8,21 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.function.IntFunction;
 
 /**
- * An inverted index of the representatives: postings by band key, which find partners with the promised recall
- * ({@link #ofBands}), or by prefix element, which find all partners ({@link #ofPrefixes}; see
- * {@link dev.doppel.candidate.internal.Prefixes}). Two documents are candidates if they share enough keys.
+ * An inverted index of the representatives. Its keys are band keys, which find partners with the promised recall
+ * ({@link #ofBands}), or prefix elements, which find all partners ({@link #ofPrefixes}). Two documents are candidates
+ * if they share enough keys.
  *
- * <p>Boilerplate such as a site's menu gives many dissimilar documents the same band key, and each of these documents
- * would have to be compared with all others. So the bucket of a band key takes only the first {@value #BUCKET_LIMIT}
- * documents. Later documents are also indexed by their prefix, which consists of rare elements, and a search that finds
- * a full bucket looks up the prefix as well. Documents found that way are candidates only if they share enough bands.
- * The limit thus bounds the work without changing the result.
+ * <p>Boilerplate such as a site's menu gives many dissimilar documents the same band key, and comparing all of them
+ * with each other would take quadratic time. The bucket of a band key therefore takes only the first
+ * {@value #BUCKET_LIMIT} documents. Later documents are also indexed by their prefix, which consists of rare elements.
+ * A search that finds a full bucket looks up the prefix as well. Documents found by prefix are candidates only if they
+ * share enough bands. The limit thus bounds the work without changing the result.
  */
 public final class KeptPostings implements KeptIndex {
-    /**
-     * The maximum number of documents in the bucket of a band key: far more than share a band by chance, and few enough
-     * to compare.
-     */
+    /** The maximum number of documents in a band key's bucket. Far fewer documents share a band by chance. */
     public static final int BUCKET_LIMIT = 16;
 
-    /** The maximum memory, in bytes, that an entry takes in a hash map from digests to documents. */
+    /** The maximum number of bytes per entry in a hash map from digests to documents. */
     private static final long BYTES_PER_DIGEST = 32;
 
     private static final int UNLIMITED = Integer.MAX_VALUE;
@@ -48,12 +45,12 @@ public final class KeptPostings implements KeptIndex {
     }
 
     /**
-     * Creates an index by band keys: locality-sensitive hashing. The functions must be safe for use by multiple
+     * Creates an index by band keys for locality-sensitive hashing. The functions must be safe for use by multiple
      * threads.
      *
      * @param keys returns the keys of any document; should be fast for documents about to be added or searched for
-     * @param minHits the number of bands that candidates must share
-     * @param prefixes returns the prefixes of documents that are about to be added or searched for
+     * @param minHits the minimum number of bands that candidates must share
+     * @param prefixes returns the prefix of a document that is about to be added or searched for
      * @param maxBytes the memory in bytes at which the index is full
      */
     public static KeptPostings ofBands(
@@ -62,18 +59,16 @@ public final class KeptPostings implements KeptIndex {
     }
 
     /**
-     * Creates an index by prefix elements: an exact join. The function must be safe for use by multiple threads.
+     * Creates an index by prefix elements for an exact join. The function must be safe for use by multiple threads.
      *
-     * @param prefixes returns the prefixes of documents that are about to be added or searched for
+     * @param prefixes returns the prefix of a document that is about to be added or searched for
      * @param maxBytes the memory in bytes at which the index is full
      */
     public static KeptPostings ofPrefixes(IntFunction<long[]> prefixes, long maxBytes) {
         return new KeptPostings(prefixes, 1, UNLIMITED, prefixes, maxBytes);
     }
 
-    /**
-     * Returns the maximum memory, in bytes, that documents with this many keys each take, including a map from digests.
-     */
+    /** Returns the maximum memory, in bytes, of documents with {@code keys} keys each, including their digests. */
     public static long bytes(int keys, long documents) {
         return bytesOf(keys * documents, documents);
     }
@@ -187,7 +182,7 @@ public final class KeptPostings implements KeptIndex {
         }
     }
 
-    /** Sorts the list, unless it comes from a single bucket and is sorted already. */
+    /** Sorts a list of documents. A list from a single bucket is already sorted, so it is only checked. */
     private static void sort(IntArrayList documents) {
         for (int i = 1; i < documents.size(); i++) {
             if (documents.getInt(i - 1) > documents.getInt(i)) {

@@ -13,20 +13,17 @@ import java.util.BitSet;
 import java.util.function.IntFunction;
 
 /**
- * The keys of a batch of documents, grouped by their partition of the {@link KeyTable}. Each thread works on one
- * partition at a time, which fits into its cache.
+ * The keys of a batch of documents, grouped by {@link KeyTable} partition. Each thread works on one partition at a
+ * time, which fits into its cache.
  *
- * <p>A batch also detects which of its documents share a key. Only these need to be compared with each other and
- * decided one after another; all others are decided in parallel.
+ * <p>A batch also detects documents that share a key. Only these documents need to be compared with each other and
+ * processed one after another; all others are processed in parallel.
  */
 public final class KeyBatch {
     /** The number of documents that one thread groups at a time. */
     private static final int CHUNK_SIZE = 512;
 
-    /**
-     * The number of bits per key in the filter that detects shared keys. One or two of a hundred unshared keys look
-     * shared; more if a partition has over {@link #MAX_KEYS} keys.
-     */
+    /** The number of filter bits per key. About 1 to 2 % of unshared keys are reported as shared. */
     private static final int BITS_PER_KEY = 64;
 
     private static final int MAX_KEYS = 1 << 20;
@@ -53,10 +50,7 @@ public final class KeyBatch {
         return mayShareKey[document - from];
     }
 
-    /**
-     * Marks the documents that may share a key with another document, for the keys of one partition. Needs no lock,
-     * since threads that mark the same document write the same value.
-     */
+    /** Marks documents that may share a key of this partition. Needs no lock, since all threads write true. */
     private void findSharedKeys(int partition) {
         int count = 0;
         for (Chunk chunk : chunks) {
@@ -87,10 +81,10 @@ public final class KeyBatch {
     }
 
     /**
-     * Adds documents to a table, with the same result as adding them one by one.
+     * Adds the {@code kept} documents to a table, with the same result as adding them one by one.
      *
      * @param limit the maximum number of documents per key
-     * @return the documents that were not added to all of their keys because of the limit
+     * @return the documents that the limit excluded from at least one of their keys
      */
     IntSortedSet addTo(KeyTable table, IntList kept, int limit) {
         BitSet isKept = new BitSet();
@@ -115,7 +109,7 @@ public final class KeyBatch {
         return overflow;
     }
 
-    /** The keys of some documents, by partition; each key is stored with its document. */
+    /** The keys of some documents, grouped by partition. Each key is stored with its document. */
     private static final class Chunk {
         private final LongArrayList[] keys = new LongArrayList[KeyTable.PARTITIONS];
         private final IntArrayList[] documents = new IntArrayList[KeyTable.PARTITIONS];

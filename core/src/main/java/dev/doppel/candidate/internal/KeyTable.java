@@ -8,18 +8,18 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 
 /**
- * A multimap from 64-bit keys to documents: a hash table with open addressing and linear probing, so that an entry
- * takes one long, and a lookup reads one place in memory.
+ * A multimap from 64-bit keys to documents. It is a hash table with open addressing and linear probing, so an entry
+ * takes one long, and a lookup usually reads one memory location.
  *
  * <pre>
  *   slot:  tag of the key, 32 │ document + 1, 32        0 is an empty slot
  * </pre>
  *
- * Keys are hashed again, since prefix elements are not uniform. The leading bits of the result and the 32 bits after
- * them, the tag, identify a key. Keys that agree in all of these bits are treated as equal; verification rejects the
- * resulting false candidates. The mixed tag ({@link SeededMixer}) determines the slot and, with the leading bits, one
- * of {@value #PARTITIONS} partitions. Partitions grow independently, so that growing needs little extra memory, and
- * each thread can fill a partition of its own, which stays in the cache.
+ * Keys are hashed again, since prefix elements are not uniform. A key is identified by the leading bits of this hash
+ * and by its tag, the 32 bits after them. Keys that agree in all of these bits are treated as equal; verification
+ * rejects the resulting false candidates. The mixed tag ({@link SeededMixer}) determines the slot and, with the leading
+ * bits, one of {@value #PARTITIONS} partitions. Partitions grow independently, so growing needs little extra memory.
+ * Each thread can fill its own partition, which stays in the cache.
  */
 public final class KeyTable {
     private static final int PARTITION_BITS = 6;
@@ -27,12 +27,12 @@ public final class KeyTable {
 
     private static final int INITIAL_SLOTS = 8;
 
-    /** The maximum share of occupied slots; fuller partitions would have long probe sequences. */
+    /** The maximum fraction of occupied slots. Fuller partitions would have long probe sequences. */
     private static final double MAX_LOAD = 0.75;
 
     private static final double GROWTH = 1.5;
 
-    /** The number of bytes per entry in a partition that has just grown, when most slots are empty. */
+    /** The maximum number of bytes per entry, reached when a partition has just grown. */
     static final double MAX_BYTES_PER_ENTRY = Long.BYTES * GROWTH / MAX_LOAD;
 
     private final long[][] partitions = new long[PARTITIONS][];
@@ -50,7 +50,7 @@ public final class KeyTable {
         return size;
     }
 
-    /** Removes all entries, but does not free their memory. */
+    /** Removes all entries without freeing their memory. */
     void clear() {
         for (long[] slots : partitions) {
             Arrays.fill(slots, 0);
@@ -58,10 +58,7 @@ public final class KeyTable {
         Arrays.fill(sizes, 0);
     }
 
-    /**
-     * Adds a document to a key unless the key already has {@code limit} documents, and returns whether it was added.
-     * Threads may add to different partitions at the same time.
-     */
+    /** Adds a document to a key that has fewer than {@code limit} documents. Returns whether it was added. */
     boolean add(long key, int document, int limit) {
         int tag = tag(key);
         long mixed = SeededMixer.mix(tag);
@@ -82,12 +79,9 @@ public final class KeyTable {
         return true;
     }
 
-    /**
-     * Adds each document to the key at the same index. Documents that the limit keeps out are added to
-     * {@code overflow}.
-     */
+    /** Adds each document to the key at the same index, or to {@code overflow} if that key is full. */
     void addAll(LongArrayList keys, IntArrayList documents, int limit, IntCollection overflow) {
-        selectPresent(keys, new LongArrayList()); // prefetches the slots
+        selectPresent(keys, new LongArrayList()); // loads the slots into the cache
         for (int i = 0; i < keys.size(); i++) {
             if (!add(keys.getLong(i), documents.getInt(i), limit)) {
                 overflow.add(documents.getInt(i));
@@ -96,8 +90,8 @@ public final class KeyTable {
     }
 
     /**
-     * Stores the keys that may have documents into {@code present}. Most of the cost of a lookup is memory access;
-     * reading the first slot of every key in one loop lets the processor fetch them in parallel.
+     * Stores the keys that may have documents in {@code present}. One loop reads the first slots of all keys, so that
+     * the processor can fetch them in parallel.
      */
     void selectPresent(LongArrayList keys, LongArrayList present) {
         present.size(keys.size());
@@ -113,7 +107,7 @@ public final class KeyTable {
         present.size(count);
     }
 
-    /** Adds the documents of a key to a list, and returns their number. */
+    /** Appends a key's documents to a list and returns their number. */
     int collect(long key, IntArrayList documents) {
         int tag = tag(key);
         long mixed = SeededMixer.mix(tag);
@@ -143,15 +137,11 @@ public final class KeyTable {
         partitions[partition] = grown;
     }
 
-    /** Returns the partition of a key. */
     static int partition(long key) {
         return partition(key, SeededMixer.mix(tag(key)));
     }
 
-    /**
-     * Returns the partition: the leading bits, permuted in a way that depends on the tag. Partition and tag thus
-     * determine the leading bits.
-     */
+    /** Returns the partition. Together with the tag, it determines the leading bits of the hash. */
     private static int partition(long key, long mixed) {
         return (int) ((key * Mix.GOLDEN) >>> (Long.SIZE - PARTITION_BITS)) ^ (int) (mixed & (PARTITIONS - 1));
     }
@@ -164,7 +154,7 @@ public final class KeyTable {
         return (int) (entry >>> Integer.SIZE);
     }
 
-    /** Returns the slot where probing starts: bits that do not select the partition, scaled to the number of slots. */
+    /** Returns the slot where probing starts. It depends on bits that do not select the partition. */
     private static int firstSlot(long mixed, long[] slots) {
         return (int) (((mixed >>> Integer.SIZE) * slots.length) >>> Integer.SIZE);
     }
@@ -173,7 +163,7 @@ public final class KeyTable {
         return slot + 1 == slots.length ? 0 : slot + 1;
     }
 
-    /** Returns the maximum number of consecutive occupied slots, a bound for the length of a probe sequence. */
+    /** Returns the maximum number of consecutive occupied slots, an upper bound on the length of a probe sequence. */
     int longestProbe() {
         int longest = 0;
         for (long[] slots : partitions) {

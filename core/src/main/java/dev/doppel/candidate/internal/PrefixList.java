@@ -7,7 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
-/** The {@link Prefixes} of a collection in memory. Immutable. */
+/** The {@link Prefixes} of a collection, held in memory. Immutable. */
 public final class PrefixList {
     private static final long[] NO_ELEMENTS = {};
 
@@ -21,10 +21,7 @@ public final class PrefixList {
         this.meetings = meetings;
     }
 
-    /**
-     * Computes the prefixes that find all partners of at least this Jaccard similarity; 0 finds partners with any
-     * common element.
-     */
+    /** Computes the prefixes that find all partners with a Jaccard similarity of {@code floor} or more. */
     public static PrefixList of(List<ShingleSet> sets, double floor, Workers workers) {
         return of(sets, all(sets), floor, workers);
     }
@@ -34,7 +31,7 @@ public final class PrefixList {
         return of(sets, all(sets), counts, floor, workers);
     }
 
-    /** Computes the prefixes that find partners among the {@code members}. Other documents have no prefix. */
+    /** Computes the prefixes that find partners among {@code members}. All other documents have an empty prefix. */
     public static PrefixList of(List<ShingleSet> sets, BitSet members, double floor, Workers workers) {
         List<ShingleSet> memberSets = members.stream().mapToObj(sets::get).toList();
         ElementCounts counts = ElementCounts.of(elements(sets, members), Long.MAX_VALUE);
@@ -80,7 +77,7 @@ public final class PrefixList {
         return elements;
     }
 
-    /** Returns an upper bound for the number of postings that a join reads. */
+    /** Returns an upper bound on the number of postings that an exact join reads. */
     public long meetings() {
         return meetings;
     }

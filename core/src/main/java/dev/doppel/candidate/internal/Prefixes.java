@@ -5,33 +5,30 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 
 /**
- * The prefix filter of set-similarity joins (Chaudhuri, Ganti and Kaushik 2006), with elements ordered by document
+ * The prefix filter for set-similarity joins (Chaudhuri, Ganti and Kaushik 2006), with elements ordered by document
  * frequency as in AllPairs (Bayardo, Ma and Srikant 2007).
  *
- * <p>Sets of Jaccard similarity f or more share at least f·n elements, for either set's size n. Sort the elements of
- * all sets in the same order: then the first {@code n - ⌈f·n⌉ + 1} elements of each set, its prefix, must have an
- * element in common. So it suffices to index the prefixes. If the rarest elements come first, dissimilar sets rarely
- * share a prefix element. Elements that occur in a single document match nothing: they belong to the prefix but are not
- * indexed, and a document whose prefix has no other elements is skipped altogether.
+ * <p>Two sets of Jaccard similarity f or more share at least f·n elements, where n is the size of either set. If the
+ * elements of all sets are sorted in the same order, the first {@code n - ⌈f·n⌉ + 1} elements of the two sets, their
+ * prefixes, have an element in common. It therefore suffices to index the prefixes. If the rarest elements come first,
+ * dissimilar sets rarely share a prefix element. Elements that occur in a single document belong to the prefix but are
+ * not indexed. A document whose prefix has no other elements has no partner and is skipped.
  *
- * <p>The frequencies are those of a counting filter ({@link ElementCounts}), and ties are broken by the element. Any
- * order is correct as long as it is the same for all sets, so inaccurate counts only cost time.
+ * <p>The frequencies come from a counting filter ({@link ElementCounts}), and ties are broken by the element. Any order
+ * is correct if it is the same for all sets, so inaccurate counts only cost time.
  */
 public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
-    /**
-     * The factor that keeps {@code f·n} from being rounded up past a whole number; its distance from 1 far exceeds the
-     * error of doubles.
-     */
+    /** A factor just below 1, which keeps rounding errors from raising {@code f·n} above a whole number. */
     private static final double ROUNDING = 1 - 1e-12;
 
     private static final long[] NO_ELEMENTS = {};
 
-    /** Returns the filter for counts of all documents: an element with count 1 belongs to one document only. */
+    /** Returns the filter for counts of all documents. Elements with count 1 are not indexed. */
     public static Prefixes counted(ElementCounts counts, double floor) {
         return new Prefixes(counts, floor, 2);
     }
 
-    /** Returns the filter for counts of a sample, which determine only the order of elements. */
+    /** Returns the filter for counts of a sample, which only determine the order of elements. */
     public static Prefixes sampled(ElementCounts counts, double floor) {
         return new Prefixes(counts, floor, 0);
     }
@@ -39,7 +36,7 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
     /**
      * Returns whether a set certainly has no partner, because too many of its elements occur in no other document.
      *
-     * @param elements the elements in any order; repeated elements are allowed, and only seem more frequent
+     * @param elements the elements in any order; repeated elements count as more frequent, which is safe
      */
     public boolean isAlone(LongArrayList elements) {
         int size = elements.size();
@@ -51,7 +48,7 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
         return unique >= required;
     }
 
-    /** Returns the prefix of a set: the elements to index and to look up. */
+    /** Returns the prefix of a set, which contains the elements to index and to look up. */
     public long[] of(ShingleSet set) {
         long[] elements = set.elements();
         byte[] frequencies = new byte[elements.length];
@@ -72,7 +69,7 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
         return select(elements, frequencies, histogram, length - unindexed);
     }
 
-    /** Selects the {@code wanted} rarest elements to index; ties are broken by the order of the elements. */
+    /** Selects the {@code wanted} rarest elements that are indexed. Ties are broken by the order of the elements. */
     private long[] select(long[] elements, byte[] frequencies, int[] histogram, int wanted) {
         int maxCount = minIndexed;
         int below = 0;
@@ -91,7 +88,7 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
         return filled == wanted ? selected : Arrays.copyOf(selected, filled);
     }
 
-    /** Returns an upper bound for the number of postings that looking up a prefix reads. */
+    /** Returns an upper bound on the number of postings read when a prefix is looked up. */
     public long meetings(long[] prefix, int documents) {
         long meetings = 0;
         for (long element : prefix) {
@@ -101,10 +98,7 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
         return meetings;
     }
 
-    /**
-     * Returns the length of the prefix, including elements that are not indexed. The length never decreases as the size
-     * of the set grows.
-     */
+    /** Returns the prefix length, including elements that are not indexed. It never decreases as the set grows. */
     private int length(int size) {
         int shared = Math.max(1, (int) Math.ceil(floor * size * ROUNDING));
         return size - shared + 1;

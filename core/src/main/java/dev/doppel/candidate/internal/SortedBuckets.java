@@ -3,19 +3,16 @@ package dev.doppel.candidate.internal;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 
-/** Entries sorted by key, so that the entries of one key, a bucket, are contiguous and ascending. Immutable. */
+/** Entries sorted by key. The entries of a key form a bucket: they are contiguous and in ascending order. Immutable. */
 public final class SortedBuckets {
-    /** The position that is returned for an entry without a key. */
+    /** The position returned for an absent entry. */
     public static final int ABSENT = -1;
 
     private final int[] entries;
     private final int[] positions;
     private final int[] starts;
 
-    /**
-     * Sorts entries by the keys at the same indexes. Entries must be distinct, ascending and below {@code limit}.
-     * Modifies both arrays.
-     */
+    /** Sorts distinct, ascending entries below {@code limit} by their keys. Modifies both arrays. */
     public SortedBuckets(long[] keys, long[] entries, int limit) {
         LongArrays.radixSort(keys, entries);
         this.entries = new int[entries.length];
@@ -38,12 +35,12 @@ public final class SortedBuckets {
         return entries[position];
     }
 
-    /** Returns the position of an entry, or {@link #ABSENT}. */
+    /** Returns the position of an entry, or {@link #ABSENT} if it has no key. */
     public int position(int entry) {
         return positions[entry];
     }
 
-    /** Returns the position at which the bucket that includes {@code position} starts. */
+    /** Returns the start of the bucket that contains {@code position}. */
     public int start(int position) {
         return starts[position];
     }

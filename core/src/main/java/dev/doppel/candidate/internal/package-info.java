@@ -1,4 +1,4 @@
-/** The inverted indexes behind the candidate methods. */
+/** Inverted indexes and joins that find candidate pairs. */
 @NullMarked
 package dev.doppel.candidate.internal;
 

@@ -8,7 +8,7 @@ import dev.doppel.verify.Criterion;
 import java.util.Arrays;
 import java.util.List;
 
-/** Runs a {@link StarClusterer} on sets in memory, which are decided in the given order. */
+/** Runs a {@link StarClusterer} on sets in memory. Documents are processed in list order. */
 public final class InMemoryStarClusterer implements StarClusterer.Documents, StarClusterer.Verdicts {
     private final List<ShingleSet> sets;
     private final int[] representatives;
@@ -21,7 +21,7 @@ public final class InMemoryStarClusterer implements StarClusterer.Documents, Sta
         Arrays.fill(representatives, UNDECIDED);
     }
 
-    /** Decides all documents, so that {@link #representative} and {@link #groups} return results. */
+    /** Assigns a representative to each document. Call this before {@link #representative} and {@link #groups}. */
     public StarClusterer.Effort decide(KeptIndex index, Criterion criterion, Workers workers) {
         return new StarClusterer(this, this, index, criterion, workers).decide(decided -> {});
     }

@@ -15,33 +15,30 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Star clustering, a leader algorithm (Hartigan 1975): decides documents in order. A document that is similar to no
- * representative becomes one; any other document joins its most similar representative, the earliest in a tie. The
- * groups are those of {@link Grouping#STAR}, but documents are only compared with representatives, so a million copies
- * of a page cost one index entry in all and one comparison each.
+ * Star clustering, a leader algorithm (Hartigan 1975) that processes documents in order. A document that is similar to
+ * no representative becomes one. Any other document joins its most similar representative, or the earliest one in a
+ * tie. The groups are the same as in {@link Grouping#STAR}. Documents are only compared with representatives, so a
+ * million copies of a page need one index entry in total and one comparison each.
  *
- * <p>Works in batches. First, many threads compare the documents of a batch with the representatives of earlier
- * batches. Then the documents that may be similar to others of the batch ({@link KeptIndex.Batch#mayHavePartners}) are
- * compared with the new representatives, in order.
+ * <p>Documents are processed in batches. First, multiple threads compare the documents of a batch with the
+ * representatives of earlier batches. Then the documents that may be similar to others in the batch
+ * ({@link KeptIndex.Batch#mayHavePartners}) are compared with the new representatives, in order.
  *
- * <p>If the index cannot hold all representatives, the remaining documents are compared with the indexed ones, and
- * another round starts at the first undecided document with an empty index. So less memory takes more time, but does
- * not change the result.
+ * <p>If the index cannot hold all representatives, the remaining documents are compared with the indexed
+ * representatives. Another round then starts at the first undecided document with an empty index. Less memory thus
+ * takes more time without changing the result.
  */
 public final class StarClusterer {
-    /**
-     * The number of documents in a batch: enough to keep all threads busy, and few enough for the comparisons within
-     * the batch, which run on one thread.
-     */
+    /** The number of documents in a batch. Larger batches require more comparisons that run on one thread. */
     private static final int DEFAULT_BATCH = 4096;
 
     private final Documents documents;
     private final Verdicts verdicts;
     private final KeptIndex index;
-    /** The representatives of the current batch that other documents of the batch may be similar to. */
+    /** The current batch's representatives that may be similar to other documents in the batch. */
     private final KeptIndex recent;
 
-    /** The representatives by mixed digest, so that exact copies are found with one lookup. */
+    /** Maps mixed digests to representatives, so that exact copies are found with one lookup. */
     private final Long2IntOpenHashMap byDigest = new Long2IntOpenHashMap();
 
     private final Criterion criterion;
@@ -50,36 +47,34 @@ public final class StarClusterer {
     private final List<Matcher> matchers;
     private final LongAdder candidates = new LongAdder();
 
-    /** The documents, in the order in which they are decided. Must be safe for use by multiple threads. */
+    /** The documents, in processing order. Must be safe for use by multiple threads. */
     public interface Documents {
         int count();
 
-        /** Prepares documents {@code from .. to - 1}. Before {@code from}, only sets and sizes are requested. */
+        /** Prepares documents {@code from .. to - 1}. For earlier documents, only sets and sizes are requested. */
         void load(int from, int to);
 
-        /** Returns whether the document has no words. Such a document is kept, and is similar to no other. */
+        /** Returns whether a document has no words. An empty document is kept and is similar to no other document. */
         boolean isEmpty(int document);
 
         /** Returns a hash that is equal for documents with the same shingles and counts. */
         long digest(int document);
 
-        /** Returns the number of elements of the document, or 0 if it is unknown until the set is read. */
+        /** Returns the number of elements in a document, or 0 if it is unknown until the set is read. */
         int size(int document);
 
         ShingleSet set(int document);
     }
 
-    /** The decisions so far. */
+    /** The representatives assigned so far. */
     public interface Verdicts {
-        /** The representative of a document that is not decided yet. */
+        /** The representative of a document to which none is assigned yet. */
         int UNDECIDED = -1;
 
-        /** Prepares documents {@code from .. to - 1}. */
+        /** Prepares the representatives of documents {@code from .. to - 1}. */
         void load(int from, int to);
 
-        /**
-         * Returns the representative of a document, which is the document itself if it is kept, or {@link #UNDECIDED}.
-         */
+        /** Returns a document's representative or {@link #UNDECIDED}. A representative is its own representative. */
         int representative(int document);
 
         /** Returns the similarity of a document to its representative. */
@@ -88,11 +83,11 @@ public final class StarClusterer {
         /** Sets the representative of a document. */
         void decide(int document, int representative, double similarity);
 
-        /** Saves the decisions since {@link #load}. */
+        /** Saves the representatives assigned since {@link #load}. */
         void save();
     }
 
-    /** The number of verified pairs, and the number of rounds, each with a new index. */
+    /** The number of verified pairs and the number of rounds. Each round starts with an empty index. */
     public record Effort(long candidates, int rounds) {}
 
     public StarClusterer(
@@ -112,7 +107,7 @@ public final class StarClusterer {
         this.matchers = workers.each(() -> new Matcher(index.finder()));
     }
 
-    /** Decides all documents, and reports the number of newly decided ones after each batch. */
+    /** Assigns a representative to each document. Reports the number of newly assigned documents after each batch. */
     public Effort decide(IntConsumer decided) {
         int rounds = 0;
         for (int start = 0; start < documents.count(); rounds++) {
@@ -123,7 +118,7 @@ public final class StarClusterer {
         return new Effort(candidates.sum(), rounds);
     }
 
-    /** Returns the first document that the index had no memory for, or the number of documents. */
+    /** Runs one round. Returns the first document that did not fit into the index, or the document count. */
     private int round(int start, IntConsumer decided) {
         int undecided = documents.count();
         for (int from = start, to; from < documents.count(); from = to) {
@@ -142,7 +137,7 @@ public final class StarClusterer {
         workers.run(matchers, to - from, (matcher, i) -> matcher.compare(from + i, 0));
     }
 
-    /** Returns the first document that the index had no memory for, or the number of documents. */
+    /** Processes a batch. Returns the first document that did not fit into the index, or the document count. */
     private int decideInOrder(int from, int to) {
         Matcher matcher = new Matcher(recent.finder());
         recent.clear();
@@ -183,7 +178,7 @@ public final class StarClusterer {
         return SeededMixer.mix(documents.digest(document));
     }
 
-    /** Compares documents with representatives, for one thread. */
+    /** Compares documents with representatives on one thread. */
     private final class Matcher {
         private final KeptIndex.Finder finder;
         private @Nullable ShingleSet set;
@@ -194,8 +189,8 @@ public final class StarClusterer {
         }
 
         /**
-         * Assigns the document to its most similar representative in the index if that is more similar than its current
-         * one. All representatives in the index must be at {@code since} or later.
+         * Compares a document with the representatives in the index, which must be numbered {@code since} or higher.
+         * Updates the document's representative if a more similar one is found.
          */
         void compare(int document, int since) {
             if (documents.isEmpty(document) || hasExactMatch(document)) {
@@ -213,15 +208,13 @@ public final class StarClusterer {
             verified = 0;
         }
 
-        /**
-         * Returns whether the similarity to the representative is the maximum, so that no other can be more similar.
-         */
+        /** Returns whether a document has the maximum similarity to its representative, so that the search can stop. */
         private boolean hasExactMatch(int document) {
             return verdicts.representative(document) != Verdicts.UNDECIDED
                     && verdicts.similarity(document) == criterion.measure().max();
         }
 
-        /** Returns whether documents of these sizes can be similar; a size of 0 means unknown. */
+        /** Returns whether documents of these sizes can be similar. A size of 0 is unknown. */
         private boolean isPossible(int size, int keptSize) {
             return size == 0 || keptSize == 0 || criterion.possible(size, keptSize);
         }
@@ -237,7 +230,7 @@ public final class StarClusterer {
                 own = documents.set(document);
                 set = own;
             }
-            // Checked before the representative's set is read: it may be a book that many short texts match.
+            // Checks sizes before reading the representative's set, which may be a book that many short texts match.
             if (!isPossible(own.size(), keptSize)) {
                 return;
             }

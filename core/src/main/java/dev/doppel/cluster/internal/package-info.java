@@ -1,4 +1,4 @@
-/** Star clustering of documents that are decided one after another. */
+/** Star clustering of documents in processing order. */
 @NullMarked
 package dev.doppel.cluster.internal;
 

@@ -25,7 +25,7 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Finds candidates among documents whose shingle sets are in memory. */
+/** Finds candidate pairs among documents whose shingle sets are in memory. */
 public final class InMemoryCandidates {
     private final Options options;
     private final List<ShingleSet> sets;
@@ -41,18 +41,18 @@ public final class InMemoryCandidates {
         Planner.requirePossible(options);
     }
 
-    /** Sets the prefixes, so that they are not computed again, and returns this object. */
+    /** Sets prefixes computed earlier, so that they are not computed again. Returns this object. */
     public InMemoryCandidates withPrefixes(PrefixList newPrefixes) {
         prefixes = newPrefixes;
         return this;
     }
 
-    /** Chooses the method to find candidates among these documents. */
+    /** Chooses the method of finding candidate pairs among these documents. */
     public Plan plan() {
         return Planner.plan(options, () -> JoinCost.of(prefixes()));
     }
 
-    /** Returns the candidates among all documents. */
+    /** Returns the candidate pairs among all documents. */
     public Candidates candidates(CandidateStrategy strategy) {
         if (strategy instanceof CandidateStrategy.Signatures signatures) {
             return new SignaturePairs(sketches(), signatures.minMatches());
@@ -64,7 +64,7 @@ public final class InMemoryCandidates {
         return strategy instanceof CandidateStrategy.Exact ? new ExactJoin(prefixes()) : new AllPairs(sets);
     }
 
-    /** Returns an empty index for kept documents. Documents must be added in ascending order. */
+    /** Returns an empty index for representatives. Documents must be added in ascending order. */
     public KeptIndex keptIndex(CandidateStrategy strategy) {
         if (strategy instanceof CandidateStrategy.Signatures signatures) {
             List<Sketch> sketches = sketches();
@@ -95,7 +95,7 @@ public final class InMemoryCandidates {
         return sketched(sketch -> sketch, Sketch[]::new);
     }
 
-    /** Computes a value from each document's sketch. Does not keep the sketches, which may be larger than the sets. */
+    /** Computes a value from each document's sketch without keeping all sketches in memory. */
     private <T> List<T> sketched(Function<Sketch, T> use, IntFunction<T[]> array) {
         progress.stage("sketching", sets.size());
         T[] values = array.apply(sets.size());

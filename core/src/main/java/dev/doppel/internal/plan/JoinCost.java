@@ -6,17 +6,17 @@ import dev.doppel.candidate.internal.Prefixes;
 import dev.doppel.internal.Decimals;
 
 /**
- * The expected cost of an exact join.
+ * The estimated cost of an exact join.
  *
- * @param lookUps an upper bound for the number of postings that the join reads
+ * @param lookUps an upper bound on the number of postings that the join reads
  * @param elements the total number of elements in all documents
  * @param documents the number of documents
  */
 public record JoinCost(long lookUps, long elements, long documents) {
-    /** A join with at most this many look-ups takes no noticeable time. */
+    /** The number of look-ups up to which an exact join takes no noticeable time. */
     private static final long FREE_LOOK_UPS = 5_000_000;
 
-    /** An exact join is chosen if it costs up to this many times as much as sketches, since it misses nothing. */
+    /** The maximum cost of an exact join relative to sketching. More than 1, since a join misses no pair. */
     private static final long WORTH_OF_FULL_RECALL = 2;
 
     /** Returns the cost of joining documents that are in memory. */
@@ -24,7 +24,7 @@ public record JoinCost(long lookUps, long elements, long documents) {
         return new JoinCost(prefixes.meetings(), prefixes.elements(), prefixes.documents());
     }
 
-    /** Estimates, from a sample, the cost of joining documents that need not be in memory. */
+    /** Estimates from a sample the cost of joining documents that need not all be in memory. */
     public static JoinCost of(ElementCounter counter, Prefixes prefixes) {
         return new JoinCost(counter.meetings(prefixes), counter.elements(), counter.documents());
     }

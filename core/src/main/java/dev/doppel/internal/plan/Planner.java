@@ -9,8 +9,8 @@ import dev.doppel.internal.Decimals;
 import java.util.function.Supplier;
 
 /**
- * Chooses a method to find candidates that reaches the requested recall. All commands use these rules, on Spark as
- * well; they differ only in how they estimate the cost of an exact join.
+ * Chooses a method of finding candidate pairs with the requested recall. All commands use the same rules, including
+ * those on Spark. They differ only in how they estimate the cost of an exact join.
  */
 public final class Planner {
     private static final String AS_REQUESTED = "as asked";
@@ -18,9 +18,9 @@ public final class Planner {
     private Planner() {}
 
     /**
-     * Throws if the requested method cannot reach the requested recall. Can be called before documents are read.
+     * Checks that the requested method can reach the requested recall. Can be called before documents are read.
      *
-     * @throws IllegalArgumentException if it cannot; the message suggests what to use instead
+     * @throws IllegalArgumentException if it cannot; the message suggests an alternative
      */
     public static void requirePossible(Options options) {
         Method method = options.method();
@@ -42,9 +42,7 @@ public final class Planner {
         }
     }
 
-    /**
-     * Returns whether every candidate is reported: the user requested {@code lsh}, set the bands, and set threshold 0.
-     */
+    /** Returns whether every candidate pair is reported, which requires LSH, custom bands and threshold 0. */
     private static boolean reportsAllCandidates(Options options) {
         return options.threshold() == 0 && options.method() == Method.LSH && options.bands() != null;
     }
@@ -53,7 +51,7 @@ public final class Planner {
         return Binomial.mostHitsWith(options.recall(), options.sketch().size(), options.jaccardFloor());
     }
 
-    /** Returns the plan for the requested method. {@code joinCost} is called only if the choice depends on it. */
+    /** Returns the plan for the requested method. {@code joinCost} is called only if the plan depends on the cost. */
     public static Plan plan(Options options, Supplier<JoinCost> joinCost) {
         return switch (options.method()) {
             case AUTO -> mayUseBands(options) ? cheaper(options, joinCost.get()) : onlyExact(options);
@@ -65,7 +63,7 @@ public final class Planner {
         };
     }
 
-    /** Returns whether the plan may be {@code lsh}, which needs the band keys of all documents. */
+    /** Returns whether the plan may use locality-sensitive hashing, which needs the band keys of all documents. */
     public static boolean mayUseBands(Options options) {
         return switch (options.method()) {
             case LSH -> true;
@@ -88,15 +86,15 @@ public final class Planner {
                                 + Decimals.shortest(options.recall()));
     }
 
-    private static Plan exact(String why) {
-        return new Plan(new CandidateStrategy.Exact(), why);
+    private static Plan exact(String reason) {
+        return new Plan(new CandidateStrategy.Exact(), reason);
     }
 
-    /** Returns a plan with bands; {@link #mayUseBands} must hold. */
-    public static Plan lsh(Options options, String why) {
+    /** Returns a plan that uses locality-sensitive hashing. {@link #mayUseBands} must be true. */
+    public static Plan lsh(Options options, String reason) {
         return new Plan(
                 new CandidateStrategy.Lsh(
                         options.sketch(), options.effectiveBands().orElseThrow()),
-                why);
+                reason);
     }
 }

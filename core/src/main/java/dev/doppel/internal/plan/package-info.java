@@ -1,4 +1,4 @@
-/** Chooses how candidates are found, and finds them in memory. */
+/** Chooses a method of finding candidate pairs and finds them in memory. */
 @NullMarked
 package dev.doppel.internal.plan;
 

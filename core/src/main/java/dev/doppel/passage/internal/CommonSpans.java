@@ -5,17 +5,14 @@ import dev.doppel.passage.ExclusionReason;
 import java.util.BitSet;
 import java.util.List;
 
-/**
- * Finds common spans: text that occurs in more than a given number of documents. Consecutive fingerprints of such text
- * form one span, from the first word of the first fingerprint to the last word of the last one.
- */
+/** Finds common spans, which occur in more than a given number of documents. */
 public final class CommonSpans {
     private final FingerprintIndex index;
     private final BitSet common = new BitSet();
-    /** The fingerprints that at least two and at most {@code maxDocuments} documents share. */
+    /** The fingerprints shared by at least two and at most {@code maxDocuments} documents. */
     private final BitSet distinctive = new BitSet();
 
-    /** Finds the fingerprints that more than {@code maxDocuments} documents share. */
+    /** Finds the fingerprints shared by more than {@code maxDocuments} documents. */
     CommonSpans(FingerprintIndex index, double maxDocuments) {
         this.index = index;
         SortedBuckets buckets = index.buckets();
@@ -37,7 +34,7 @@ public final class CommonSpans {
         }
     }
 
-    /** Excludes common words from matching, so that passages end at them. For prose. */
+    /** Excludes common words from matching, so that passages end at common words. Used for prose. */
     void excludeFrom(List<WordSequence> sequences) {
         for (int document = 0; document < sequences.size(); document++) {
             BitSet words = commonWords(document);
@@ -50,10 +47,10 @@ public final class CommonSpans {
     }
 
     /**
-     * Discounts common words: they stay part of a passage, but do not count. For programs: those for the same task have
-     * so much in common that few passages would remain without these words. A common word still counts if it also
-     * belongs to a fingerprint that only a few documents share. A fingerprint of a single document does not suffice,
-     * since it may come from an edited copy.
+     * Keeps common words in passages without counting them. Used for programs, since programs for the same task have
+     * too many common words to exclude. A common word still counts if it belongs to a fingerprint that only a few
+     * documents share. A fingerprint found in a single document does not suffice, since it may come from an edited
+     * copy.
      */
     void discountIn(List<WordSequence> sequences) {
         for (int document = 0; document < sequences.size(); document++) {

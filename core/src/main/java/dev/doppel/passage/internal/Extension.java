@@ -4,19 +4,18 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * Extends a seed, a run of equal words, to an alignment in both directions. An equal word scores 1; a changed, inserted
- * or deleted word costs {@code cost}. An extension ends where the score has fallen {@value #DROP} below its maximum
- * (X-drop, as in gapped BLAST; Altschul et al. 1997).
+ * Extends a seed, which is a run of equal words, to an alignment in both directions. An equal word scores 1, and a
+ * changed, inserted or deleted word costs {@code cost}. An extension ends where the score has fallen more than
+ * {@value #DROP} below its maximum (X-drop, as in gapped BLAST; Altschul et al. 1997).
  *
- * <p>Rows are words of the left text, columns words of the right one. Only cells within the drop are computed, so the
- * time is proportional to the length of the alignment. Not safe for use by multiple threads, since it reuses scratch
- * memory.
+ * <p>Matrix rows are words of the left text, and columns are words of the right text. Only cells within the drop are
+ * computed, so the time is proportional to the length of the alignment. Not safe for use by multiple threads.
  */
 public final class Extension {
-    /** The maximum drop of the score. In prose, this many consecutive words may differ within a passage. */
+    /** How far the score may fall below its maximum before an extension ends (the X-drop). */
     static final int DROP = 8;
 
-    /** The score of a cell that is not computed: below any other score, and without the risk of overflow. */
+    /** The score of a cell that is not computed, below every other score. Subtracting costs does not overflow. */
     private static final int PRUNED = Integer.MIN_VALUE / 2;
 
     private final int cost;
@@ -25,15 +24,13 @@ public final class Extension {
     private int[] nextScores = new int[64];
     private int[] nextEqualCounts = new int[64];
 
-    /**
-     * The size of the best alignment: its number of words in each text, and the number of aligned words that are equal.
-     */
+    /** The size of the best alignment: the number of words in each text and the number of equal aligned words. */
     private int leftWords;
 
     private int rightWords;
     private int common;
 
-    /** For each row, the first and last column that are within the drop. */
+    /** For each matrix row, the first and the last column whose scores are within the drop. */
     private final IntArrayList lows = new IntArrayList();
 
     private final IntArrayList highs = new IntArrayList();
@@ -42,7 +39,7 @@ public final class Extension {
         this.cost = cost;
     }
 
-    /** Returns the passage around a seed, the {@code length} equal words from {@code leftAt} and {@code rightAt} on. */
+    /** Returns the passage around a seed of {@code length} words at {@code leftAt} and {@code rightAt}. */
     Match around(long[] left, int leftAt, long[] right, int rightAt, int length) {
         extend(left, leftAt - 1, right, rightAt - 1, -1);
         int leftStart = leftAt - leftWords;
@@ -75,7 +72,7 @@ public final class Extension {
                 new Match.Explored(leftStart, firsts, lasts));
     }
 
-    /** Extends from words {@code leftFrom} and {@code rightFrom} on, forwards (step 1) or backwards (step -1). */
+    /** Extends from words {@code leftFrom} and {@code rightFrom}, forwards (step 1) or backwards (step -1). */
     private void extend(long[] left, int leftFrom, long[] right, int rightFrom, int step) {
         int rows = step > 0 ? left.length - leftFrom : leftFrom + 1;
         int columns = step > 0 ? right.length - rightFrom : rightFrom + 1;
@@ -126,7 +123,7 @@ public final class Extension {
                         rightWords = column;
                         common = same;
                     }
-                    // A cell within the drop may continue by skipping words of the right text.
+                    // From a cell within the drop, the alignment may continue by skipping words of the right text.
                     end = Math.min(columns, Math.max(end, column + 1));
                 }
                 reserve(column + 2);

@@ -5,20 +5,20 @@ import java.util.List;
 
 /**
  * An inverted index of the fingerprints of all documents. Fingerprints are numbered by document, then by position in
- * the text; those with the same hash form a bucket. Immutable.
+ * the text. Fingerprints with the same hash form a bucket. Immutable.
  */
 public final class FingerprintIndex {
     private final int run;
     private final int documents;
     /** The number of the first fingerprint of each document, followed by the total number of fingerprints. */
     private final int[] firsts;
-    /** The document of each fingerprint, and the index of its first word. */
+    /** The document that contains each fingerprint, and the index of the fingerprint's first word in that document. */
     private final int[] owners;
 
     private final int[] words;
     private final SortedBuckets buckets;
 
-    /** @param run the number of words of a fingerprint */
+    /** Creates an index of fingerprints with {@code run} words each. */
     FingerprintIndex(List<Fingerprints> ofDocuments, int run) {
         this.run = run;
         documents = ofDocuments.size();
@@ -45,7 +45,7 @@ public final class FingerprintIndex {
         buckets = new SortedBuckets(hashes, numbers, count);
     }
 
-    /** Returns the number of words of a fingerprint. */
+    /** Returns the number of words in a fingerprint. */
     int run() {
         return run;
     }
@@ -54,9 +54,7 @@ public final class FingerprintIndex {
         return documents;
     }
 
-    /**
-     * Returns the number of a document's first fingerprint. Its fingerprints end before {@code first(document + 1)}.
-     */
+    /** Returns a document's first fingerprint. The document's fingerprints end before {@code first(document + 1)}. */
     int first(int document) {
         return firsts[document];
     }
@@ -65,12 +63,12 @@ public final class FingerprintIndex {
         return owners[fingerprint];
     }
 
-    /** Returns the index of the first word of a fingerprint in its document. */
+    /** Returns the index of a fingerprint's first word in its document. */
     int word(int fingerprint) {
         return words[fingerprint];
     }
 
-    /** Returns the fingerprints by hash. */
+    /** Returns the fingerprint numbers, in buckets by hash. */
     SortedBuckets buckets() {
         return buckets;
     }

@@ -11,18 +11,16 @@ import java.util.function.IntConsumer;
  * The pairs of documents that may share a passage. They are verified, grouped and reported like any other
  * {@link Candidates}, by default with threshold 0.
  *
- * <p>The words around each shared fingerprint are aligned. Documents are partners if the alignment has at least
- * {@link Winnowing#guaranteed} words. So documents that share that many unchanged words in a row are never missed, with
- * one exception: each document is compared only with the first {@value #BUCKET_LIMIT} documents that have the same
+ * <p>The words around each shared fingerprint are aligned. Two documents are partners if the alignment has at least
+ * {@link Winnowing#guaranteed} words. Documents that share this many consecutive unchanged words are always found, with
+ * one exception. Each document is compared only with the first {@value #BUCKET_LIMIT} documents that have the same
  * fingerprint, since the cost would otherwise be quadratic. Two later documents are still found if they share a rarer
  * fingerprint.
  */
 public final class PassageCandidates implements Candidates {
     public static final int BUCKET_LIMIT = 64;
 
-    /**
-     * The maximum number of places in a document at which a fingerprint is tried. Text with more places is a refrain.
-     */
+    /** The maximum number of positions per document at which a fingerprint is aligned. */
     private static final int MAX_PLACES = 16;
 
     private final FingerprintIndex index;
@@ -51,9 +49,7 @@ public final class PassageCandidates implements Candidates {
 
     private final class Search implements Finder {
         private final Extension extension = new Extension(cost);
-        /**
-         * For each document, the last {@code right} for which it was found as a partner, so that it is found only once.
-         */
+        /** For each document, the last {@code right} for which it was found, so that no partner is found twice. */
         private final int[] partnerOf = new int[documents()];
 
         Search() {
@@ -76,7 +72,7 @@ public final class PassageCandidates implements Candidates {
             return sequences.get(index.document(fingerprint)).isUnmatchable(word, word + index.run());
         }
 
-        /** Returns whether the document has the fingerprint at {@link #MAX_PLACES} or more places before this one. */
+        /** Returns whether the fingerprint has {@link #MAX_PLACES} or more earlier positions in the same document. */
         private boolean isRefrain(int fingerprint) {
             int before = buckets.position(fingerprint) - MAX_PLACES;
             return before >= buckets.start(buckets.position(fingerprint))

@@ -15,30 +15,22 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Finds the passages of two documents by seed and extend, as BLAST does (Altschul et al. 1990). Seeds, runs of
- * {@value #SEED} equal words, are found by their hash, and each is extended in both directions ({@link Extension}). The
- * time is linear in the length of the texts and of their passages, since seeds within an explored alignment are not
- * extended again, and most seeds that occur in many places are skipped.
- *
- * <p>Not safe for use by multiple threads, since it reuses scratch memory.
+ * Finds the passages that two documents share by seed and extend, as BLAST does (Altschul et al. 1990). Seeds are runs
+ * of {@value #SEED} equal words, found by their hash. Each seed is extended in both directions ({@link Extension}).
+ * Seeds within an explored alignment are not extended again, and most seeds with many positions are skipped, so the
+ * time is linear in the length of the texts and passages. Not safe for use by multiple threads.
  */
 public final class PassageFinder {
-    /**
-     * The number of words in a seed. Shorter runs are often equal by chance; much longer ones rarely survive editing.
-     */
+    /** The number of words in a seed. Shorter runs match by chance, and longer runs rarely survive editing. */
     private static final int SEED = 4;
 
-    /**
-     * The number of words in a seed inside a passage; longer than others, since few such seeds lead to a new passage.
-     */
+    /** The number of words in a seed inside a passage, where few seeds lead to a new passage. */
     private static final int SEED_IN_PASSAGE = 8;
 
-    /** The maximum number of places in the left document at which a seed is extended. */
+    /** The maximum number of positions in the left document at which a seed is extended. */
     private static final int MAX_PLACES = 16;
 
-    /**
-     * A passage is dropped if stronger ones, with more equal words, cover at least this share of it in both documents.
-     */
+    /** The fraction of a passage that stronger passages must cover in both documents for it to be dropped. */
     private static final double MAX_COVERED = 0.5;
 
     private static final int NONE = -1;
@@ -60,20 +52,17 @@ public final class PassageFinder {
         this.extension = new Extension(cost(text));
     }
 
-    /**
-     * Returns the cost of a changed, inserted or deleted word. Programs have few distinct words, so about two of three
-     * words are equal in any alignment; the higher cost for programs requires three of four.
-     */
+    /** Returns the cost of a word that differs. It is higher for programs, since they have few distinct words. */
     static int cost(TextScheme text) {
         return text.profile() == TextScheme.Profile.CODE ? 3 : 1;
     }
 
-    /** Returns the passages, in the order in which they occur in the right document. */
+    /** Returns the passages that two texts share, in the order in which they occur in the right text. */
     public List<Passage> find(PlacedWords left, PlacedWords right) {
         return find(left, WordHasher.hashes(left.words()), right, WordHasher.hashes(right.words()));
     }
 
-    /** Returns the passages of words with these hashes. Words with equal hashes are equal. */
+    /** Returns the passages of texts whose word hashes are known. Words with equal hashes are treated as equal. */
     List<Passage> find(PlacedWords left, long[] leftHashes, PlacedWords right, long[] rightHashes) {
         return strongest(matches(leftHashes, rightHashes)).stream()
                 .sorted(Comparator.comparingInt(Match::rightStart).thenComparingInt(Match::leftStart))
@@ -92,8 +81,7 @@ public final class PassageFinder {
         Seeds seeds = new Seeds(left);
         List<Match> found = new ArrayList<>();
         List<Match> near = new ArrayList<>();
-        // Seeds inside passages of both texts are skipped: the passages they lead to would be dropped in the end, and
-        // in two logs with the same lines in different order, the alignment of each line would span both texts.
+        // Seeds inside passages of both texts are skipped. Otherwise, reordered log lines would take quadratic time.
         BitSet inLeft = new BitSet();
         BitSet inRight = new BitSet();
         for (int at = 0; at + SEED <= right.length; at++) {
@@ -138,7 +126,7 @@ public final class PassageFinder {
                 && Arrays.equals(left, leftAt, leftEnd, right, rightAt, rightEnd);
     }
 
-    /** Returns the matches, except those that stronger matches mostly cover in both documents. */
+    /** Returns the matches except those that stronger matches mostly cover in both documents. */
     private static List<Match> strongest(List<Match> matches) {
         BitSet inLeft = new BitSet();
         BitSet inRight = new BitSet();
@@ -159,9 +147,9 @@ public final class PassageFinder {
         return covered.get(from, to).cardinality() >= MAX_COVERED * (to - from);
     }
 
-    /** The runs of a document that can be seeds, grouped by hash and in text order. */
+    /** The possible seeds of a document, grouped by hash and in text order. */
     private static final class Seeds {
-        /** The position of the first run with each mixed hash. */
+        /** Maps each mixed hash to the position of its first run. */
         private final Long2IntOpenHashMap first = new Long2IntOpenHashMap();
 
         private final int[] next;
@@ -170,16 +158,16 @@ public final class PassageFinder {
             int runs = Math.max(0, words.length - SEED + 1);
             next = new int[runs];
             first.defaultReturnValue(NONE);
-            // Backwards, so that each run can link to the next run with the same hash.
+            // Runs are visited backwards so that each run can link to the next run with the same hash.
             for (int at = runs - 1; at >= 0; at--) {
                 next[at] = first.put(hash(words, at), at);
             }
         }
 
         /**
-         * Returns the places in this document of the run at {@code words[at]}. A run with too many places, such as
-         * boilerplate or a refrain, has none, since the extension of a rarer run nearby covers it. If it is isolated,
-         * its first place is returned.
+         * Returns the positions in this document of the run at {@code words[at]}. Returns none for a run with too many
+         * positions, such as boilerplate or a refrain, since the extension of a rarer run nearby covers it. If the run
+         * is isolated, returns its first position instead.
          */
         IntArrayList places(long[] words, int at, boolean isolated) {
             IntArrayList places = new IntArrayList();

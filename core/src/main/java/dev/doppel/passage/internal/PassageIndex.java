@@ -21,16 +21,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The passage index of a collection: finds the documents that share passages, and the passages of a pair, in three
+ * The passage index of a collection. It finds the documents that share passages, and the passages of a pair, in three
  * steps.
  *
  * <ol>
- *   <li>Each text becomes a {@link WordSequence} of word hashes. Words of templates and quotations, and spans that too
- *       many documents share, are excluded.
- *   <li>{@link Winnowing} selects fingerprints of each sequence, and an inverted index ({@link FingerprintIndex}) finds
- *       the documents that share one: {@link #sharing}.
- *   <li>For a pair, a {@link Finder} extends runs of equal words to alignments that tolerate edits
- *       ({@link PassageFinder}).
+ * <li>Each text is converted to a {@link WordSequence} of word hashes. Words in templates and quotations, and spans
+ *     that too many documents share, are excluded.
+ * <li>{@link Winnowing} selects fingerprints from each sequence. An inverted index ({@link FingerprintIndex}) finds the
+ *     documents that share a fingerprint; see {@link #sharing}.
+ * <li>For each pair, a {@link Finder} extends runs of equal words to alignments that tolerate edits
+ *     ({@link PassageFinder}).
  * </ol>
  *
  * <p>Safe for use by multiple threads, except that each thread needs its own {@link Finder}.
@@ -56,7 +56,7 @@ public final class PassageIndex {
         this.sequences = sequences;
     }
 
-    /** Creates the index of a collection. Words of templates are excluded from passages. */
+    /** Creates the index of a collection. Words in templates are excluded from passages. */
     public static PassageIndex of(
             List<DeobfuscatedText> texts, TextScheme text, PassageScheme scheme, Templates templates, Workers workers) {
         WordSequence[] sequences = new WordSequence[texts.size()];
@@ -77,14 +77,12 @@ public final class PassageIndex {
         return prepared;
     }
 
-    /** Returns the parameters of the passage search. */
+    /** Returns the parameters of the search for passages. */
     public PassageScheme scheme() {
         return scheme;
     }
 
-    /**
-     * Returns the pairs that may share a passage; {@link PassageScheme#promise} states which pairs are never missed.
-     */
+    /** Returns the pairs that may share a passage. {@link PassageScheme#promise} states which are never missed. */
     public Candidates sharing() {
         return new PassageCandidates(index(), sequences, scheme.guaranteedRun(text), PassageFinder.cost(text));
     }
@@ -103,27 +101,27 @@ public final class PassageIndex {
         return index;
     }
 
-    /** Returns the obfuscations of a document. */
+    /** Returns the obfuscations found in a document. */
     public List<Obfuscation> obfuscations(int document) {
         return texts.get(document).obfuscations();
     }
 
-    /** Returns the number of words of a document, including excluded words. */
+    /** Returns the number of words in a document, including excluded words. */
     public int words(int document) {
         return sequences.get(document).count();
     }
 
-    /** Returns the number of words of a document that count: those that are neither excluded nor discounted. */
+    /** Returns the number of counted words in a document, which are neither excluded nor discounted. */
     public int countedWords(int document) {
         return sequences.get(document).countedWords();
     }
 
-    /** Returns the number of words of a document that can match others: those that are not excluded. */
+    /** Returns the number of words in a document that can match other documents. Excluded words cannot match. */
     public int matchableWords(int document) {
         return words(document) - sequences.get(document).unmatchable().cardinality();
     }
 
-    /** Returns the number of words of a document within these spans that can match others. */
+    /** Returns the number of words in these spans of a document that can match other documents. */
     public int matchableWords(int document, List<Span> spans) {
         BitSet covered = covered(spans);
         covered.andNot(sequences.get(document).unmatchable());
@@ -138,7 +136,7 @@ public final class PassageIndex {
         return covered;
     }
 
-    /** Returns the number of words of a document within these spans that count. */
+    /** Returns the number of counted words in these spans of a document. */
     public int countedWords(int document, List<Span> spans) {
         BitSet covered = covered(spans);
         sequences.get(document).excluded().values().forEach(covered::andNot);
@@ -164,7 +162,7 @@ public final class PassageIndex {
         return spans;
     }
 
-    /** Returns the number of words, over all documents, that are excluded for this reason. */
+    /** Returns the total number of words in all documents that are excluded for this reason. */
     public long excludedWords(ExclusionReason reason) {
         long count = 0;
         for (WordSequence sequence : sequences) {
@@ -179,19 +177,19 @@ public final class PassageIndex {
         return new Finder();
     }
 
-    /** Finds the passages of two documents, given by their index in the input. */
+    /** Finds the passages that two documents share. Documents are given by their indexes in the input. */
     public final class Finder {
         private final PassageFinder finder = new PassageFinder(scheme.words(), text);
         private final Splitter splitter = text.splitter();
 
-        /** The left document of the last pair; the next pair often has the same one. */
+        /** The left document of the last pair, cached because the next pair often has the same left document. */
         private int lastLeft = -1;
 
         private @Nullable PlacedWords lastPlaced;
 
         private Finder() {}
 
-        /** Returns the passages, in the order in which they occur in the right document. */
+        /** Returns the shared passages, in the order in which they occur in the right document. */
         public List<Passage> find(int left, int right) {
             if (lastPlaced == null || left != lastLeft) {
                 lastPlaced = splitter.place(texts.get(left));

@@ -3,19 +3,19 @@ package dev.doppel.passage.internal;
 import java.util.BitSet;
 
 /**
- * Finds quoted text: text between quotation marks within a paragraph, and lines that begin with {@code >}, as in mail.
- * A mark that is not closed within its paragraph is ignored. Single quotation marks are ignored, since they are also
- * apostrophes.
+ * Finds quoted text: text between quotation marks within a paragraph, and lines that begin with {@code >}, as in
+ * e-mail. A quotation mark that is not closed within its paragraph is ignored. Single quotation marks are ignored,
+ * since they are also apostrophes.
  */
 public final class Quotations {
-    /** Each opening mark, followed by the marks that may close it. */
+    /** Each opening quotation mark, followed by the marks that may close it. */
     private static final String[] MARKS = {"\"\"", "“”", "„“”", "«»", "»«", "‹›", "›‹", "「」", "『』"};
 
     private static final int NONE = -1;
 
     private Quotations() {}
 
-    /** Returns the offsets of the quoted characters of a text. */
+    /** Returns the offsets of all quoted characters in a text. */
     static BitSet in(String text) {
         BitSet quoted = new BitSet();
         int open = NONE;

@@ -6,33 +6,25 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
- * Winnowing (Schleimer, Wilkerson and Aiken 2003): selects the runs of words that serve as fingerprints of a document.
- * Of every {@code window} consecutive runs, it selects the one with the minimum hash, the last one in a tie. The
- * selection depends only on the runs in the window, so documents that share {@link #guaranteed} words in a row share a
- * fingerprint.
+ * Winnowing (Schleimer, Wilkerson and Aiken 2003), which selects runs of words as fingerprints of a document. Of every
+ * {@code window} consecutive runs, it selects the run with the minimum hash, or the last such run in a tie. The
+ * selection depends only on the runs in the window, so documents that share {@link #guaranteed} consecutive words share
+ * a fingerprint.
  *
  * @param run the number of words in a run
  * @param window the number of consecutive runs from which one is selected
  */
 public record Winnowing(int run, int window) {
-    /**
-     * The number of words in a run of prose. Shorter runs recur in unrelated texts; longer ones rarely survive editing.
-     */
+    /** The number of words in a run of prose. Shorter runs recur by chance, and longer runs rarely survive editing. */
     public static final int RUN = 5;
 
-    /**
-     * The window for prose. With it, twelve unchanged words in a row guarantee a match, and about one run in four or
-     * five is selected.
-     */
+    /** The window for prose. With this window, twelve consecutive unchanged words guarantee a shared fingerprint. */
     private static final int WINDOW = 8;
 
-    /** The number of lexemes in a run of a program. Shorter runs are idioms that every program has. */
+    /** The number of lexemes in a run of a program. Shorter runs are idioms that occur in most programs. */
     private static final int PROGRAM_RUN = 8;
 
-    /**
-     * Returns the parameters for passages of at least this many words. In programs, every run is selected: most runs
-     * may occur in many programs, and the few distinctive ones must not be missed.
-     */
+    /** Returns the parameters for passages of at least {@code words} words. In programs, every run is selected. */
     public static Winnowing finding(int words, TextScheme text) {
         return text.profile() == TextScheme.Profile.CODE
                 ? new Winnowing(Math.min(PROGRAM_RUN, words), 1)

@@ -8,14 +8,14 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * The hashes of a document's words, in which passages are searched. An excluded word gets a unique hash, so that no
+ * The word hashes of a document, in which passages are searched. An excluded word has a unique hash, so that no
  * fingerprint or alignment matches it. A discounted word keeps its hash and can match, but does not count as shared.
  */
 public final class WordSequence {
     private final int document;
     private final long[] words;
     private final Map<ExclusionReason, BitSet> excluded = new EnumMap<>(ExclusionReason.class);
-    /** The words with unique hashes: those that are excluded, not those that are only discounted. */
+    /** The words with unique hashes. These are the excluded words, but not the discounted words. */
     private final BitSet unmatchable = new BitSet();
 
     WordSequence(int document, long[] words) {
@@ -27,12 +27,12 @@ public final class WordSequence {
         return words.length;
     }
 
-    /** Returns the hashes. The array must not be modified. */
+    /** Returns the word hashes. The array must not be modified. */
     long[] words() {
         return words;
     }
 
-    /** Excludes words {@code from .. to - 1} and gives them unique hashes. */
+    /** Excludes words {@code from .. to - 1} by giving them unique hashes. */
     void exclude(ExclusionReason reason, int from, int to) {
         excluded.computeIfAbsent(reason, none -> new BitSet()).set(from, to);
         unmatchable.set(from, to);
@@ -41,7 +41,7 @@ public final class WordSequence {
         }
     }
 
-    /** Discounts these words, which keep their hashes. */
+    /** Discounts the words at these indexes. They keep their hashes. */
     void discount(ExclusionReason reason, BitSet discounted) {
         if (!discounted.isEmpty()) {
             excluded.computeIfAbsent(reason, none -> new BitSet()).or(discounted);
@@ -55,17 +55,17 @@ public final class WordSequence {
         return words.length - all.cardinality();
     }
 
-    /** Returns the words with unique hashes; see {@link #exclude}. */
+    /** Returns the indexes of all excluded words. */
     BitSet unmatchable() {
         return unmatchable;
     }
 
-    /** Returns the excluded and discounted words by reason. */
+    /** Returns the indexes of excluded and discounted words, by reason. */
     Map<ExclusionReason, BitSet> excluded() {
         return Collections.unmodifiableMap(excluded);
     }
 
-    /** Returns whether one of the words {@code from .. to - 1} is excluded. */
+    /** Returns whether any of the words {@code from .. to - 1} is excluded. */
     boolean isUnmatchable(int from, int to) {
         int next = unmatchable.nextSetBit(from);
         return next >= 0 && next < to;

@@ -23,7 +23,7 @@ public final class WordSequencer {
         hasher = new WordHasher(text);
     }
 
-    /** Returns the words of a document, with those of templates and, if requested, of quotations excluded. */
+    /** Returns the word sequence of a document. Words in templates and, if requested, in quotations are excluded. */
     WordSequence sequence(int document, String text) {
         WordSequence sequence = new WordSequence(document, hasher.hashes(text));
         if (!templates.isEmpty()) {

@@ -1,4 +1,4 @@
-/** Finds shared passages: winnowed fingerprints, seeds, and their extension to aligned spans. */
+/** Finds shared passages by winnowed fingerprints and by seeds that are extended to aligned spans. */
 @NullMarked
 package dev.doppel.passage.internal;
 

@@ -76,7 +76,7 @@ class ElementCounterTest {
         }
     }
 
-    /** Each of many identical documents matches all others, so any sample yields the number. */
+    /** Each of many identical documents matches all others, so every sample gives the exact number. */
     @Test
     void sampleRepresentsALargeCollection() {
         int count = 10_000;

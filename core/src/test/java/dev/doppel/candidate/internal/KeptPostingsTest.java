@@ -44,8 +44,8 @@ class KeptPostingsTest {
     }
 
     /**
-     * Keys as an attacker would choose them: all for the same partition, and for the first half of its slots. Random
-     * keys occupy 1000 consecutive slots with a probability below 10^-9.
+     * All keys select the same partition and the first half of its slots, as an attacker would choose them. For random
+     * keys, 1000 consecutive slots are occupied with a probability below 10^-9.
      */
     @Property(tries = 2)
     void craftedKeysAreDistributedOverTheTable(SplittableRandom random) {

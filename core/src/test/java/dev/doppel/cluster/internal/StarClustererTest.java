@@ -58,7 +58,7 @@ class StarClustererTest {
         }
     }
 
-    /** The straightforward way: verifies all candidates, then groups them. */
+    /** Verifies all candidate pairs, then groups them. */
     private static List<Group> grouped(
             List<ShingleSet> sets, Candidates candidates, Measure measure, double threshold) {
         Verifier verifier = new Verifier(sets, criterion(measure, threshold));
@@ -135,7 +135,7 @@ class StarClustererTest {
         assertThat(memory.groups()).singleElement().extracting(Group::size).isEqualTo(copies);
     }
 
-    /** Documents whose sizes are unknown until their sets are loaded, as if these were on disk. */
+    /** Documents whose sizes are unknown until their sets are loaded, as for sets on disk. */
     private static final class Fetched implements StarClusterer.Documents {
         private final InMemoryStarClusterer all;
         private final int[] fetches;
@@ -214,7 +214,7 @@ class StarClustererTest {
         assertThat(memory.groups()).isEmpty();
     }
 
-    /** Documents with a common frame and a text of their own: most share a band, few are similar. */
+    /** Returns sets with a common frame and different contents. Most sets share a band, but few are similar. */
     private static List<ShingleSet> framedSets(SplittableRandom random) {
         int frame = random.nextInt(5, 30);
         List<ShingleSet> sets = new ArrayList<>();
@@ -263,7 +263,7 @@ class StarClustererTest {
         return pairs;
     }
 
-    /** Ten thousand pages of one site: without a bucket limit, each would be compared with thousands of others. */
+    /** Without a bucket limit, each of the 10,000 pages would be compared with thousands of others. */
     @Test
     void pagesWithACommonFrameAreNotAllComparedWithEachOther() {
         SplittableRandom random = new SplittableRandom(3);

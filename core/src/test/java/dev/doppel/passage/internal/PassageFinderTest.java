@@ -35,7 +35,7 @@ class PassageFinderTest {
         return text.substring(span.start(), span.end());
     }
 
-    /** Words of a vocabulary so large that two texts hardly share a run. */
+    /** Returns random words from a large vocabulary, so that two texts rarely share a run. */
     private static List<String> words(SplittableRandom random, int count) {
         return random.ints(count, 0, 3000).mapToObj(i -> "w" + i).collect(Collectors.toCollection(ArrayList::new));
     }
@@ -78,7 +78,7 @@ class PassageFinderTest {
         assertThat(find("four words are here", "four words are here")).isEmpty();
     }
 
-    /** Plants an edited passage between random texts: both ends must be found to within two words. */
+    /** Plants an edited passage between random texts. Both ends must be found to within two words. */
     @Property
     void plantedPassageIsFoundWithItsEnds(SplittableRandom random) {
         List<String> source = words(random, 300);
@@ -142,7 +142,7 @@ class PassageFinderTest {
         }
     }
 
-    /** Returns a text with a tiny vocabulary, in which everything repeats. */
+    /** Returns a text with a tiny vocabulary, in which most words repeat. */
     private static String few(SplittableRandom random) {
         int vocabulary = random.nextInt(1, 12);
         return random.ints(random.nextInt(120), 0, vocabulary)
@@ -162,7 +162,7 @@ class PassageFinderTest {
         return lengths[left.size()][right.size()];
     }
 
-    /** Comparing all pairs of positions, 10^12, would not end. */
+    /** Comparing all 10^12 pairs of positions would take too long. */
     @Test
     void booksAndRefrainsTakeLinearTime() {
         SplittableRandom random = new SplittableRandom(2);
@@ -174,10 +174,7 @@ class PassageFinderTest {
         assertThat(find(refrain, refrain)).isNotEmpty();
     }
 
-    /**
-     * Words are inserted throughout the first half and deleted throughout the second, so the middle is far off the
-     * diagonal.
-     */
+    /** Words are inserted in the first half and deleted in the second, so the middle is far from the diagonal. */
     @Test
     void passageFarFromTheDiagonalIsAlignedOnce() {
         SplittableRandom random = new SplittableRandom(3);
@@ -197,7 +194,7 @@ class PassageFinderTest {
                 .satisfies(passage -> assertThat(passage.common()).isBetween(395_990, 396_000));
     }
 
-    /** Each id is on a diagonal of its own, and would be aligned over the whole of both logs. */
+    /** Each line is on a different diagonal, so a naive search would align both logs once per line. */
     @Test
     void shuffledLogLinesDoNotTakeQuadraticTime() {
         List<String> lines = IntStream.range(0, 20_000)

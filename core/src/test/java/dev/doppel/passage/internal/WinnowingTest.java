@@ -26,7 +26,7 @@ class WinnowingTest {
         return hashes;
     }
 
-    /** Holds for any surrounding words, and however often words repeat. */
+    /** Checks the guarantee for arbitrary surrounding words and for small vocabularies, in which words often repeat. */
     @Property
     void documentsThatShareTheGuaranteedRunShareAFingerprint(SplittableRandom random) {
         Winnowing winnowing = Winnowing.finding(random.nextInt(Winnowing.RUN, WORDS), TextScheme.PLAIN);
@@ -53,7 +53,7 @@ class WinnowingTest {
         assertThat(Winnowing.finding(WORDS, TextScheme.PLAIN).guaranteed()).isEqualTo(12);
     }
 
-    /** The expected density is 2 / (window + 1). */
+    /** The expected density of selected runs is 2 / (window + 1). */
     @Test
     void aboutTwoInNineRunsAreSelected() {
         long[] words = words(new SplittableRandom(1), 100_000, Integer.MAX_VALUE);

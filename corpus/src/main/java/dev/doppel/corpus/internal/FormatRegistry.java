@@ -25,15 +25,11 @@ import dev.doppel.corpus.internal.writer.WholeFileWriter;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** The reader and the writer of each {@link Format}. */
+/** Creates the reader and writer for each {@link Format}. */
 public final class FormatRegistry {
     private FormatRegistry() {}
 
-    /**
-     * Opens a reader for the decompressed bytes of a file.
-     *
-     * @throws IOException if no document of the file can be read; the caller must then close {@code bytes}
-     */
+    /** Opens a reader for a file's decompressed bytes. If this method fails, the caller must close {@code bytes}. */
     public static DocumentReader reader(InputFile file, InputStream bytes, CorpusOptions options, ReadStats stats)
             throws IOException {
         return switch (file.format()) {

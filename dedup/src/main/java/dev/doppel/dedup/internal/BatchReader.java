@@ -20,15 +20,15 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a corpus in batches, on a thread of its own. A batch holds documents, and steps to run in the order of the
- * input once the documents are prepared. A step adds a document or another event to the spill, such as the end of a
- * file. A killed run can resume after the end of a file.
+ * Reads a corpus in batches on a dedicated thread. A batch contains documents, and steps that run after the documents
+ * are prepared. In input order, each step adds a document or another event, such as the end of a file, to the {@link
+ * DocumentSpill}. A killed run can resume after the end of a file.
  */
 public final class BatchReader implements CorpusListener {
-    /** The maximum number of documents in a batch; enough to keep all threads busy. */
+    /** Maximum number of documents in a batch. Large enough to keep all threads busy. */
     private static final int BATCH_DOCUMENTS = 4096;
 
-    /** The maximum number of steps in a batch. Bounds its memory if every record of a file is skipped. */
+    /** Maximum number of steps in a batch. Bounds the memory of a batch if every record of a file is skipped. */
     static final int BATCH_STEPS = 1 << 14;
 
     private static final long POLL_MILLIS = 200;
@@ -49,9 +49,9 @@ public final class BatchReader implements CorpusListener {
     private long skippedOfFile;
 
     /**
-     * @param batchChars the maximum number of characters in a batch, not counting its last document
+     * @param batchChars the number of characters at which a batch is full
      * @param startAt the index of the first file to read
-     * @param strict whether the run fails if a text exceeds {@code limit}; otherwise the text is skipped
+     * @param strict whether a text that exceeds {@code limit} fails the run instead of being skipped
      */
     public BatchReader(long batchChars, int startAt, FileHasher hasher, TextSizeLimit limit, boolean strict) {
         this.batchChars = batchChars;
@@ -62,12 +62,12 @@ public final class BatchReader implements CorpusListener {
         this.resumed = startAt > 0;
     }
 
-    /** Adds a prepared document, a skipped input, a replacement or the end of a file to the spill. */
+    /** Adds an event to the spill: a prepared document, a skipped input, replaced bytes, or the end of a file. */
     private interface Step {
         void apply(DocumentSpill spill, Iterator<PreparedDocument> prepared);
     }
 
-    /** Documents, and the steps that add them and other events to the spill. The last batch is empty. */
+    /** Documents, and the steps that add them to the spill. An empty batch marks the end of the corpus. */
     static final class Batch {
         private final List<Step> steps = new ArrayList<>();
         private final List<Entry> entries = new ArrayList<>();
@@ -81,20 +81,20 @@ public final class BatchReader implements CorpusListener {
             return steps.size();
         }
 
-        /** Runs all steps. {@code prepared} holds the prepared documents of this batch, in the same order. */
+        /** Runs all steps. {@code prepared} contains the prepared documents of this batch in input order. */
         void addTo(DocumentSpill spill, PreparedDocument[] prepared) {
             Iterator<PreparedDocument> documents = List.of(prepared).iterator();
             steps.forEach(step -> step.apply(spill, documents));
         }
     }
 
-    /** Sets the corpus, which must have this reader as its listener. */
+    /** Sets the corpus to read. This reader must be the listener of {@code opened}. */
     public void begin(Corpus opened) {
         corpus = opened;
         opened.startAt(file);
     }
 
-    /** Reads to the end of the corpus. Waits for {@link #take} when a batch is full. */
+    /** Reads to the end of the corpus. When a batch is full, blocks until {@link #take} removes it. */
     void run() {
         try {
             read(Objects.requireNonNull(corpus));
@@ -145,10 +145,9 @@ public final class BatchReader implements CorpusListener {
     }
 
     /**
-     * Returns the next batch, or an empty one if {@link #run} has ended, normally or not.
+     * Returns the next batch, or an empty batch if {@link #run} has ended normally or with an exception.
      *
-     * @param reading the task that executes {@link #run}; if memory runs out, it may end without handing over the last
-     *     batch
+     * @param reading the task that executes {@link #run}; it ends without an empty batch if memory runs out
      */
     Batch take(Future<?> reading) {
         try {
@@ -182,7 +181,7 @@ public final class BatchReader implements CorpusListener {
         }
     }
 
-    /** Returns the checksum of the current file. Its computation starts when the first document is read. */
+    /** Returns the current file's checksum. Its computation starts when the file's first document is read. */
     private Future<String> checksum(Corpus source) {
         return checksumOfFile == null
                 ? hasher.submit(Objects.requireNonNull(source.files().get(file).path()), FileFingerprint::checksum)
@@ -192,7 +191,7 @@ public final class BatchReader implements CorpusListener {
     @Override
     public void skipped(Skipped skipped) {
         if (corpus == null) {
-            // This input was skipped while files were listed; a resumed run has recorded it already.
+            // This input was skipped while listing the files. A resumed run has already recorded it.
             if (!resumed) {
                 batch.steps.add((spill, prepared) -> spill.add(skipped));
             }

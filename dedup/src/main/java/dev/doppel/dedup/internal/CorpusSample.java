@@ -6,23 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A sample of a corpus: the first documents of files that are spread evenly over it.
+ * Sample of a corpus. Consists of the first documents of files that are evenly spaced in the list of input files.
  *
  * @param bytes the number of input bytes that were read
  * @param whole whether the sample is the whole corpus
  */
 public record CorpusSample(List<Entry> entries, long bytes, boolean whole) {
-    /**
-     * The maximum number of documents in the sample. Enough to find duplicates if one document in a hundred has any,
-     * and few enough to read within seconds.
-     */
+    /** Maximum number of documents in a sample. Enough to find rare duplicates, and few enough to read in seconds. */
     private static final int DOCUMENTS = 20_000;
 
     private static final long CHARS = 64_000_000;
     private static final int CHARS_SHARE = 32;
     private static final int FILES = 100;
 
-    /** Draws a sample whose texts take a small part of the memory of the run. */
+    /** Draws a sample whose texts use a small fraction of {@code memory} bytes. */
     public static CorpusSample of(Corpus corpus, long memory) {
         return of(corpus, DOCUMENTS, Math.min(CHARS, memory / CHARS_SHARE), FILES);
     }
@@ -37,7 +34,7 @@ public record CorpusSample(List<Entry> entries, long bytes, boolean whole) {
         for (int i = 0; i < files; i++) {
             int file = (int) ((long) i * all / files);
             int filesLeft = files - i;
-            // If a file has fewer documents than its share, later files may contribute more.
+            // Later files may contribute more documents if this file has fewer than its quota.
             int limit = (documents - entries.size()) / filesLeft;
             long read = read(corpus, file, limit, charsLeft / filesLeft, entries);
             whole &= read == corpus.files().get(file).size();
@@ -48,8 +45,8 @@ public record CorpusSample(List<Entry> entries, long bytes, boolean whole) {
     }
 
     /**
-     * Reads the first documents of a file. Returns the number of bytes read: the size of the file if its end was
-     * reached, otherwise less.
+     * Adds a file's first documents to {@code entries}. Returns the number of bytes read, which is less than the file
+     * size unless the end was reached.
      */
     private static long read(Corpus corpus, int file, int documents, long chars, List<Entry> entries) {
         corpus.startAt(file);

@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Chooses the method, and decides which documents are kept. The exact join reads all sets once more to count their
- * elements. If {@link ReadStage} counted them, the counts would have to be saved for a resumed run.
+ * Chooses the search method, and decides which documents to keep. The exact join reads all shingle sets once more to
+ * count their elements. Counting them in {@link ReadStage} would require saving the counts for resumed runs.
  */
 public record DecideStage(
         Workspace workspace,
@@ -35,14 +35,14 @@ public record DecideStage(
         Progress progress) {
     private static final String VERDICTS = "verdicts";
 
-    /** The number of bytes that a set takes in memory for each byte that it takes in {@link SetFile}. */
+    /** Bytes of memory that a shingle set needs per byte of its size in {@link SetFile}. */
     private static final int MEMORY_PER_SET_BYTE = 2;
 
     private static final int MEMORY_PER_DOCUMENT = 1500;
 
     /**
-     * The run's memory divided by this is the memory for the index. The constants below are the divisors for the
-     * element counts, the cache of sets, and the page cache of {@link SetFile}.
+     * Divisor of the run's memory that gives the memory for the index. The next three constants are the divisors for
+     * the element counts, the shingle set cache, and the page cache of {@link SetFile}.
      */
     public static final int INDEX_SHARE = 2;
 
@@ -52,7 +52,7 @@ public record DecideStage(
 
     private static final int PAGES_SHARE = 64;
 
-    /** Opens the verdicts that {@link #run} wrote. */
+    /** Opens the verdict file that {@link #run} wrote. */
     public static VerdictFile verdicts(Workspace workspace, DocumentFile documents, KeepOrder order) {
         return VerdictFile.open(workspace.path(VERDICTS), documents.count(), order);
     }
@@ -76,10 +76,10 @@ public record DecideStage(
             state.put("candidates", effort.candidates());
             state.put("rounds", effort.rounds());
         }
-        state.put("why", plan.why());
+        state.put("why", plan.reason());
         state.put(
                 "scheme",
-                Scheme.of(search.withGrouping(Grouping.STAR), plan.search(), options.keep())
+                Scheme.of(search.withGrouping(Grouping.STAR), plan.strategy(), options.keep())
                         .toString());
         if (options.recallSample() > 0) {
             progress.stage("measuring recall", count);
@@ -87,7 +87,6 @@ public record DecideStage(
         }
     }
 
-    /** The chosen method and its index. */
     private record Choice(Plan plan, KeptIndex index) {}
 
     private Choice choose(SpilledDocuments documents) {
@@ -102,18 +101,18 @@ public record DecideStage(
             prefixes[0] = counter.counted(search.jaccardFloor());
             return JoinCost.of(counter, prefixes[0]);
         });
-        if (plan.search() instanceof CandidateStrategy.Lsh lsh) {
+        if (plan.strategy() instanceof CandidateStrategy.Lsh lsh) {
             return bands(plan, lsh, documents, counter);
         }
         return exact(plan, documents, prefixes[0] == null ? counter.counted(search.jaccardFloor()) : prefixes[0]);
     }
 
-    /** Chooses a quadratic method, which needs all sets in memory. */
+    /** Chooses a quadratic method, which requires all shingle sets in memory. */
     private Choice inMemory(SpilledDocuments documents) {
         requireMemory();
         InMemoryCandidates finder = new InMemoryCandidates(options.search(), sets(documents), workers, progress);
         Plan plan = finder.plan();
-        return new Choice(plan, finder.keptIndex(plan.search()));
+        return new Choice(plan, finder.keptIndex(plan.strategy()));
     }
 
     private Choice exact(Plan plan, SpilledDocuments documents, Prefixes filter) {

@@ -18,12 +18,9 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/**
- * Writes {@value Workspace#MANIFEST} with the costs of a run on one machine, and reads the settings of a finished run
- * from it.
- */
+/** Writes {@value Workspace#MANIFEST} for a run on a single machine, and reads a finished run's settings from it. */
 final class DedupManifest {
-    /** On Linux, the line {@code VmHWM:   123456 kB} of this file is the peak memory of the process. */
+    /** Linux file with the line {@code VmHWM:   123456 kB}, which contains the peak memory of the process. */
     private static final Path STATUS = Path.of("/proc/self/status");
 
     private static final String HIGH_WATER_MARK = "VmHWM:";
@@ -31,7 +28,7 @@ final class DedupManifest {
 
     private DedupManifest() {}
 
-    /** @param memory the bytes of memory that the run was given */
+    /** Writes the manifest. {@code memory} is the run's memory limit in bytes. */
     static void write(Workspace workspace, RunManifest manifest, long memory) {
         Path path = workspace.path(Workspace.MANIFEST_PART);
         try (OutputStream out = Files.newOutputStream(path)) {
@@ -78,7 +75,7 @@ final class DedupManifest {
                 }
             }
         } catch (IOException e) {
-            // Not Linux: use the peaks of Java's memory pools.
+            // The file exists only on Linux. Elsewhere, use the peak sizes of Java's memory pools.
         }
         return ManagementFactory.getMemoryPoolMXBeans().stream()
                 .map(MemoryPoolMXBean::getPeakUsage)
@@ -86,7 +83,7 @@ final class DedupManifest {
                 .sum();
     }
 
-    /** Returns the settings of a finished run. */
+    /** Returns the settings of a finished run, by name. */
     static Map<String, String> readSettings(Path manifest) {
         Map<String, String> settings = new HashMap<>();
         try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), manifest)) {

@@ -5,18 +5,18 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.function.ObjIntConsumer;
 
-/** A {@link DocumentRow} for each document, in the order of the input. */
+/** File with a {@link DocumentRow} for each document, in input order. */
 public final class DocumentFile extends SpilledFile {
     private static final int ROWS_AT_ONCE = 1024;
 
-    /** The maximum number of documents. The number after the last batch must still fit into an {@code int}. */
+    /** Maximum number of documents. Loop counters that advance in steps of 4096 must not overflow. */
     private static final int MAX_DOCUMENTS = Integer.MAX_VALUE - 4095;
 
     private final int bands;
     private final int rowBytes;
     private final ByteBuffer scratch;
 
-    /** @param documents the number of rows to keep; later rows in the file are removed */
+    /** Opens the file and truncates it to the first {@code documents} rows. */
     DocumentFile(Path path, int bands, int documents) {
         super(SpillFile.open(path, (long) documents * DocumentRow.bytes(bands)));
         this.bands = bands;
@@ -37,12 +37,12 @@ public final class DocumentFile extends SpilledFile {
         file.append(scratch.flip());
     }
 
-    /** Returns the row of a document. Thread-safe. */
+    /** Returns a document's row. Thread-safe. */
     DocumentRow read(int document) {
         return DocumentRow.get(file.read((long) document * rowBytes, ByteBuffer.allocate(rowBytes)), bands);
     }
 
-    /** Returns the rows at positions {@code from .. to - 1} of an order. */
+    /** Returns the rows of the documents at positions {@code from .. to - 1} in {@code order}. */
     DocumentRow[] read(KeepOrder order, int from, int to) {
         ByteBuffer rows = order.read(file, rowBytes, from, to);
         DocumentRow[] read = new DocumentRow[to - from];
@@ -52,7 +52,7 @@ public final class DocumentFile extends SpilledFile {
         return read;
     }
 
-    /** Returns the number of shingles of each document. */
+    /** Returns the number of shingles of each document, in input order. */
     int[] shingles() {
         int[] shingles = new int[count()];
         for (int first = 0; first < shingles.length; first += ROWS_AT_ONCE) {
@@ -65,7 +65,7 @@ public final class DocumentFile extends SpilledFile {
         return shingles;
     }
 
-    /** Returns the record numbers of documents {@code from .. to - 1}. */
+    /** Returns the record numbers of the documents {@code from .. to - 1}. */
     long[] records(int from, int to) {
         long[] records = new long[to - from];
         ByteBuffer rows = rows(from, to);
@@ -79,7 +79,7 @@ public final class DocumentFile extends SpilledFile {
         return file.read((long) from * rowBytes, ByteBuffer.allocate((to - from) * rowBytes));
     }
 
-    /** Passes all rows to {@code consumer}, in order. */
+    /** Passes each row and its document number to {@code consumer}, in input order. */
     void forEach(ObjIntConsumer<DocumentRow> consumer) {
         for (int first = 0; first < count(); first += ROWS_AT_ONCE) {
             int end = Math.min(count(), first + ROWS_AT_ONCE);

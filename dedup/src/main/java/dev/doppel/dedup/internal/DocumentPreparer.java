@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Turns documents into shingles and band keys. One per thread. */
+/** Computes the shingles and band keys of documents. Use one instance per thread. */
 public record DocumentPreparer(
         ShingleScheme scheme,
         TextShingler shingler,
@@ -39,22 +39,18 @@ public record DocumentPreparer(
                 options.keep());
     }
 
-    /** Returns the bands to compute keys for, or empty if no method that may be chosen uses bands. */
+    /** Returns the bands to compute keys for, or empty if the configured method never uses bands. */
     private static Optional<BandScheme> bands(Options search) {
         boolean mayNeed = search.method() == Method.LSH || search.method() == Method.AUTO;
         return mayNeed ? search.effectiveBands() : Optional.empty();
     }
 
-    /** Returns the number of band keys of each document. */
+    /** Returns the number of band keys per document. */
     public static int bandCount(Options search) {
         return bands(search).map(BandScheme::bands).orElse(0);
     }
 
-    /**
-     * Prepares all documents, in any order and in parallel.
-     *
-     * @param preparers one for each worker
-     */
+    /** Prepares all documents in parallel, with one preparer per worker. Keeps the order of {@code entries}. */
     public static PreparedDocument[] prepare(
             List<Entry> entries, List<DocumentPreparer> preparers, Workers workers, Progress progress) {
         PreparedDocument[] prepared = new PreparedDocument[entries.size()];

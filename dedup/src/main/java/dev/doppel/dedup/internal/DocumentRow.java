@@ -5,23 +5,23 @@ import dev.doppel.corpus.internal.spill.NameFile;
 import java.nio.ByteBuffer;
 
 /**
- * The row of a document in {@link DocumentFile}. All rows have the same size. The layout, with sizes in bytes:
+ * Fixed-size row of a document in {@link DocumentFile}. A row consists of these fields, with sizes in bytes:
  *
  * <pre>
  *   shingles, 4 │ record, 8 │ name, 8 │ id, 8 │ rank, 8 │ digest, 8 │ band keys, 8 each
  * </pre>
  *
- * @param shingles the number of shingles, repetitions included
+ * @param shingles the number of shingles, including repetitions
  * @param record the number of the document's record in its input file
  * @param name the offset of the document's id and source in {@link NameFile}
  * @param id the hash of the document's id
- * @param rank the rank that the keep policy assigns
+ * @param rank the rank assigned by the keep policy
  * @param digest the digest of the document's shingles
  */
 public record DocumentRow(int shingles, long record, long name, long id, long rank, long digest, BandKeys keys) {
     private static final int FIXED_BYTES = 5 * Long.BYTES + Integer.BYTES;
 
-    /** Returns the size of a row with this number of band keys, in bytes. */
+    /** Returns the size in bytes of a row with {@code bands} band keys. */
     public static int bytes(int bands) {
         return FIXED_BYTES + bands * Long.BYTES;
     }
@@ -42,12 +42,12 @@ public record DocumentRow(int shingles, long record, long name, long id, long ra
         }
     }
 
-    /** Returns only the shingle count of the row at {@code position}. */
+    /** Returns the shingle count of the row at byte offset {@code position}, without decoding the whole row. */
     static int shingles(ByteBuffer rows, int position) {
         return rows.getInt(position);
     }
 
-    /** Returns only the record number of the row at {@code position}. */
+    /** Returns the record number of the row at byte offset {@code position}, without decoding the whole row. */
     static long record(ByteBuffer rows, int position) {
         return rows.getLong(position + Integer.BYTES);
     }

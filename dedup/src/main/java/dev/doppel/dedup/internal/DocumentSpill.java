@@ -17,16 +17,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The files that {@link ReadStage} leaves for later stages: rows, shingles and names of documents, skipped inputs, and
- * a summary of each input file. A {@link Mark} is a point after an input file to which all these files can be
- * truncated, so that a killed run resumes there.
+ * Files that {@link ReadStage} writes for later stages: document rows, shingles, names, skipped inputs, and a summary
+ * of each input file. A {@link Mark} records the lengths of these files at the end of an input file. A resumed run
+ * truncates the files to the last saved mark and continues reading there.
  */
 public final class DocumentSpill implements Closeable {
     private static final String FILES = "files";
 
     /**
-     * The name of the file that lists skipped inputs. The output {@value Workspace#SKIPPED} is a copy, since a run that
-     * is killed while outputs are moved still needs this file.
+     * Name of the file that lists skipped inputs. The output {@value Workspace#SKIPPED} is a copy of this file, because
+     * a run that is killed while moving its outputs needs the original to resume.
      */
     private static final String SKIPPED = "skipped";
 
@@ -43,7 +43,7 @@ public final class DocumentSpill implements Closeable {
     private long malformedSequences;
     private long malformedDocuments;
 
-    /** The lengths of all spill files, and the counts so far, at the end of an input file. */
+    /** Lengths of all spill files, and counts of skipped inputs and malformed bytes, at the end of an input file. */
     public record Mark(
             int filesDone,
             int documents,
@@ -81,7 +81,7 @@ public final class DocumentSpill implements Closeable {
         }
     }
 
-    /** Opens the files and truncates them to the last saved mark. */
+    /** Opens the spill files and truncates them to the last saved mark. */
     public DocumentSpill(Workspace workspace, int bands) {
         mark = Mark.load(workspace.state());
         documents = new DocumentFile(workspace.path("documents"), bands, mark.documents());
@@ -110,7 +110,7 @@ public final class DocumentSpill implements Closeable {
         return names;
     }
 
-    /** Returns the mark after the last complete input file. */
+    /** Returns the mark at the end of the last complete input file. */
     Mark mark() {
         return mark;
     }
@@ -127,16 +127,13 @@ public final class DocumentSpill implements Closeable {
         skippedLines.add(new SkippedRow(input).values());
     }
 
-    /** Counts a document with malformed byte sequences. */
+    /** Counts a document that contains malformed byte sequences. */
     void addMalformed(long sequences) {
         malformedDocuments++;
         malformedSequences += sequences;
     }
 
-    /**
-     * Adds the summary of an input file whose documents have all been added, and sets the mark: a killed run can resume
-     * here.
-     */
+    /** Adds the summary of a completely read input file, and sets the mark from which a killed run can resume. */
     void add(FileSummary summary) {
         files.append(ByteBuffer.wrap(summary.line().getBytes(StandardCharsets.UTF_8)));
         mark = new Mark(
@@ -151,7 +148,7 @@ public final class DocumentSpill implements Closeable {
                 malformedDocuments);
     }
 
-    /** Returns a summary for each complete input file. */
+    /** Returns the summary of each complete input file, in input order. */
     List<FileSummary> summaries() {
         files.flush();
         try {
@@ -163,12 +160,12 @@ public final class DocumentSpill implements Closeable {
         }
     }
 
-    /** Deletes the file of sets, which is the largest and is not needed once all documents are decided. */
+    /** Deletes the shingle sets, which use the most disk space and are not needed after {@link Stage#DECIDE}. */
     void dropSets() {
         sets.clear();
     }
 
-    /** Returns the first skipped inputs, at most as many as a report lists. */
+    /** Returns the first skipped inputs, at most {@link ReadSummary#LISTED}. */
     List<Skipped> firstSkipped() {
         skipped.flush();
         List<Skipped> first = new ArrayList<>();
@@ -184,7 +181,7 @@ public final class DocumentSpill implements Closeable {
         return first;
     }
 
-    /** Writes {@value Workspace#SKIPPED}. */
+    /** Copies the list of skipped inputs to the output {@value Workspace#SKIPPED}. */
     void writeSkipped(Workspace workspace) {
         Path part = workspace.path(Workspace.ROWS_PART);
         skipped.flush();
@@ -196,7 +193,7 @@ public final class DocumentSpill implements Closeable {
         workspace.rename(part, Workspace.SKIPPED);
     }
 
-    /** Flushes everything that was added to disk. */
+    /** Flushes all spill files to disk. */
     void force() {
         documents.force();
         sets.force();

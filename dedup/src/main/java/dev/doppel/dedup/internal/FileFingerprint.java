@@ -10,12 +10,11 @@ import java.util.HexFormat;
 import java.util.zip.CRC32C;
 
 /**
- * Hashes of the content of a file: SHA-256 for the manifest, and a checksum to detect changes during the run. The
- * checksum takes a tenth of the time. Both are empty if the file cannot be read; the code that reads the file next
- * reports why.
+ * Hashes of a file's content: SHA-256 for the manifest, and CRC-32C, which is faster, to detect changes during the run.
+ * Both are empty if the file cannot be read. The caller reports the error when it reads the file.
  *
- * @param sha256 the SHA-256, as {@code sha256sum} prints it
- * @param crc32c the checksum, in hexadecimal
+ * @param sha256 the SHA-256 in hexadecimal, as printed by {@code sha256sum}
+ * @param crc32c the CRC-32C in hexadecimal
  */
 public record FileFingerprint(String sha256, String crc32c) {
     private static final FileFingerprint NONE = new FileFingerprint("", "");
@@ -32,7 +31,7 @@ public record FileFingerprint(String sha256, String crc32c) {
         return read ? new FileFingerprint(HexFormat.of().formatHex(digest.digest()), hex(checksum)) : NONE;
     }
 
-    /** Returns only {@link #crc32c}. */
+    /** Returns the CRC-32C in hexadecimal, or an empty string if the file cannot be read. */
     static String checksum(Path file) {
         CRC32C checksum = new CRC32C();
         return read(file, (bytes, count) -> checksum.update(bytes, 0, count)) ? hex(checksum) : "";

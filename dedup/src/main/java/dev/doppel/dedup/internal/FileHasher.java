@@ -8,9 +8,9 @@ import java.util.concurrent.Future;
 import java.util.function.Function;
 
 /**
- * Hashes files on threads of its own while another thread reads or writes them, so that they are in the page cache.
- * {@link ReadStage} keeps all cores busy, so only a checksum is computed then. {@link WriteStage} leaves cores idle
- * while it writes a large file, so the SHA-256 is computed then.
+ * Hashes files on its own threads while other threads read the same files, whose content is then in the page cache.
+ * {@link ReadStage} keeps all cores busy, so it requests only CRC-32C. {@link WriteStage} leaves cores idle while it
+ * writes a large file, so it also requests SHA-256.
  */
 public final class FileHasher implements Closeable {
     private final ExecutorService threads;

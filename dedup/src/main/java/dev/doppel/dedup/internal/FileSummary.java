@@ -3,10 +3,10 @@ package dev.doppel.dedup.internal;
 import java.util.List;
 
 /**
- * Counts of what was read from an input file.
+ * Counts of the documents and skipped records in an input file.
  *
  * @param skipped the number of records that could not be read, or 1 if the whole file could not be read
- * @param crc32c the checksum of the content; empty if nothing could be read
+ * @param crc32c the CRC-32C of the content, or an empty string if nothing could be read
  */
 public record FileSummary(int documents, long skipped, String crc32c) {
     String line() {
@@ -23,7 +23,7 @@ public record FileSummary(int documents, long skipped, String crc32c) {
         return documents == 0 && skipped > 0;
     }
 
-    /** Returns whether the whole file was read, so that it can be copied if all its documents are kept. */
+    /** Returns whether no record was skipped. A complete file is copied unchanged if all its documents are kept. */
     boolean isComplete() {
         return skipped == 0;
     }

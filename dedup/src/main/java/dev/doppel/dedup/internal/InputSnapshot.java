@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
-/** The input files as they were when the run began. A run reads them twice, and must find them unchanged. */
+/** Sizes and modification times of the input files when the run began. Detects files that change during the run. */
 public record InputSnapshot(List<InputFile> files, List<String> lines) {
     private static final String FILE = "inputs";
 
@@ -17,14 +17,14 @@ public record InputSnapshot(List<InputFile> files, List<String> lines) {
         return new InputSnapshot(files, files.stream().map(InputSnapshot::line).toList());
     }
 
-    /** Requires that no two input files would be written to the same path below {@code kept/}. */
+    /** Requires that the output paths of all input files in {@code kept/} are distinct. */
     public void requireDistinctOutputs() {
         OutputChecks.requireDistinct(files.stream()
                 .map(file -> new OutputChecks.KeptFile(file.relative(), file.source()))
                 .toList());
     }
 
-    /** Returns whether the run to be resumed has saved its inputs. */
+    /** Returns whether the run to resume has saved a snapshot of its inputs. */
     public static boolean isSaved(Workspace workspace) {
         return Files.exists(workspace.path(FILE));
     }
@@ -33,7 +33,7 @@ public record InputSnapshot(List<InputFile> files, List<String> lines) {
         workspace.writeLines(FILE, lines);
     }
 
-    /** Requires that the inputs are those of the run to be resumed. */
+    /** Requires that the inputs are unchanged since the run to resume began. */
     public void requireSaved(Workspace workspace) {
         List<String> saved = workspace.readLines(FILE);
         for (int i = 0; i < Math.min(saved.size(), lines.size()); i++) {
@@ -49,7 +49,7 @@ public record InputSnapshot(List<InputFile> files, List<String> lines) {
         }
     }
 
-    /** Requires that a file has not changed since the run began. */
+    /** Requires that input file {@code number} has not changed since the run began. */
     void requireUnchanged(int number) {
         InputFile file = files.get(number);
         if (!Files.exists(Objects.requireNonNull(file.path()))) {

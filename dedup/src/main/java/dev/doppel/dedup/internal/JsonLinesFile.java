@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Appends rows to a spill file as lines of JSON. */
+/** Appends rows to a spill file in JSON Lines format. */
 public final class JsonLinesFile {
     private final SpillFile file;
     private final List<Rows.Column> columns;

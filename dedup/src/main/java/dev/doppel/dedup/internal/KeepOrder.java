@@ -7,14 +7,11 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The order in which documents are decided: by {@link dev.doppel.cluster.KeepPolicy#rank}, ties by the order of the
- * input. Maps positions in this order to numbers of documents in the input. Thread-safe.
+ * Order in which documents are decided: by {@link dev.doppel.cluster.KeepPolicy#rank}, and in input order for equal
+ * ranks. Maps positions in this order to document numbers, which follow the input order. Thread-safe.
  */
 public final class KeepOrder implements Closeable {
-    /**
-     * The maximum size of the page cache in bytes. The order is accessed at random, and that of most corpora fits into
-     * the cache.
-     */
+    /** Maximum size of the page cache in bytes. Large enough for most corpora, because accesses are random. */
     private static final long PAGES_MEMORY = 1 << 26;
 
     private final @Nullable SpillFile file;
@@ -23,19 +20,19 @@ public final class KeepOrder implements Closeable {
         this.file = file;
     }
 
-    /** Returns a keep order that is the order of the input. */
+    /** Returns a keep order that equals the input order. */
     static KeepOrder ofInput() {
         return new KeepOrder(null);
     }
 
-    /** Opens the order that {@link OrderStage} wrote. */
+    /** Opens the keep order that {@link OrderStage} wrote. */
     static KeepOrder open(Path path, int documents) {
         SpillFile file = SpillFile.open(path, (long) documents * Integer.BYTES);
         file.keepPages(PAGES_MEMORY);
         return new KeepOrder(file);
     }
 
-    /** Returns the document at a position. */
+    /** Returns the number of the document at {@code position}. */
     int document(int position) {
         return file == null
                 ? position
@@ -43,10 +40,7 @@ public final class KeepOrder implements Closeable {
                         .getInt();
     }
 
-    /**
-     * Reads the rows of the documents at positions {@code from .. to - 1}, from a file whose rows are in the order of
-     * the input.
-     */
+    /** Reads the rows of the documents at positions {@code from .. to - 1}. The file {@code rows} is in input order. */
     ByteBuffer read(SpillFile rows, int rowBytes, int from, int to) {
         ByteBuffer read = ByteBuffer.allocate((to - from) * rowBytes);
         if (file == null) {
@@ -58,7 +52,7 @@ public final class KeepOrder implements Closeable {
         return read;
     }
 
-    /** Writes back rows that {@link #read} returned, starting with the document at position {@code from}. */
+    /** Writes back rows that {@link #read} returned. The first row belongs to position {@code from}. */
     void overwrite(SpillFile rows, int rowBytes, int from, ByteBuffer changed) {
         if (file == null) {
             rows.overwrite((long) from * rowBytes, changed.duplicate());

@@ -3,7 +3,7 @@ package dev.doppel.dedup.internal;
 import dev.doppel.corpus.RecordFilter;
 import java.util.BitSet;
 
-/** The set of kept documents, by their numbers in the input. Immutable. */
+/** Set of kept documents, identified by document number. Immutable. */
 public final class KeptDocuments {
     private static final int RECORDS_AT_ONCE = 1024;
 
@@ -23,12 +23,12 @@ public final class KeptDocuments {
         return kept.cardinality();
     }
 
-    /** Returns how many of documents {@code from .. to - 1} are kept. */
+    /** Returns the number of kept documents among the documents {@code from .. to - 1}. */
     int count(int from, int to) {
         return kept.get(from, to).cardinality();
     }
 
-    /** Returns the kept records of the input file that holds documents {@code from .. to - 1}. */
+    /** Returns a filter for the kept records of the input file that contains the documents {@code from .. to - 1}. */
     RecordFilter records(int from, int to) {
         return new RecordFilter() {
             private int next = from - 1;

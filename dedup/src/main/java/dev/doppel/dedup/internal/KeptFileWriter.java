@@ -16,10 +16,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Future;
 
-/**
- * Writes the input files again without the removed documents. A resumed run skips the files that it has already
- * written.
- */
+/** Writes the input files without their removed documents. A resumed run skips files that are already written. */
 public final class KeptFileWriter {
     private static final String HASHES = "hashes";
 
@@ -29,7 +26,7 @@ public final class KeptFileWriter {
     private final List<FileSummary> summaries;
     private final KeptDocuments kept;
     private final FileHasher hasher;
-    /** The number of the first document of each input file, followed by the total number of documents. */
+    /** Number of the first document in each input file, followed by the total number of documents. */
     private final int[] firsts;
 
     private final String[] hashes;
@@ -55,7 +52,6 @@ public final class KeptFileWriter {
         }
     }
 
-    /** Creates the folders that the files are written to. */
     void begin() {
         try {
             Files.createDirectories(workspace.path(Workspace.KEPT));
@@ -67,7 +63,7 @@ public final class KeptFileWriter {
 
     /**
      * Writes an input file without its removed documents, and hashes the input file even if no document is kept.
-     * Several threads may write different files.
+     * Several threads may write different files at the same time.
      */
     void write(int number) {
         if (summaries.get(number).isUnread()) {
@@ -104,7 +100,7 @@ public final class KeptFileWriter {
         workspace.writeLines(HASHES, List.of(hashes));
     }
 
-    /** Returns the saved hashes of the input files; empty strings for files that could not be read. */
+    /** Returns the saved SHA-256 of each input file, or an empty string for a file that could not be read. */
     static List<String> hashes(Workspace workspace) {
         return workspace.readLines(HASHES);
     }
@@ -113,7 +109,7 @@ public final class KeptFileWriter {
         return kept.count(firsts[number], firsts[number + 1]);
     }
 
-    /** Returns whether an input file has an output. A file that contains no documents is written unchanged. */
+    /** Returns whether an input file has an output file. A file without documents is written unchanged. */
     private boolean isWritten(int number) {
         return keptOf(number) > 0 || summaries.get(number).documents() == 0;
     }
@@ -131,8 +127,8 @@ public final class KeptFileWriter {
     }
 
     /**
-     * Requires that the content of an input file has not changed since it was read. Compares checksums, since content
-     * can change while the size and modification time remain the same.
+     * Requires that an input file's content has not changed since it was read. Compares checksums, because content can
+     * change without a change of size or modification time.
      */
     private FileFingerprint requireSameContent(int number, Future<FileFingerprint> fingerprint) {
         FileFingerprint now = Workers.result(fingerprint);

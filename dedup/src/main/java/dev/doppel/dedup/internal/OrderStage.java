@@ -9,7 +9,7 @@ import dev.doppel.corpus.internal.spill.SpillFile;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 
-/** Sorts the documents by the keep policy, and finds repeated ids. */
+/** Sorts the documents by the rank that the keep policy assigns, and finds repeated ids. */
 public record OrderStage(Workspace workspace, DocumentSpill spill, long memory) {
     private static final String ORDER = "order";
 
@@ -22,7 +22,7 @@ public record OrderStage(Workspace workspace, DocumentSpill spill, long memory) 
         workspace.delete(Workspace.SORTING);
     }
 
-    /** Opens the order that {@link #run} wrote. */
+    /** Returns the order that {@link #run} wrote. For {@link KeepPolicy.Kind#FIRST}, returns the input order. */
     public static KeepOrder order(Workspace workspace, KeepPolicy keep, DocumentFile documents) {
         return keep.kind() == KeepPolicy.Kind.FIRST
                 ? KeepOrder.ofInput()
@@ -46,10 +46,7 @@ public record OrderStage(Workspace workspace, DocumentSpill spill, long memory) 
         workspace.state().put("unranked", unranked[0]);
     }
 
-    /**
-     * Reports repeated ids, or throws if {@code strict}. Repeated ids are otherwise harmless, since output rows also
-     * name the source of each document.
-     */
+    /** Counts repeated ids, or throws {@link CorpusException} if {@code strict} is set and an id is repeated. */
     private void findRepeatedIds(boolean strict) {
         DocumentFile documents = spill.documents();
         RepeatedIds repeated = new RepeatedIds();
@@ -65,7 +62,7 @@ public record OrderStage(Workspace workspace, DocumentSpill spill, long memory) 
         workspace.state().put("repeated.first", repeated.first);
     }
 
-    /** Counts repeated ids in a sequence sorted by their hashes. */
+    /** Counts repeated ids. Documents must be added in the order of their id hashes. */
     private final class RepeatedIds {
         private long lastHash;
         private int last = -1;

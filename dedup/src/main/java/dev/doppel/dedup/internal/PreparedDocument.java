@@ -7,22 +7,18 @@ import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
- * The data of a document that later stages need.
+ * Document data that later stages need.
  *
- * @param record the number of the document's record in its file
- * @param rank the rank that the keep policy assigns
- * @param shingles all shingles in the order of the text, repetitions included
+ * @param record the number of the document's record in its input file
+ * @param rank the rank assigned by the keep policy
+ * @param shingles all shingles in text order, including repetitions
  */
 public record PreparedDocument(NameFile.Name name, long record, long rank, LongArrayList shingles, BandKeys keys) {
     public boolean isEmpty() {
         return shingles.isEmpty();
     }
 
-    /**
-     * Returns the row of this document.
-     *
-     * @param namePosition the offset of its name in {@link NameFile}
-     */
+    /** Returns this document's row. {@code namePosition} is the offset of the document's name in {@link NameFile}. */
     DocumentRow row(long namePosition) {
         return new DocumentRow(
                 shingles.size(),

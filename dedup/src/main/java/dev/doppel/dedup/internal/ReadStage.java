@@ -11,11 +11,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Reads the documents, and spills what later stages need. Three batches are in progress at a time: one is read, one is
- * prepared by all workers, and one is written.
+ * Reads the documents, and writes the data that later stages need to the {@link DocumentSpill}. Three batches are in
+ * progress at a time: one is read, one is prepared by all workers, and one is written.
  */
 public final class ReadStage {
-    /** The number of bytes to read between saved marks. A resumed run reads about this many bytes again. */
+    /** Number of bytes to read between saved marks. A resumed run rereads about this many bytes. */
     private static final long BYTES_BETWEEN_MARKS = 1L << 28;
 
     private final Workers workers;
@@ -28,7 +28,7 @@ public final class ReadStage {
         preparers = workers.each(() -> DocumentPreparer.of(options));
     }
 
-    /** Reads from the spill's mark to the end of the corpus. */
+    /** Reads from the last saved mark to the end of the corpus. */
     public void run(Corpus corpus, BatchReader batches, DocumentSpill spill, RunState state) {
         progress.stage("reading", -1);
         progress.bytes(corpus.bytesDone(), corpus.bytesTotal());
@@ -63,7 +63,7 @@ public final class ReadStage {
         });
     }
 
-    /** Adds batches to the spill, and marks the progress from time to time. */
+    /** Adds batches to the spill, and periodically saves a mark. */
     private static final class Writing {
         private final DocumentSpill spill;
         private final RunState state;

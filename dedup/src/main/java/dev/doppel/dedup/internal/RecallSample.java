@@ -19,8 +19,8 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Measures the recall of a method on a sample of documents. Finds the documents similar to those of the sample, once by
- * comparing all shingles and once through the index, and counts the pairs that the index misses.
+ * Measures a method's recall on a sample of documents. Finds all documents similar to a sampled document by comparing
+ * shingles, and counts how many of these pairs the index also finds.
  */
 public final class RecallSample {
     private static final int BATCH = 4096;
@@ -31,7 +31,7 @@ public final class RecallSample {
     private final Workers workers;
     private final List<Member> sample = new ArrayList<>();
     private final IntSet positions = new IntOpenHashSet();
-    /** For each element, the members of the sample that contain it. */
+    /** Maps each element to the indexes of the sample members that contain it. */
     private final Long2ObjectOpenHashMap<IntArrayList> holders = new Long2ObjectOpenHashMap<>();
 
     private final LongAdder pairs = new LongAdder();
@@ -59,7 +59,7 @@ public final class RecallSample {
         return new MeasuredRecall(sample.size(), pairs.sum(), found.sum());
     }
 
-    /** Draws documents uniformly and deterministically, so that every run draws the same sample. */
+    /** Draws documents uniformly. The draw is deterministic, so every run on the same corpus uses the same sample. */
     private void draw(int size) {
         SortedSet<Integer> drawn = new TreeSet<>();
         int wanted = Math.min(size, documents.count());
@@ -81,7 +81,7 @@ public final class RecallSample {
         }
     }
 
-    /** Compares documents with the sample. One per thread. */
+    /** Compares documents with the sample. Use one instance per thread. */
     private final class Checker {
         private final KeptIndex.Finder finder;
         private final int[] common = new int[sample.size()];
@@ -124,8 +124,8 @@ public final class RecallSample {
         }
 
         /**
-         * Returns whether a document matches a member of the sample, and the pair is not counted elsewhere. A pair of
-         * two members is counted once.
+         * Returns whether a document is similar to a sample member and the pair must be counted. A pair of two sample
+         * members occurs twice but is counted once.
          */
         private boolean isPartner(Member member, int position, ShingleSet set, int inCommon) {
             boolean counted =

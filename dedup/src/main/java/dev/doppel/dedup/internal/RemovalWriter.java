@@ -7,11 +7,11 @@ import dev.doppel.results.MemberRow;
 import dev.doppel.results.RemovedRow;
 
 /**
- * Writes {@value Workspace#REMOVED} and {@value Workspace#GROUPS}. The names of documents are looked up in random
- * order, a few bytes at a time, so pages of the files are cached: a system call would take longer than building a row.
+ * Writes {@value Workspace#REMOVED} and {@value Workspace#GROUPS}. Caches file pages, because document names are looked
+ * up in random order and a system call takes longer than building a row.
  */
 public final class RemovalWriter {
-    /** The run's memory divided by this is the size of the page cache of each file that is read. */
+    /** Divisor of the run's memory that gives the page cache size of each file that this writer reads. */
     private static final int PAGES_SHARE = 16;
 
     private final Workspace workspace;
@@ -32,7 +32,7 @@ public final class RemovalWriter {
         this.sorterCapacity = (int) Math.max(1, Math.min(removed, memory / 4 / (2 * Long.BYTES)));
     }
 
-    /** Writes both files. Returns the number of groups. */
+    /** Writes both files, and returns the number of groups. */
     int write() {
         GroupWriter groups = new GroupWriter();
         try (LongSorter byWitness = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity)) {
@@ -64,7 +64,7 @@ public final class RemovalWriter {
         return spill.names().read(spill.documents().read(document).name());
     }
 
-    /** Writes the members of each group: the kept document, then the others in the order of the input. */
+    /** Writes each group's members: first the kept document, then the removed documents in input order. */
     private final class GroupWriter {
         private int count;
         private int witness = -1;

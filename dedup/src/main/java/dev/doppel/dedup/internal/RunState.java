@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * The state of a run: the next stage, the settings, and the numbers that stages pass to later stages. {@link #save}
- * replaces the state file atomically, so that a run that is killed at any moment can be resumed.
+ * State of a run: the next stage, the settings, and values that stages pass to later stages. {@link #save} replaces the
+ * state file atomically, so a run that is killed at any time can be resumed.
  */
 public final class RunState {
     private static final String STAGE = "stage";
@@ -32,7 +32,7 @@ public final class RunState {
         this.file = file;
     }
 
-    /** Creates the state of a new run. */
+    /** Creates and saves the state of a new run. */
     static RunState begin(Path file, Map<String, String> settings) {
         RunState state = new RunState(file);
         settings.forEach((name, value) -> state.values.setProperty(SETTING + name, value));
@@ -51,7 +51,7 @@ public final class RunState {
         return state;
     }
 
-    /** Requires that the run was started with these settings. */
+    /** Throws {@link IllegalArgumentException} if the run was started with other settings. */
     void requireSettings(Map<String, String> settings) {
         Map<String, String> saved = new HashMap<>();
         settings.forEach((name, value) -> saved.put(name, text(SETTING + name)));
@@ -70,7 +70,7 @@ public final class RunState {
         });
     }
 
-    /** Returns the stage to run or to continue. */
+    /** Returns the stage to start or resume. */
     public Stage stage() {
         return Stage.valueOf(text(STAGE).toUpperCase(Locale.ROOT));
     }
@@ -88,13 +88,13 @@ public final class RunState {
         return values.getProperty(name, "");
     }
 
-    /** Adds the time since {@code start} to the duration of a stage. */
+    /** Adds the time since {@code start}, a {@link System#nanoTime} value, to a stage's duration. */
     public void addTime(Stage stage, long start) {
         String name = NANOS + stage.label();
         put(name, number(name) + System.nanoTime() - start);
     }
 
-    /** Returns the duration of each stage, not counting attempts that were killed. */
+    /** Returns each stage's duration in seconds, by stage label. Killed attempts are not included. */
     public Map<String, Double> seconds() {
         Map<String, Double> seconds = new LinkedHashMap<>();
         for (Stage stage : Stage.values()) {

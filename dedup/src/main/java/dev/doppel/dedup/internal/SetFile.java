@@ -7,12 +7,12 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 
 /**
- * The shingles of all documents, one document after another, in the order of the text and with repetitions. Sketching,
- * counting, and testing whether a document can be similar to another need no sorted set. Shingles are sorted into sets
- * only for the few documents that pass this test.
+ * Shingles of all documents in input order. A document's shingles are in text order and include repetitions. Sketching,
+ * counting, and the prefix filter need no sorted set, so only the few documents that pass the filter are converted to
+ * sets.
  *
  * <pre>
- *   document:  shingle, 8 │ shingle, 8 │ ...
+ *   document:  shingle, 8 bytes │ shingle, 8 bytes │ ...
  * </pre>
  */
 public final class SetFile extends SpilledFile {
@@ -22,12 +22,12 @@ public final class SetFile extends SpilledFile {
         super(SpillFile.open(path, length));
     }
 
-    /** Returns the length of the file in bytes, which is the offset of the next document to be added. */
+    /** Returns the file length in bytes, which is the offset of the next document to append. */
     long length() {
         return file.length();
     }
 
-    /** Returns the total number of shingles of all documents, repetitions included. */
+    /** Returns the total number of shingles of all documents, including repetitions. */
     long shingles() {
         return length() / Long.BYTES;
     }
@@ -39,7 +39,7 @@ public final class SetFile extends SpilledFile {
         file.append(scratch.limit(bytes));
     }
 
-    /** Allocates a little-endian buffer, so that most machines need not swap bytes. */
+    /** Allocates a little-endian buffer, which avoids byte swapping on most machines. */
     private static ByteBuffer allocate(int bytes) {
         return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
@@ -48,7 +48,7 @@ public final class SetFile extends SpilledFile {
         return Math.multiplyExact(shingles, Long.BYTES);
     }
 
-    /** Returns the shingles of a document. Thread-safe. */
+    /** Returns a document's shingles in text order, including repetitions. Thread-safe. */
     LongArrayList read(Extent extent) {
         ByteBuffer bytes = file.read(extent.start(), allocate(bytes(extent.shingles())));
         long[] shingles = new long[extent.shingles()];
@@ -56,15 +56,12 @@ public final class SetFile extends SpilledFile {
         return LongArrayList.wrap(shingles);
     }
 
-    /** The position of a document's shingles: their offset in the file, and their number. */
+    /** Location of a document's shingles: the byte offset in the file, and the number of shingles. */
     record Extent(long start, int shingles) {}
 
-    /** The extents of all documents, derived from their shingle counts. Immutable. */
+    /** Extents of all documents, derived from their shingle counts. Immutable. */
     static final class Directory {
-        /**
-         * Offsets are stored only for documents whose number is a multiple of this. Other offsets are computed from
-         * shingle counts.
-         */
+        /** Distance between documents whose offsets are stored. Other offsets are computed from shingle counts. */
         private static final int STEP = 64;
 
         private final int[] shingles;

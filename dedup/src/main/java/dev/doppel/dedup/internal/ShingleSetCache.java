@@ -6,18 +6,15 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cache of recently built sets. If documents were crafted to share a band, all of them are compared with the same few
- * documents, whose sets would otherwise be read and sorted each time. Thread-safe without locks: a thread that does not
- * see a set built by another thread builds it again.
+ * Cache of recently built shingle sets. If an attacker crafts documents that share a band, the same few documents are
+ * compared again and again, and without a cache their sets would be read and sorted each time. Thread-safe without
+ * locks: two threads that miss the same set both build it.
  */
 public final class ShingleSetCache {
-    /**
-     * The maximum number of shingles in a cached set. Larger sets are rare, and comparing them takes as long as
-     * building them.
-     */
+    /** Maximum number of shingles in a cached set. Larger sets are rare, and take as long to compare as to build. */
     private static final int MAX_SHINGLES = 1024;
 
-    /** The maximum memory of a cached set: a bag, which has counts and elements in addition to shingles. */
+    /** Maximum memory of a cached set in bytes. Bags need the most, because they store elements and counts. */
     private static final long BYTES_PER_SET = MAX_SHINGLES * (2L * Long.BYTES + Integer.BYTES);
 
     private static final int MAX_SETS = 1 << 16;
@@ -26,15 +23,15 @@ public final class ShingleSetCache {
 
     private record CachedSet(int document, ShingleSet set) {}
 
-    /** @param bytes the maximum memory to use */
+    /** @param bytes the maximum memory to use, in bytes */
     ShingleSetCache(long bytes) {
         long capacity = Math.max(2, Math.min(MAX_SETS, bytes / BYTES_PER_SET));
         slots = new CachedSet[Integer.highestOneBit((int) capacity)];
     }
 
-    /** Returns the set of a document, and builds it if it is not cached. */
+    /** Returns the shingle set of a document. Calls {@code make} to build the set if it is not cached. */
     ShingleSet get(int document, IntFunction<ShingleSet> make) {
-        // Each hash has two slots, so that two documents that are used alternately do not evict each other.
+        // Each hash has two slots, so two documents with the same hash do not evict each other.
         int slot = 2 * (HashCommon.mix(document) & (slots.length / 2 - 1));
         CachedSet last = slots[slot];
         if (last != null && last.document == document) {

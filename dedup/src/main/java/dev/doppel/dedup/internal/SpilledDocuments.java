@@ -9,7 +9,7 @@ import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** The spilled documents in the keep order: rows are loaded in batches, sets one by one. */
+/** Spilled documents in keep order. Loads rows in batches, and shingle sets one at a time. */
 public final class SpilledDocuments implements StarClusterer.Documents, ElementCounter.Documents {
     private static final long[] NO_PREFIX = {};
 
@@ -17,7 +17,7 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
     private final KeepOrder order;
     private final SetFile.Directory directory;
     private final ShingleScheme scheme;
-    /** For each document, the number of elements of its set, or 0 if the set has not been built. */
+    /** Number of elements in each document's set, or 0 if the set has not been built. */
     private final int[] sizes;
 
     private final ShingleSetCache cache;
@@ -25,7 +25,7 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
     private long[] @Nullable [] prefixes = {};
     private int from;
 
-    /** @param cacheBytes the bytes of memory for recently used sets */
+    /** @param cacheBytes the memory for recently used shingle sets, in bytes */
     SpilledDocuments(DocumentSpill spill, KeepOrder order, ShingleScheme scheme, long cacheBytes) {
         this.spill = spill;
         this.order = order;
@@ -65,14 +65,14 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
         return loaded(position).digest();
     }
 
-    /** Returns the band keys of a document. Fast if the batch with its row is loaded. */
+    /** Returns a document's band keys. Fast if the batch that contains the document's row is loaded. */
     BandKeys keys(int position) {
         return isLoaded(position)
                 ? loaded(position).keys()
                 : spill.documents().read(order.document(position)).keys();
     }
 
-    /** Returns the prefix of a document whose row is loaded. The prefix is computed on the first call. */
+    /** Returns the prefix of a document whose row is loaded. Computes the prefix on the first call. */
     long[] prefix(int position, Prefixes filter) {
         long[] prefix = prefixes[position - from];
         if (prefix == null) {

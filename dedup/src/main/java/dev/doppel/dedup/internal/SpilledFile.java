@@ -3,7 +3,7 @@ package dev.doppel.dedup.internal;
 import dev.doppel.corpus.internal.spill.SpillFile;
 import java.io.Closeable;
 
-/** A file of the workspace that one stage writes and later stages read. */
+/** Workspace file that one stage writes and later stages read. */
 abstract class SpilledFile implements Closeable {
     final SpillFile file;
 
@@ -11,7 +11,7 @@ abstract class SpilledFile implements Closeable {
         this.file = file;
     }
 
-    /** Caches pages that are read, up to {@code memory} bytes. Must be called after the file is completely written. */
+    /** Caches up to {@code memory} bytes of pages that are read. Must be called after the last write. */
     void keepPages(long memory) {
         file.keepPages(memory);
     }

@@ -2,17 +2,17 @@ package dev.doppel.dedup.internal;
 
 import dev.doppel.label.Labelled;
 
-/** The stages of a run, in order. */
+/** Stages of a run, in order. */
 public enum Stage implements Labelled {
-    /** Reads documents and spills their shingles and band keys. */
+    /** Reads documents, and spills their shingles and band keys. */
     READ,
-    /** Sorts documents by the keep policy. */
+    /** Sorts documents by the rank that the keep policy assigns. */
     ORDER,
-    /** Decides which documents are kept. */
+    /** Decides which documents to keep. */
     DECIDE,
-    /** Writes the outputs inside the workspace. */
+    /** Writes the outputs to the workspace. */
     WRITE,
-    /** Moves the outputs to the output directory. */
+    /** Moves the outputs from the workspace to the output directory. */
     COMMIT;
 
     public Stage next() {

@@ -6,38 +6,33 @@ import dev.doppel.shingle.ShingleScheme.Unit;
 import java.util.Optional;
 
 /**
- * A limit on the length of texts: a document that does not fit into memory is skipped, and the run continues.
+ * Limit on text size. Documents that would not fit into memory are skipped, so the run can continue.
  *
- * @param memory the bytes of memory of the whole run
- * @param unit the unit of shingles
+ * @param memory the memory of the whole run in bytes
+ * @param unit the unit from which shingles are formed
  */
 public record TextSizeLimit(long memory, Unit unit) {
-    /**
-     * The run's memory divided by this is the memory for one text. The rest is for other documents, and for garbage.
-     */
+    /** Divisor of the run's memory that gives the memory for one text. Leaves memory for other documents. */
     private static final int SHARE = 2;
 
-    /** The memory for each character: in the text, in its bytes, and in a lower-case copy of the bytes. */
+    /** Memory per character in bytes: the text, its encoded bytes, and a lower-case copy of these bytes. */
     private static final int BYTES_PER_CHARACTER = 3;
 
     /**
-     * The memory for each word or character that shingles consist of: its bounds in a growing array, its hash, and the
-     * shingle in the sketcher and in the spill.
+     * Memory per word or character in a shingle, in bytes: its bounds in a growing array, its hash, and its shingle in
+     * the sketcher and in the spill.
      */
     private static final int BYTES_PER_UNIT = 40;
 
-    /** The maximum number of units in a text. The shingles of more units would not fit into a byte array. */
+    /** Maximum number of units in a text. The shingles of a longer text would not fit into a byte array. */
     private static final int MAX_UNITS = Integer.MAX_VALUE / Long.BYTES - 8;
 
-    /**
-     * The first character beyond ASCII. Below it, letters and digits form words, and all other characters separate
-     * them.
-     */
+    /** First code point after ASCII. In ASCII, letters and digits form words, and other characters separate words. */
     private static final int ASCII = 0x80;
 
-    /** Returns why a text is too long, or empty if it is not. */
+    /** Returns the reason why a text is too long, or empty if it is within the limit. */
     Optional<String> refusal(String text) {
-        // Most texts fit even if every character is a unit, so their words need not be counted.
+        // Most texts fit even if every character is a unit, so counting their words is unnecessary.
         if (bytes(text.length(), text.length()) <= memory / SHARE) {
             return Optional.empty();
         }
@@ -58,7 +53,7 @@ public record TextSizeLimit(long memory, Unit unit) {
         return characters * BYTES_PER_CHARACTER + units * BYTES_PER_UNIT;
     }
 
-    /** Returns an upper bound on the number of words: every character beyond ASCII may be a word. */
+    /** Returns an upper bound on the number of words. Counts every non-ASCII character as a word. */
     private static long maxWords(String text) {
         long words = 0;
         boolean inside = false;

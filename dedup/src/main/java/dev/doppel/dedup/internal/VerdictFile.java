@@ -7,13 +7,14 @@ import java.nio.file.Path;
 import java.util.BitSet;
 
 /**
- * The verdict on each document, in the order of the input:
+ * Verdicts on all documents, in input order. Each row consists of these fields:
  *
  * <pre>
- *   witness, 4 │ similarity, 8        the witness by its position in the keep order
+ *   witness, 4 bytes │ similarity, 8 bytes
  * </pre>
  *
- * The witness of a document is the kept document of its group; a kept document is its own witness.
+ * A document's witness is the kept document in its group, stored as its position in the keep order. A kept document is
+ * its own witness.
  */
 public final class VerdictFile extends SpilledFile implements StarClusterer.Verdicts {
     private static final int ROW_BYTES = Integer.BYTES + Double.BYTES;
@@ -79,20 +80,16 @@ public final class VerdictFile extends SpilledFile implements StarClusterer.Verd
         return (position - from) * ROW_BYTES;
     }
 
-    /**
-     * The verdict on a document.
-     *
-     * @param witness the number, in the input, of the kept document of its group
-     */
+    /** Verdict on a document. {@code witness} is the number of the kept document in its group. */
     record Verdict(int witness, double similarity) {}
 
-    /** Returns the verdict on a document, given by its number in the input. */
+    /** Returns the verdict on a document, given its document number. */
     Verdict of(int document) {
         ByteBuffer row = file.read((long) document * ROW_BYTES, ByteBuffer.allocate(ROW_BYTES));
         return new Verdict(order.document(row.getInt()), row.getDouble());
     }
 
-    /** Returns the set of kept documents, by their numbers in the input. */
+    /** Returns the set of kept documents, identified by document number. */
     BitSet kept(int documents) {
         BitSet kept = new BitSet(documents);
         ByteBuffer block = ByteBuffer.allocate(ROWS_AT_ONCE * ROW_BYTES);

@@ -23,17 +23,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hidden folder in the output directory that holds the temporary files and the outputs of an unfinished run.
+ * Hidden folder in the output directory for the temporary files and outputs of an unfinished run.
  *
  * <pre>
  *   DIR/.doppel/state        the stage that the run has reached
- *              /...          files that stages leave for one another
- *              /kept/...     outputs, moved to DIR once all of them are complete
+ *              /...          files that stages leave for later stages
+ *              /kept/...     outputs, moved to DIR when all outputs are complete
  * </pre>
  *
- * Only its owner can enter the folder (see {@link PrivateFiles}), so the files in it can be created with the
- * permissions of the user's umask, which outputs keep when they are moved out. A lock prevents two runs from using the
- * same folder.
+ * Only the owner can enter the folder (see {@link PrivateFiles}). Files in it can therefore have the permissions of the
+ * user's umask, which outputs keep when they are moved. A lock prevents two runs from using the same folder.
  */
 public final class Workspace implements Closeable {
     private static final String FOLDER = ".doppel";
@@ -47,14 +46,14 @@ public final class Workspace implements Closeable {
     static final String SKIPPED = "skipped.jsonl";
     static final String MANIFEST = "run.json";
 
-    /** The name of a folder of scratch files. Such files are useless once their stage has ended, even if it failed. */
+    /** Name of a folder for scratch files. Scratch files can be deleted when their stage ends, even if it fails. */
     static final String SORTING = "sorting";
 
     static final String PARTS = "parts";
     static final String ROWS_PART = "rows.part";
     static final String MANIFEST_PART = "manifest.part";
 
-    /** The names of all outputs, in the order in which they are moved. If the manifest exists, all other outputs do. */
+    /** Names of all outputs in the order in which they are moved. If the manifest exists, all outputs exist. */
     public static final List<String> OUTPUTS = List.of(KEPT, REMOVED, GROUPS, SKIPPED, MANIFEST);
 
     private final Path output;
@@ -63,7 +62,7 @@ public final class Workspace implements Closeable {
     private final FileChannel lock;
     private final RunState state;
 
-    /** @param created the folders that were created for the output directory, the deepest first */
+    /** @param created the folders created for the output directory, deepest first */
     private Workspace(Path output, List<Path> created, FileChannel lock, RunState state) {
         this.output = output;
         this.folder = output.resolve(FOLDER);
@@ -73,16 +72,16 @@ public final class Workspace implements Closeable {
     }
 
     /**
-     * Opens the workspace of a new or resumed run. Returns null if the run to be resumed is already finished.
+     * Opens the workspace of a new or resumed run. Returns null if the run to resume is already finished.
      *
-     * @param settings the settings of the run; a run can be resumed only with equal settings
+     * @throws IllegalArgumentException if the run to resume has other settings, or the directory cannot be used
      */
     public static @Nullable Workspace open(Path output, DedupOptions.Existing existing, Map<String, String> settings) {
         Path folder = output.resolve(FOLDER);
         boolean finished = Files.exists(output.resolve(MANIFEST)) && !Files.exists(folder.resolve(STATE));
         if (existing == DedupOptions.Existing.RESUME && finished) {
             RunState.requireSettings(settings, DedupManifest.readSettings(output.resolve(MANIFEST)));
-            // A run that was killed after its last step leaves an empty workspace.
+            // A run that is killed at the very end leaves an empty workspace.
             deleteAll(folder);
             return null;
         }
@@ -161,7 +160,7 @@ public final class Workspace implements Closeable {
         }
     }
 
-    /** Takes the lock, which is held until the workspace is closed or the process ends. */
+    /** Acquires the lock, which is held until the workspace is closed or the process ends. */
     private static FileChannel lock(Path output, Path folder) {
         Path file = folder.resolve(LOCK);
         try {
@@ -182,7 +181,7 @@ public final class Workspace implements Closeable {
             FileLock lock = channel.tryLock();
             return lock != null;
         } catch (OverlappingFileLockException e) {
-            return false; // held by this process
+            return false; // this process holds the lock
         }
     }
 
@@ -194,7 +193,7 @@ public final class Workspace implements Closeable {
         return folder.resolve(name);
     }
 
-    /** Renames a completely written file to {@code name}, atomically. */
+    /** Atomically renames a completely written file to {@code name}. */
     void rename(Path part, String name) {
         try {
             Files.move(part, path(name), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -203,7 +202,7 @@ public final class Workspace implements Closeable {
         }
     }
 
-    /** Writes a file that appears complete or not at all. Only one file can be written at a time. */
+    /** Writes a file that appears only when it is complete. Only one file can be written at a time. */
     void write(String name, Consumer<SpillFile> content) {
         Path part = path(ROWS_PART);
         try (SpillFile file = SpillFile.open(part, 0)) {
@@ -225,21 +224,19 @@ public final class Workspace implements Closeable {
         }
     }
 
-    /** Deletes temporary files. */
     void delete(String... names) {
         for (String name : names) {
             deleteAll(folder.resolve(name));
         }
     }
 
-    /** Deletes the scratch files of a stage that failed. The files of earlier stages remain for a resumed run. */
+    /** Deletes the scratch files of a failed stage. Files from earlier stages remain, so the run can be resumed. */
     public void deleteScratch() {
         delete(SORTING, PARTS, ROWS_PART, MANIFEST_PART);
     }
 
     /**
-     * Moves each output to the output directory atomically, then deletes the workspace. Can be repeated if it was
-     * interrupted.
+     * Moves each output atomically to the output directory, then deletes the workspace. Can be repeated if interrupted.
      */
     public void commit() {
         try {
@@ -265,7 +262,7 @@ public final class Workspace implements Closeable {
     /** Deletes the workspace. */
     public void discard() {
         try {
-            // The state first: without it, the rest does not count as a run to resume.
+            // Delete the state first, because a folder without a state is not treated as a run to resume.
             Files.deleteIfExists(folder.resolve(STATE));
             deleteAllExceptLock(folder);
             close();
@@ -276,10 +273,7 @@ public final class Workspace implements Closeable {
         }
     }
 
-    /**
-     * Deletes the folders that were created for the output directory, except those that are not empty. If the run did
-     * not start, all of them are empty.
-     */
+    /** Deletes the folders that were created for the output directory and are empty. */
     private void deleteCreated() throws IOException {
         for (Path path : created) {
             try (Stream<Path> entries = Files.list(path)) {

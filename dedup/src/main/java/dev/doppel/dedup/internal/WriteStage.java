@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Writes all outputs inside the workspace. */
+/** Writes all outputs to the workspace. */
 public final class WriteStage {
     private final Workspace workspace;
     private final DocumentSpill spill;
@@ -41,9 +41,9 @@ public final class WriteStage {
         AtomicInteger groups = new AtomicInteger();
         keptFiles.begin();
         List<Runnable> tasks = new ArrayList<>();
-        // Runs first, since the outputs may need the disk space.
+        // This task runs first, because the outputs may need the disk space that it frees.
         tasks.add(spill::dropSets);
-        // Runs in parallel with the kept files: building rows takes long, and a single file keeps only one thread busy.
+        // This task runs in parallel with the kept files. Otherwise, cores would be idle if there are few files.
         tasks.add(() -> groups.set(rows.write()));
         for (int i = 0; i < files.size(); i++) {
             int number = i;
@@ -61,7 +61,7 @@ public final class WriteStage {
         workspace.state().put("groups", groups.get());
     }
 
-    /** Writes the manifest. Must be called last, since the manifest contains the duration of this stage. */
+    /** Writes the manifest. Must be called after this stage ends, because the manifest contains its duration. */
     public RunSummary<RunSummary.Removal> writeManifest(List<InputFile> files) {
         RunSummary<RunSummary.Removal> summary = summary();
         List<InputSummary> inputs = new ArrayList<>();

@@ -1,4 +1,4 @@
-/** The stages of a deduplication run, and the files through which they pass data to each other. */
+/** Stages of a deduplication run, and the files through which stages pass data to later stages. */
 @NullMarked
 package dev.doppel.dedup.internal;
 

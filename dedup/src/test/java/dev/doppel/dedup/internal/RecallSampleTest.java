@@ -29,7 +29,7 @@ class RecallSampleTest {
         Path input = corpus.writeTo(folder.resolve("in" + runs++));
         DedupOptions options = Runs.options(folder.resolve("out" + runs++), input);
         Options few = options.search().withMethod(Method.LSH).withBands(new BandScheme(2, 3, 1));
-        // If all documents are empty, nothing is measured.
+        // Recall is not measured if all documents are empty.
         MeasuredRecall measured = Runs.run(options.withSearch(few).withRecallSample(1000))
                 .measuredRecall()
                 .orElse(new MeasuredRecall(0, 0, 0));

@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The permissions of the workspace and of the outputs. */
+/** Tests the permissions of the workspace and the outputs. */
 class WorkspaceTest {
     @TempDir
     private Path folder;

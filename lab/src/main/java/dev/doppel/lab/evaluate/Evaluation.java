@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The scores of the pairs found by a search, compared with ground truth.
+ * Scores of the pairs that a search found, compared with ground truth.
  *
  * <pre>{@code
  * PairSet truth = PairSet.ofPairs(List.of(new Pair("a", "b"), new Pair("c", "d")));
@@ -18,8 +18,7 @@ import java.util.Set;
  * @param correct the number of pairs found that are in the ground truth
  * @param truthGroups the number of groups of two or more documents in the ground truth
  * @param foundGroups the number of groups of two or more documents found
- * @param adjustedRandIndex the agreement between the true and the found groups: 1 if they are equal, about 0 if the
- *     found groups are random
+ * @param adjustedRandIndex the agreement of true and found groups, which is 1 for equal and about 0 for random groups
  */
 public record Evaluation(
         long documents,
@@ -30,16 +29,16 @@ public record Evaluation(
         long foundGroups,
         double adjustedRandIndex) {
 
-    /** Scores {@code found} against {@code truth}, over the documents that occur in at least one of the two sets. */
+    /** Scores {@code found} against {@code truth}, counting only documents that occur in one or both sets. */
     public static Evaluation of(PairSet truth, PairSet found) {
         return of(truth, found, named(truth, found));
     }
 
     /**
-     * Scores {@code found} against {@code truth}, over {@code documents} documents. A document that occurs in neither
-     * set counts as a group of its own in both.
+     * Scores {@code found} against {@code truth} for a corpus of {@code documents} documents. A document that occurs in
+     * neither set is a group of its own in both sets.
      *
-     * @throws IllegalArgumentException if more than {@code documents} documents occur in the sets
+     * @throws IllegalArgumentException if the two sets contain more than {@code documents} documents
      */
     public static Evaluation of(PairSet truth, PairSet found, long documents) {
         long named = named(truth, found);
@@ -67,30 +66,27 @@ public record Evaluation(
         return ids.size();
     }
 
-    /**
-     * Computes the adjusted Rand index from the numbers of pairs within groups (Hubert and Arabie 1985, "Comparing
-     * partitions").
-     */
+    /** Computes the adjusted Rand index from pair counts (Hubert and Arabie 1985, "Comparing partitions"). */
     private static double adjustedRandIndex(long truth, long found, long both, double all) {
         boolean trivial = truth == found && (truth == 0 || (double) truth == all);
         if (trivial) {
-            return 1; // by convention, if in both sets every document is its own group, or all are one group
+            return 1; // by convention, if both sets have only singleton groups or only one group
         }
         double expected = (double) truth * found / all;
         return (both - expected) / ((truth + found) / 2.0 - expected);
     }
 
-    /** Returns the share of the found pairs that are correct; 1 if nothing was found. */
+    /** Returns the fraction of found pairs that are correct, or 1 if no pairs were found. */
     public double precision() {
         return found == 0 ? 1 : (double) correct / found;
     }
 
-    /** Returns the share of the true pairs that were found; 1 if there are no true pairs. */
+    /** Returns the fraction of true pairs that were found, or 1 if there are no true pairs. */
     public double recall() {
         return truth == 0 ? 1 : (double) correct / truth;
     }
 
-    /** Returns the harmonic mean of precision and recall. */
+    /** Returns the harmonic mean of precision and recall, or 1 if there are neither true nor found pairs. */
     public double f1() {
         return truth + found == 0 ? 1 : 2.0 * correct / (truth + found);
     }

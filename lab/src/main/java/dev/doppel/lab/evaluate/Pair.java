@@ -1,6 +1,6 @@
 package dev.doppel.lab.evaluate;
 
-/** An unordered pair of different documents, by id. */
+/** An unordered pair of distinct document ids. */
 public record Pair(String left, String right) {
     public Pair {
         if (left.equals(right)) {

@@ -8,10 +8,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of pairs of documents, given as pairs or as groups. Immutable.
+ * An immutable set of document pairs, given as pairs or as groups.
  *
- * <p>A group represents all pairs of its documents. These pairs are counted but never listed: a million documents have
- * half a trillion pairs. The groups of a set of pairs are its connected components.
+ * <p>A group represents all pairs of its documents. These pairs are counted without listing them, since a group of a
+ * million documents has half a trillion pairs. If pairs are given, their connected components are the groups.
  */
 public final class PairSet {
     private final @Nullable Set<Pair> pairs;
@@ -25,7 +25,7 @@ public final class PairSet {
         groups.values().forEach(group -> sizes.merge(group, 1L, Long::sum));
     }
 
-    /** Returns the set of these pairs; repeated pairs count once. */
+    /** Returns the set of the given pairs. Repeated pairs count once. */
     public static PairSet ofPairs(Collection<Pair> pairs) {
         Map<String, Integer> numbers = new HashMap<>();
         for (Pair pair : pairs) {
@@ -45,14 +45,12 @@ public final class PairSet {
         return new PairSet(new HashSet<>(pairs), numbers);
     }
 
-    /**
-     * Returns the set of all pairs of documents in the same group; {@code groups} maps document ids to group numbers.
-     */
+    /** Returns the set of all pairs within the same group. {@code groups} maps document ids to group numbers. */
     public static PairSet ofGroups(Map<String, Integer> groups) {
         return new PairSet(null, new HashMap<>(groups));
     }
 
-    /** Returns the root of a tree of the union-find forest and halves the path to it, which keeps trees flat. */
+    /** Returns the root of a document's union-find tree. Halves the path to the root, which keeps the tree flat. */
     private static int root(int[] parents, int document) {
         while (parents[document] != document) {
             parents[document] = parents[parents[document]];
@@ -80,7 +78,7 @@ public final class PairSet {
         return sizes.values().stream().filter(size -> size > 1).count();
     }
 
-    /** Returns the number of pairs that both sets contain. */
+    /** Returns the number of pairs that are in both sets. */
     long pairsInCommon(PairSet other) {
         if (pairs == null) {
             return other.pairs == null ? pairsWithinCommonGroups(other) : other.pairsInCommon(this);
@@ -96,9 +94,7 @@ public final class PairSet {
         return left != null && left.equals(groups.get(pair.right()));
     }
 
-    /**
-     * Returns the number of pairs whose documents share a group in both sets, computed from the sizes of intersections.
-     */
+    /** Returns the number of pairs whose documents are in the same group in both sets. */
     long pairsWithinCommonGroups(PairSet other) {
         Map<Cell, Long> shared = new HashMap<>();
         groups.forEach((id, here) -> {
@@ -110,7 +106,7 @@ public final class PairSet {
         return shared.values().stream().mapToLong(PairSet::pairsOf).sum();
     }
 
-    /** A cell of the contingency table: a group of this set and a group of the other. */
+    /** Cell of the contingency table: a group of this set and a group of the other set. */
     private record Cell(int here, int there) {}
 
     private static long pairsOf(long documents) {

@@ -13,20 +13,20 @@ import dev.doppel.sketch.Sketch;
 import java.util.List;
 
 /**
- * The approaches of report 004 to finding similar documents. Each is run up to a maximum number of documents rather
- * than a maximum time, so that every machine produces the same data.
+ * The approaches to finding similar documents that the {@link Approaches} experiment compares. Each approach has a
+ * maximum number of documents instead of a time limit, so that every machine produces the same data.
  */
 enum Approach implements Labelled {
     EXACT(1_000, 410, "exact Jaccard of all pairs"),
     SIGNATURES(3_000, 1_000, "signatures of all pairs"),
     LSH(10_000, 1_000, "LSH"),
-    /** LSH with Doppel's default sketch, which hashes each shingle once, instead of the report's hash functions. */
+    /** LSH with Doppel's default sketch, which hashes each shingle only once. */
     FAST_LSH(100_000, 3_000, "LSH, fast sketch");
 
     static final BandScheme BANDS = new BandScheme(20, 10);
     static final int FUNCTIONS = 200;
 
-    /** The minimum similarity of pairs that count as similar, slightly above the steepest point of the S-curve. */
+    /** Minimum similarity of a similar pair. It is slightly above the steepest point of the S-curve. */
     private static final double THRESHOLD = 0.8;
 
     private static final int THRESHOLD_MATCHES = 160;
@@ -41,7 +41,7 @@ enum Approach implements Labelled {
         this.title = title;
     }
 
-    /** Returns the name shown in figures. */
+    /** Returns the name shown in charts. */
     String title() {
         return title;
     }
@@ -50,10 +50,10 @@ enum Approach implements Labelled {
         return settings.amount(maxDocuments, maxDocumentsIfQuick);
     }
 
-    /** The number of pairs compared, and the number of pairs found to be similar. */
+    /** The number of pairs compared, and the number of these pairs found to be similar. */
     record Outcome(long compared, long similar) {}
 
-    /** Searches for similar pairs by this approach, and counts them. */
+    /** Searches for similar pairs with this approach and counts them. */
     Outcome search(List<ShingleSet> sets, List<Sketch> sketches, Workers workers) {
         return switch (this) {
             case EXACT ->
@@ -64,7 +64,7 @@ enum Approach implements Labelled {
                 Outcome similar = compare(new SignaturePairs(sketches, THRESHOLD_MATCHES), (left, right) -> true);
                 yield new Outcome(ShingledDocuments.pairs(sets.size()), similar.similar());
             }
-            // As in the report, candidates are compared by their signatures.
+            // Candidates are compared by their signatures instead of their shingles.
             case LSH, FAST_LSH -> {
                 List<BandKeys> keys = ShingledDocuments.bandKeys(sketches, BANDS);
                 yield compare(

@@ -27,37 +27,34 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The time and the number of compared pairs of exact Jaccard, signatures and LSH as the number of documents grows. */
+/** An experiment on how the time and the compared pairs of each approach grow with the number of documents. */
 final class Approaches implements Experiment {
     static final ShingleScheme SHINGLES = ShingleScheme.chars(5);
-    /** The number of words in the text that the report permutes. */
+    /** Number of words per document. */
     private static final int WORDS = 50;
 
     private static final double COPIES = 0.3;
 
-    /** The largest number of documents in report 004. */
+    /** Largest number of documents in the original experiment (report 004). */
     private static final int REPORTED = 410;
 
     private static final List<Integer> SIZES =
             List.of(10, 60, 110, 160, 210, 260, 310, 360, REPORTED, 1_000, 3_000, 10_000, 30_000, 100_000);
 
-    /** The stopwatch for more documents than in the report. A few runs suffice, since the JVM is warm by then. */
+    /** Stopwatch for collections larger than {@link #REPORTED}. A few runs suffice, since the JVM is warm by then. */
     private static final Stopwatch LARGE = new Stopwatch(1, 3, 0);
 
     /**
-     * The smallest collection to which a power law is fitted, as a share of the largest; smaller ones say little about
-     * the exponent.
+     * Size of the smallest collection to which a power law is fitted, as a fraction of the largest collection. Smaller
+     * collections would distort the exponent.
      */
     private static final double FITTED_SHARE = 0.1;
 
     /** The source of the documents. */
     enum Collection implements Labelled {
-        /**
-         * Permutations of one text, as in the report: all pairs are about equally similar, and none reaches the
-         * threshold.
-         */
+        /** Permutations of one text. All pairs are about equally similar, and none reaches the threshold. */
         PERMUTATIONS,
-        /** A realistic corpus: most documents are unrelated, some are copies. */
+        /** A realistic corpus, in which most documents are unrelated and some are copies. */
         CORPUS;
 
         Generator generator(long seed) {
@@ -185,10 +182,7 @@ final class Approaches implements Experiment {
         return new Timed<>(last.get(0), milliseconds);
     }
 
-    /**
-     * Returns the exponents of the power laws that fit the compared pairs and the times best, by collection and
-     * approach.
-     */
+    /** Returns the exponents of power laws fitted to the numbers of compared pairs and to the times. */
     private static DataTable growth(DataTable data) {
         DataTable growth =
                 new DataTable("approaches-growth", "collection,approach,from,to,compared_power,milliseconds_power");
@@ -289,7 +283,7 @@ final class Approaches implements Experiment {
                         ""));
     }
 
-    /** Returns the share of all pairs of permutations that the S-curve predicts to be candidates. */
+    /** Returns the fraction of permutation pairs that the S-curve predicts to be candidates. */
     private static double expectedShare(long seed) {
         return Arrays.stream(ShingledDocuments.similarities(
                         ShingledDocuments.of(Collection.PERMUTATIONS.generator(seed), REPORTED, SHINGLES)))

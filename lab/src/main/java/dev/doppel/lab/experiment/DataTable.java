@@ -10,18 +10,13 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A table of numbers and texts with named columns. Mutable, not thread-safe. */
+/** A mutable table of numbers and texts with named columns. Not thread-safe. */
 public final class DataTable {
     private final String name;
     private final List<String> columns;
     private final List<List<Object>> rows = new ArrayList<>();
 
-    /**
-     * Creates an empty table.
-     *
-     * @param name the name of the table's file, without extension
-     * @param header the column names, separated by commas
-     */
+    /** Creates an empty table. The header is a comma-separated list of column names. */
     public DataTable(String name, String header) {
         this.name = name;
         this.columns = List.of(header.split(","));
@@ -32,12 +27,12 @@ public final class DataTable {
         return name;
     }
 
-    /** Returns the names of the columns. */
+    /** Returns the column names. */
     public List<String> columns() {
         return columns;
     }
 
-    /** Adds a row. */
+    /** Adds a row and returns this table. Throws {@link IllegalArgumentException} if the number of values is wrong. */
     public DataTable add(Object... values) {
         if (values.length != columns.size()) {
             throw new IllegalArgumentException(
@@ -57,29 +52,29 @@ public final class DataTable {
         return ((Number) rows.get(row).get(column(column))).doubleValue();
     }
 
-    /** Returns the value of a cell as written to CSV. */
+    /** Returns the value of a cell, formatted as in the CSV file. */
     public String text(int row, String column) {
         return written(rows.get(row).get(column(column)));
     }
 
-    /** Returns all numbers of a column. */
+    /** Returns all values of a numeric column. */
     public List<Double> numbers(String column) {
         return IntStream.range(0, size()).mapToObj(row -> number(row, column)).toList();
     }
 
-    /** Returns the sum of a column. */
+    /** Returns the sum of a numeric column. */
     public double sum(String column) {
         return numbers(column).stream().mapToDouble(Double::doubleValue).sum();
     }
 
-    /** Returns the mean of a column. */
+    /** Returns the mean of a numeric column. */
     public double mean(String column) {
         return sum(column) / size();
     }
 
     /**
-     * Returns a series for each of {@code values}, named after it, with the rows that have this value in
-     * {@code column}.
+     * Returns one series per value in {@code values}. Each series is named after its value and contains the rows that
+     * have this value in {@code column}.
      */
     List<Series> series(String column, Collection<?> values, String x, String y) {
         return values.stream()
@@ -88,14 +83,14 @@ public final class DataTable {
                 .toList();
     }
 
-    /** Returns a point for each row, with its values in columns {@code x} and {@code y}. */
+    /** Returns a point for each row, with its values in the columns {@code x} and {@code y}. */
     List<Point> points(String x, String y) {
         return IntStream.range(0, size())
                 .mapToObj(row -> new Point(number(row, x), number(row, y)))
                 .toList();
     }
 
-    /** Returns a table of the rows that have this value in a column. */
+    /** Returns a table of the rows that have the given value in a column. */
     public DataTable where(String column, Object value) {
         DataTable selected = new DataTable(name, String.join(",", columns));
         rows.stream()
@@ -117,7 +112,7 @@ public final class DataTable {
         return rows.stream().allMatch(row -> row.get(column(column)) instanceof Number);
     }
 
-    /** Returns the rows for display, with rounded numbers. */
+    /** Returns all rows as text for display, with rounded numbers. */
     public List<List<String>> shown() {
         return rows.stream()
                 .map(row -> row.stream().map(DataTable::shown).toList())
@@ -134,7 +129,7 @@ public final class DataTable {
                 : Decimals.fixed(number, size >= 100 ? 1 : 4);
     }
 
-    /** Formats a value without loss: parsing a formatted number gives the same number. */
+    /** Formats a value without loss of precision. */
     private static String written(Object value) {
         return value instanceof Double number ? Decimals.shortest(number) : value.toString();
     }

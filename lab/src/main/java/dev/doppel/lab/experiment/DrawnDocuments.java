@@ -20,37 +20,33 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The setup of report 001: three collections of 20 documents of 50 words drawn from a pool; shingles of k characters;
- * signatures by modular hashing; bands of r rows. A candidate pair collides in at least a share t of the bands.
+ * The setup of the experiments in report 001 (see docs/reports.md). Each of three collections has 20 documents of 50
+ * words drawn from a pool. Documents are split into shingles of k characters, and signatures are computed by modular
+ * hashing. A candidate pair collides in at least a given fraction of the bands.
  */
 final class DrawnDocuments {
     static final int DOCUMENTS = 20;
     static final int PAIRS = DOCUMENTS * (DOCUMENTS - 1) / 2;
 
-    /** The smallest shingle size k. As in the report, the range of k includes values below 7 and above 8. */
+    /** Smallest shingle size k in the experiments. */
     static final int MIN_K = 2;
 
     static final int MAX_K = 12;
 
-    /**
-     * The number of hash functions, which is the length of a signature. The report does not state it; 120 is divisible
-     * by many numbers of rows.
-     */
+    /** Number of hash functions, which is the length of a signature. 120 is divisible by many numbers of rows. */
     static final int FUNCTIONS = 120;
 
-    /**
-     * The numbers of rows per band. All of them divide {@link #FUNCTIONS}, so that the bands use the whole signature.
-     */
+    /** Numbers of rows per band. Each divides {@link #FUNCTIONS}, so that the bands use the whole signature. */
     static final List<Integer> ROWS = List.of(1, 2, 3, 4, 5, 6, 8, 10);
 
-    /** The share of bands that must collide in experiments that do not vary this share. */
+    /** Fraction of bands that must collide in experiments that do not vary this fraction. */
     static final double DEFAULT_SHARE = 0.1;
 
     private static final LengthRange WORDS = new LengthRange(50, 50);
 
     private DrawnDocuments() {}
 
-    /** Returns the name shown in figures for the collection drawn from a pool. */
+    /** Returns the chart label for the collection drawn from {@code pool}. */
     static String name(WordPool pool) {
         return switch (pool) {
             case SHORT -> "50 short words";
@@ -74,26 +70,26 @@ final class DrawnDocuments {
     }
 
     /**
-     * Returns as many bands of {@code rows} rows as a signature has room for; at least the share {@code share} of them
-     * must collide.
+     * Returns a scheme with as many bands of {@code rows} rows as fit in a signature. A candidate pair must collide in
+     * at least the fraction {@code share} of these bands.
      */
     static BandScheme bands(int rows, double share) {
         return BandScheme.withShare(FUNCTIONS / rows, rows, share);
     }
 
-    /** Returns the candidate pairs of LSH. */
+    /** Returns the candidate pairs that LSH finds. */
     static List<CandidatePair> candidates(
             List<ShingleSet> sets, List<Sketch> sketches, BandScheme bands, Workers workers) {
         List<BandKeys> keys = ShingledDocuments.bandKeys(sketches, bands);
         return new BandBuckets(sets, keys, bands.bands(), bands.minHits(), 0, workers).pairs();
     }
 
-    /** Returns the number of candidate pairs that the S-curve predicts among pairs with these similarities. */
+    /** Returns the number of candidates that the S-curve predicts for pairs with the given similarities. */
     static double expected(BandScheme bands, double[] similarities) {
         return Arrays.stream(similarities).map(bands::chance).sum();
     }
 
-    /** Returns one series per collection from a table with the column "collection". */
+    /** Returns one series per collection, from a table with a {@code collection} column. */
     static Stream<Series> series(DataTable data, String x, String y, String suffix, Series.Style style) {
         return collections().stream()
                 .map(pool -> new Series(

@@ -1,27 +1,20 @@
 package dev.doppel.lab.experiment;
 
 /**
- * An experiment on the effect of parameters on similarity, time or error. It only computes results and writes nothing,
- * so that the page, the files and the terminal show the same results, and tests can check its tables.
+ * An experiment on how parameters affect similarity, time or error. It computes results but writes no files, so that
+ * tests can check its tables.
  */
 public interface Experiment {
     /** Returns the description of this experiment. */
     Subject subject();
 
-    /** Runs this experiment. */
+    /** Runs this experiment and returns its results. */
     Findings run(ExperimentSettings settings);
 
-    /**
-     * The description of an experiment.
-     *
-     * @param name the name on the command line and in file names
-     * @param title a short title
-     * @param source the report and section that describe the original experiment
-     * @param reported the findings of the report, in a sentence or two
-     */
+    /** An experiment's name on the command line, its title, its source, and the findings that the source reports. */
     record Subject(String name, String title, String source, String reported) {}
 
-    /** Returns the name on the command line and in file names. */
+    /** Returns the experiment's name on the command line and in file names. */
     default String name() {
         return subject().name();
     }

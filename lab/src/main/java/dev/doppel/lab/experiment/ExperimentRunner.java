@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 
 /**
- * A runner that runs experiments one after another and returns their results as files.
+ * Runs experiments one after another and returns their results as files.
  *
  * <pre>{@code
  * ExperimentSettings settings = new ExperimentSettings(1, true, List.of());
@@ -16,7 +16,7 @@ import java.util.function.BiConsumer;
  * }</pre>
  */
 public final class ExperimentRunner {
-    /** The name of the HTML page that shows all results. */
+    /** Name of the HTML page that shows all results. */
     public static final String INDEX = "index.html";
 
     private final ExperimentSettings settings;
@@ -25,16 +25,12 @@ public final class ExperimentRunner {
         this.settings = settings;
     }
 
-    /**
-     * Runs the experiments and returns the contents of all files by name, the page last.
-     *
-     * @param done called after each experiment
-     */
+    /** Runs the experiments and returns the contents of all files by name. Calls {@code done} after each experiment. */
     public Map<String, String> run(List<Experiment> experiments, BiConsumer<Experiment, Findings> done) {
         return run(experiments, done, true);
     }
 
-    /** Runs the experiments like {@link #run}, but creates a page without links to the other files. */
+    /** Runs the experiments like {@link #run}, but returns an HTML page without links to the other files. */
     public Map<String, String> runAlone(List<Experiment> experiments, BiConsumer<Experiment, Findings> done) {
         return run(experiments, done, false);
     }

@@ -2,7 +2,7 @@ package dev.doppel.lab.experiment;
 
 import java.util.List;
 
-/** All experiments, in the order in which the page shows them. */
+/** All experiments, in the order in which the results page shows them. */
 public final class Experiments {
     public static final List<Experiment> ALL = List.of(
             new ShingleSize(),

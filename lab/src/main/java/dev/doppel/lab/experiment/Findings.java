@@ -3,20 +3,14 @@ package dev.doppel.lab.experiment;
 import dev.doppel.lab.plot.Chart;
 import java.util.List;
 
-/**
- * The results of an experiment.
- *
- * @param summary the main results, in a sentence or two
- * @param tables the data
- * @param figures the figures
- */
+/** The results of an experiment: a summary of one or two sentences, tables, and charts. */
 public record Findings(String summary, List<DataTable> tables, List<Chart> figures) {
     public Findings {
         tables = List.copyOf(tables);
         figures = List.copyOf(figures);
     }
 
-    /** Returns the table with this name. */
+    /** Returns the table with the given name. Throws {@link IllegalArgumentException} if there is none. */
     public DataTable table(String name) {
         return tables.stream()
                 .filter(table -> table.name().equals(name))

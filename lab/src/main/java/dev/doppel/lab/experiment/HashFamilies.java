@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** An experiment on the time that each hash family takes to fill the signature matrix. */
+/** An experiment on the time that each hash family takes to fill a signature matrix. */
 final class HashFamilies implements Experiment {
     private static final int DOCUMENTS = 20;
     private static final int FUNCTIONS = 200;
@@ -56,8 +56,8 @@ final class HashFamilies implements Experiment {
     }
 
     /**
-     * Computes the next column of the signature matrix on each call, and starts over after the last. Single columns are
-     * timed, since short runs are interrupted less often on a busy machine; all columns take about the same time.
+     * Computes the next column of the signature matrix on each call, and starts over after the last column. Timing
+     * single columns gives short runs, which are interrupted less often on a busy machine.
      */
     private static final class Columns implements Supplier<Sketch> {
         private final List<ShingleSet> sets;
@@ -86,7 +86,7 @@ final class HashFamilies implements Experiment {
         return summary(last.text(0, "k"), times);
     }
 
-    /** Returns a summary of the times of all kinds of sketches. */
+    /** Summarises the times of all sketch kinds, given in nanoseconds per shingle. */
     static String summary(String k, Map<String, Double> nanoseconds) {
         Map<String, Double> families = new LinkedHashMap<>(nanoseconds);
         double defaultSketch = Objects.requireNonNull(families.remove(SketchKinds.DEFAULT));

@@ -9,16 +9,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The page with the results of a run. */
+/** The HTML page with the results of an experiment run. */
 record LabPage(ExperimentSettings settings, List<Section> sections) {
-    /** The maximum number of rows of a table on the page; the page links to longer tables instead of showing them. */
+    /** Maximum number of rows of a table shown on the page. Longer tables are only linked. */
     private static final int MAX_ROWS = 25;
 
-    /**
-     * The part of the page on one experiment.
-     *
-     * @param files the names of the data and figure files to link
-     */
+    /** The section of the page about one experiment, with the names of the data and chart files to link. */
     record Section(Experiment.Subject subject, Findings findings, List<String> files) {}
 
     String html() {
@@ -76,14 +72,14 @@ record LabPage(ExperimentSettings settings, List<Section> sections) {
         html.close();
     }
 
-    /** Returns the processor, operating system and JVM on which times were measured. */
+    /** Describes the processor, operating system and JVM on which times were measured. */
     private static String machine() {
         int cores = Runtime.getRuntime().availableProcessors();
         return processor() + ", " + cores + (cores == 1 ? " core, " : " cores, ") + System.getProperty("os.name")
                 + ", Java " + System.getProperty("java.version") + " (" + System.getProperty("java.vm.name") + ")";
     }
 
-    /** Returns the model of the processor if the system provides it, otherwise its architecture. */
+    /** Returns the processor model from {@code /proc/cpuinfo}, or the architecture if the model is unavailable. */
     private static String processor() {
         String architecture = System.getProperty("os.arch");
         Path processors = Path.of("/proc/cpuinfo");

@@ -12,12 +12,7 @@ import dev.doppel.text.TextScheme;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/**
- * The articles of report 002, or a thousand generated ones with ten near-duplicates, as sets of three-word shingles by
- * the text rules of the report.
- *
- * @param origin a description of the articles
- */
+/** The shingle sets of the given news articles, or of a thousand generated articles with ten near-duplicates. */
 record NewsArticles(List<String> ids, List<ShingleSet> sets, String origin) {
     private static final int DOCUMENTS = 1000;
     private static final double NEAR_COPIES = 0.01;

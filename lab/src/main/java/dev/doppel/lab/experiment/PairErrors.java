@@ -5,18 +5,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The errors of similarities estimated from signatures, over all pairs of documents.
+ * Errors of similarities estimated from signatures, over all pairs of documents. The relative error of a pair is
+ * {@code |estimate - exact| / exact}. Mean relative errors omit pairs that share nothing.
  *
- * <p>The relative error {@code |estimate - exact| / exact} is undefined for pairs that share nothing. The mean relative
- * errors omit these pairs, whose estimates are exact.
- *
- * @param mean the mean relative error; report 001 gives its square root and calls it the quadratic mean
+ * @param mean the mean relative error
  * @param meanSquare the mean square of the relative errors
- * @param meanAbsoluteSquare the mean square of {@code estimate - exact}, over all pairs, including those that share
- *     nothing
+ * @param meanAbsoluteSquare the mean square of {@code estimate - exact} over all pairs
  */
 record PairErrors(double mean, double meanSquare, double meanAbsoluteSquare) {
-    /** @param similarities the exact similarities, in the order of {@link ShingledDocuments#similarities} */
+    /** Computes the errors. {@code similarities} must be in the order of {@link ShingledDocuments#similarities}. */
     static PairErrors of(double[] similarities, List<Sketch> sketches) {
         double sum = 0;
         double squares = 0;
@@ -41,9 +38,8 @@ record PairErrors(double mean, double meanSquare, double meanAbsoluteSquare) {
     }
 
     /**
-     * Returns the mean square of relative errors that theory predicts: each of n values agrees with probability s, so
-     * the variance of the estimate is {@code s(1 - s) / n}, which is {@code (1 - s) / (n s)} after division by the
-     * square of s.
+     * Returns the expected mean square of the relative errors. For a pair of similarity s and signatures of n values,
+     * the expected square is {@code (1 - s) / (n s)}.
      */
     static double expectedMeanSquare(double[] similarities, int values) {
         return Arrays.stream(similarities)

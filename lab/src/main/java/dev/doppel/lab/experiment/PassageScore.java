@@ -15,14 +15,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The score of found passages against planted ones.
+ * The score of found passages against planted passages.
  *
- * @param planted the number of planted passages
- * @param exact the number of planted passages found with all ends within {@value #TOLERANCE} words
- * @param half the number of planted passages that a found one covers by at least half in both documents
- * @param found the number of passages found
- * @param correct the number of found passages that a planted one covers by at least half in both documents
- * @param errors the errors, in words, of the four ends of each passage counted by {@code half}
+ * @param exact the number of planted passages whose four boundaries were all found within {@value #TOLERANCE} words
+ * @param half the number of planted passages that a found passage covers by at least half in both documents
+ * @param correct the number of found passages that a planted passage covers by at least half in both documents
+ * @param errors the distances in words between planted and found boundaries of the passages counted by {@code half}
  */
 record PassageScore(int planted, int exact, int half, int found, int correct, List<Integer> errors) {
     private static final int TOLERANCE = 2;
@@ -116,7 +114,7 @@ record PassageScore(int planted, int exact, int half, int found, int correct, Li
         return (double) half / planted;
     }
 
-    /** Returns the share of the found passages that are correct; 1 if nothing was found. */
+    /** Returns the fraction of found passages that are correct, or 1 if no passages were found. */
     double precision() {
         return found == 0 ? 1 : (double) correct / found;
     }

@@ -16,22 +16,19 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** An experiment on the recall and accuracy of a scan for passages that were planted in long texts. */
+/** An experiment on the recall and accuracy of a scan for passages planted in long texts. */
 final class PlantedPassages implements Experiment {
     private static final int MIN_WORDS = PassageScheme.DEFAULT_WORDS;
 
-    /**
-     * The number of documents per planted passage. If each copy has one passage, a third of the documents are copies, a
-     * third are sources, and the rest are unrelated.
-     */
+    /** Number of documents per planted passage. With one passage per copy, a third of all documents are copies. */
     private static final int DOCUMENTS_PER_PASSAGE = 3;
 
     private static final List<Double> EDITS = List.of(0.0, 0.05, 0.1, 0.15, 0.2, 0.3);
 
-    /** The minimum lengths, in words, for which to count the passages that unrelated documents share by chance. */
+    /** Minimum lengths in words for counting the passages that unrelated documents share by chance. */
     private static final List<Integer> CHANCE_LENGTHS = List.of(5, 10, 20, MIN_WORDS);
 
-    /** The number of sources of a copy, and the number of passages from each source. */
+    /** The number of sources of a copy, and the number of passages that the copy takes from each source. */
     private record Mixture(String label, int sources, int passages) {}
 
     private static final Mixture ONE = new Mixture("one passage", 1, 1);
@@ -103,7 +100,7 @@ final class PlantedPassages implements Experiment {
                 .toList();
     }
 
-    /** Counts the passages that unrelated documents share by chance, without any planted passages. */
+    /** Counts the passages that documents share by chance in a corpus without planted passages. */
     private static DataTable chance(ExperimentSettings settings) {
         DataTable chance = new DataTable("passages-chance", "least_words,documents,pairs,passages");
         PlantedPassageScheme unplanted = PlantedPassageScheme.DEFAULT

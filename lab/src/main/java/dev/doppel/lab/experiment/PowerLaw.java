@@ -3,14 +3,9 @@ package dev.doppel.lab.experiment;
 import dev.doppel.lab.plot.Point;
 import java.util.List;
 
-/**
- * The power law {@code factor * x^exponent}, computed with {@link StrictMath} so that it is the same on every machine.
- */
+/** The power law {@code factor * x^exponent}. Uses {@link StrictMath}, so results are equal on every machine. */
 record PowerLaw(double factor, double exponent) {
-    /**
-     * Returns the power law whose logarithm fits the logarithms of these points best, by least squares; points with a
-     * coordinate of 0 or less are omitted.
-     */
+    /** Fits a power law by least squares on logarithms. Omits points with a coordinate of 0 or less. */
     static PowerLaw fit(List<Point> points) {
         List<Point> logarithms = points.stream()
                 .filter(point -> point.x() > 0 && point.y() > 0)

@@ -11,12 +11,7 @@ final class RandomPair {
     private final long[] left;
     private final long[] right;
 
-    /**
-     * Creates a pair from a seed.
-     *
-     * @param union the number of elements of the union; unshared elements are divided evenly between the two sets
-     * @param jaccard the similarity, which is rounded to a multiple of {@code 1 / union}
-     */
+    /** Creates two sets with a union of {@code union} elements. Rounds {@code jaccard} to a multiple of 1 / union. */
     RandomPair(int union, double jaccard, long seed) {
         int common = (int) Math.round(union * jaccard);
         int leftSize = common + (union - common) / 2;

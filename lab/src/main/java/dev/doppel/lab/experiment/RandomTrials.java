@@ -8,21 +8,12 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * Trials with random pairs of sets, run on all cores.
- *
- * @param union the number of elements of the union of a pair
- * @param jaccard the similarity of a pair
- * @param count the number of pairs
- */
+/** Trials with {@code count} random pairs of sets that have the given union size and similarity. Runs on all cores. */
 record RandomTrials(int union, double jaccard, int count, long seed) {
-    /**
-     * The number of pairs that share the same hash functions; new functions for each pair would be slow, since some
-     * families have to fill tables.
-     */
+    /** Number of pairs that share hash functions, since drawing new functions for each pair would be slow. */
     private static final int BLOCK = 50;
 
-    /** Runs {@code trial} on every pair and returns the results in the order of the pairs. */
+    /** Runs {@code trial} on every pair and returns the results in pair order. */
     <T> List<T> each(SketchScheme scheme, BiFunction<RandomPair, Sketcher, T> trial) {
         return IntStream.range(0, (count + BLOCK - 1) / BLOCK)
                 .parallel()

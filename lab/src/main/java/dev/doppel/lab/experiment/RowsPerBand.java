@@ -14,12 +14,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** An experiment on the time and the number of candidates, by number of rows per band. */
+/** An experiment on the time and the number of candidates by number of rows per band. */
 final class RowsPerBand implements Experiment {
-    /**
-     * The shingle sizes shown in the figure. They are few, so that the figure is readable, and small, since long
-     * shingles yield almost no candidates.
-     */
+    /** Shingle sizes shown in the chart. Longer shingles yield almost no candidates. */
     private static final List<Integer> SHOWN_K = List.of(2, 3, 4, 5, 6, 8);
 
     @Override

@@ -19,10 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/**
- * An experiment on the probability that a pair of a given similarity becomes a candidate, for the numbers of bands and
- * rows in the report.
- */
+/** An experiment on the probability that a pair becomes a candidate, by similarity and number of bands and rows. */
 final class SCurves implements Experiment {
     static final List<BandScheme> SHAPES = List.of(
             new BandScheme(2, 2),
@@ -33,10 +30,7 @@ final class SCurves implements Experiment {
 
     private static final int STEPS = 100;
 
-    /**
-     * The number of distinct shingles in a pair of documents. It is small, since deviations from the S-curve are most
-     * likely with small sets.
-     */
+    /** Number of distinct shingles in a document pair. Deviations from the S-curve are most likely for small sets. */
     private static final int UNION = 20;
 
     private static final List<Double> THRESHOLDS = List.of(0.5, 0.7, 0.8, 0.9);
@@ -94,10 +88,7 @@ final class SCurves implements Experiment {
         return observed;
     }
 
-    /**
-     * Counts how often pairs whose similarity equals the threshold become candidates. The bands are chosen by recall,
-     * and the documents have many different lengths.
-     */
+    /** Measures the recall at the threshold by document length, with bands chosen for a given recall. */
     private static DataTable promised(ExperimentSettings settings) {
         DataTable promised =
                 new DataTable("s-curves-promised", "threshold,shingles,bands,rows,promised,chance,observed,trials");
@@ -122,7 +113,7 @@ final class SCurves implements Experiment {
         return promised;
     }
 
-    /** Returns, for each of {@code shapes}, the number of random pairs that become candidates. */
+    /** Returns the number of random pairs that become candidates, for each band scheme in {@code shapes}. */
     private static int[] candidates(
             SketchScheme scheme, List<BandScheme> shapes, int union, double similarity, int trials, long seed) {
         int[] candidates = new int[shapes.size()];

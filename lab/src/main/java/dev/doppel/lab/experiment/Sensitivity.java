@@ -17,32 +17,28 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The tables of report 002: for each signature length and threshold, the bands nearest to a (d1, d2, p1, p2)-sensitive
- * family, both error probabilities, and the candidate pairs of articles.
+ * An experiment that reproduces the tables of report 002 (see docs/reports.md). For each signature length and
+ * threshold, it chooses the bands nearest to a (d1, d2, p1, p2)-sensitive family. It then computes both error
+ * probabilities and the candidate pairs.
  */
 final class Sensitivity implements Experiment {
     private static final List<Integer> LENGTHS = List.of(4, 7, 8, 9, 12, 15, 18, 24, 200);
 
-    /** The thresholds in hundredths, so that differences between them are exact. */
+    /** Thresholds in hundredths, so that differences between them are exact. */
     private static final List<Integer> THRESHOLDS = List.of(70, 75, 80, 85, 90);
 
-    /**
-     * The difference in hundredths between d2, which is the threshold, and d1, the similarity below which pairs are
-     * unwanted.
-     */
+    /** Difference in hundredths between the threshold d2 and the similarity d1, below which pairs are unwanted. */
     private static final int TOLERANCE = 5;
 
-    /**
-     * The probability of becoming a candidate that the report requires at d1; at d2, it requires {@code HIGH_CHANCE}.
-     */
+    /** Required probability of becoming a candidate at similarity d1. */
     private static final double LOW_CHANCE = 0.65;
 
     private static final double HIGH_CHANCE = 0.99;
 
-    /** The maximum number of pairs in a list, as in the report; longer lists are truncated. */
+    /** Maximum number of listed pairs. Longer lists are truncated. */
     private static final int MAX_LISTED = 20;
 
-    /** A table of the report, identified by its threshold in hundredths and its signature length. */
+    /** A table printed in report 002, identified by its threshold in hundredths and its signature length. */
     private record Printed(int threshold, int length) {}
 
     private static final List<Printed> PRINTED = List.of(
@@ -67,7 +63,7 @@ final class Sensitivity implements Experiment {
                         + " values give 14. With 24 values, every threshold from 0.7 to 0.9 gives the same ten pairs.");
     }
 
-    /** Returns the bands that the report chooses for a signature length and a threshold in hundredths. */
+    /** Returns the bands chosen by sensitivity for a signature length and a threshold in hundredths. */
     static BandScheme bands(int length, int threshold) {
         return BandChooser.bySensitivity(length, length, d1(threshold), d2(threshold), LOW_CHANCE, HIGH_CHANCE);
     }
@@ -112,7 +108,7 @@ final class Sensitivity implements Experiment {
         return new Findings(summary(data, news), List.of(printed(data), data), List.of(figure(data)));
     }
 
-    /** Returns the results for the tables printed in the report, one row per table. */
+    /** Returns the results for the tables printed in report 002, one row per table. */
     private static DataTable printed(DataTable data) {
         DataTable printed = new DataTable(
                 "sensitivity-tables",
@@ -133,7 +129,7 @@ final class Sensitivity implements Experiment {
         return printed;
     }
 
-    /** Returns the pairs that share a band, found by comparing all signatures. */
+    /** Returns the pairs that collide in at least one band, found by comparing all signatures. */
     private static List<CandidatePair> candidates(List<Sketch> signatures, BandScheme bands) {
         List<BandKeys> keys = ShingledDocuments.bandKeys(signatures, bands);
         List<CandidatePair> candidates = new ArrayList<>();

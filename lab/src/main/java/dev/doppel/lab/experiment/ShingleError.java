@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** An experiment on the error, the time and the number of candidates, by shingle size. */
+/** An experiment on the error, the time and the number of candidates by shingle size. */
 final class ShingleError implements Experiment {
-    /** The bands of the report. Only a tenth of them must collide, so that most similar pairs become candidates. */
+    /** Bands of one row each. Only a tenth of them must collide, so that most similar pairs become candidates. */
     private static final BandScheme BANDS = DrawnDocuments.bands(1, DrawnDocuments.DEFAULT_SHARE);
 
     @Override
@@ -57,8 +57,7 @@ final class ShingleError implements Experiment {
         List<ShingleSet> sets = DrawnDocuments.sets(pool, k, settings.seed());
         double[] similarities = ShingledDocuments.similarities(sets);
         List<Sketch> sketches = DrawnDocuments.sketches(sets, settings.seed());
-        // The errors of all pairs in a draw are correlated, since they share hash functions, so average over several
-        // draws.
+        // The errors of all pairs are correlated, since the pairs share hash functions. So average over several draws.
         int draws = settings.amount(20, 5);
         double squares = 0;
         double plain = 0;
@@ -182,10 +181,7 @@ final class ShingleError implements Experiment {
                 + " ms for bands: LSH does not pay for 20 documents.";
     }
 
-    /**
-     * Returns the greatest relative deviation from theory, over the rows in which at least half of the pairs share a
-     * shingle.
-     */
+    /** Returns the largest relative deviation from theory. Omits rows in which most pairs share no shingle. */
     private static double maxDeviation(DataTable errors) {
         return IntStream.range(0, errors.size())
                 .filter(row -> errors.number(row, "pairs_at_0") < DrawnDocuments.PAIRS / 2.0)

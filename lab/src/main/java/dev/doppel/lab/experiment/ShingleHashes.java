@@ -13,16 +13,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** An experiment on hashing shingles to four or eight bytes: collisions, their effect on similarities, and memory. */
+/** An experiment on shingle hashes of four and eight bytes: their collisions, effect on similarities, and memory. */
 final class ShingleHashes implements Experiment {
-    /**
-     * The numbers of shingles. They are multiples of four, since two documents share half of the shingles and each of
-     * them has another quarter to itself.
-     */
+    /** Numbers of distinct shingles to hash. All are divisible by four, to give two documents three quarters each. */
     static final List<Integer> SIZES =
             List.of(1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000, 2_000_000, 4_000_000);
 
-    /** The widths of hashes in bytes. Doppel uses eight; four is for comparison. */
+    /** Widths of hashes in bytes. Doppel uses eight bytes, and four bytes are for comparison. */
     static final List<Integer> WIDTHS = List.of(4, 8);
 
     private static final int MAX_IF_QUICK = 400_000;
@@ -67,7 +64,7 @@ final class ShingleHashes implements Experiment {
             collisions(shortened(hashes, 0, shingles, width)),
             expected(shingles, width),
             0.5,
-            // Two documents that share the middle half of the shingles.
+            // These two documents share the middle half of the shingles.
             ShingledDocuments.similarity(
                     ShingleSet.setOf(shortened(hashes, 0, shingles / 4 * 3, width)),
                     ShingleSet.setOf(shortened(hashes, shingles / 4, shingles, width))),
@@ -75,7 +72,7 @@ final class ShingleHashes implements Experiment {
         };
     }
 
-    /** Returns {@code hashes[from, to)}, each reduced to its low {@code width} bytes. */
+    /** Returns the hashes in {@code [from, to)}, each reduced to its lowest {@code width} bytes. */
     private static long[] shortened(long[] hashes, int from, int to, int width) {
         long[] shortened = Arrays.copyOfRange(hashes, from, to);
         for (int i = 0; i < shortened.length; i++) {
@@ -84,7 +81,7 @@ final class ShingleHashes implements Experiment {
         return shortened;
     }
 
-    /** Sorts the hashes and returns the number of pairs of equal hashes. */
+    /** Sorts {@code hashes} in place and returns the number of pairs of equal hashes. */
     static long collisions(long[] hashes) {
         Arrays.sort(hashes);
         long pairs = 0;
@@ -98,12 +95,12 @@ final class ShingleHashes implements Experiment {
         return pairs;
     }
 
-    /** Returns the expected number of collisions of random hashes. */
+    /** Returns the expected number of collisions between random hashes of {@code width} bytes. */
     private static double expected(int shingles, int width) {
         return ShingledDocuments.pairs(shingles) / Math.pow(2, width * Byte.SIZE);
     }
 
-    /** Compares similarities computed from hashes with those computed from shingles, for all pairs of documents. */
+    /** Compares the similarities of hashed shingles with those of unhashed shingles, for all pairs of documents. */
     private static DataTable pairs(Generator texts, int documents) {
         DataTable table = new DataTable("shingle-hashes-pairs", "bytes,documents,pairs,changed_pairs,greatest_change");
         List<SpelledShingles> spelled = IntStream.range(0, documents)

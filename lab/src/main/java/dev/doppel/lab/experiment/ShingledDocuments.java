@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 final class ShingledDocuments {
     private ShingledDocuments() {}
 
-    /** Returns the shingle sets of the first documents of a generator. */
+    /** Returns the shingle sets of the first {@code documents} documents of a generator. */
     static List<ShingleSet> of(Generator generator, int documents, ShingleScheme shingles) {
         TextShingler shingler = new TextShingler(TextScheme.PLAIN, shingles);
         return IntStream.range(0, documents)
@@ -36,7 +36,7 @@ final class ShingledDocuments {
         return sketches.stream().map(bander::keys).toList();
     }
 
-    /** Returns the number of pairs of documents. */
+    /** Returns the number of pairs of {@code documents} documents. */
     static long pairs(int documents) {
         return (long) documents * (documents - 1) / 2;
     }

@@ -16,14 +16,14 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** An experiment on the error and time of every kind of sketch, for small and large sets. */
+/** An experiment on the error and time of every kind of sketch for small and large sets. */
 final class Sketches implements Experiment {
     private static final int VALUES = SketchScheme.DEFAULT_SIZE;
     private static final double JACCARD = 0.8;
     private static final int SMALLEST = 20;
     private static final List<Integer> SIZES = List.of(SMALLEST, 100, 500, 2_000, 20_000);
 
-    /** The total number of elements to sketch for each set size; larger sets therefore have fewer trials. */
+    /** Total number of elements to sketch per set size. Larger sets therefore have fewer trials. */
     private static final int WORK = 2_000_000;
 
     private static final int MAX_TRIALS = 2_000;
@@ -69,7 +69,7 @@ final class Sketches implements Experiment {
                 List.of(errorFigure(data), spreadFigure(spread), timeFigure(data)));
     }
 
-    /** Returns the difference of each estimate from the true similarity. */
+    /** Returns the difference between each estimate and the true similarity. */
     private static double[] errors(SketchScheme scheme, int elements, int trials, long seed) {
         return new RandomTrials(elements, JACCARD, trials, seed)
                         .each(
@@ -83,7 +83,7 @@ final class Sketches implements Experiment {
                         .toArray();
     }
 
-    /** Returns the time to sketch a set, by kind of sketch. */
+    /** Returns the time to sketch a set in microseconds, by kind of sketch. */
     private static Map<String, Double> microseconds(int elements, Stopwatch stopwatch) {
         RandomPair pair = new RandomPair(elements, 1, elements);
         Map<String, Supplier<?>> tasks = new LinkedHashMap<>();

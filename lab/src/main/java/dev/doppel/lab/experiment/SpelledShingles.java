@@ -8,13 +8,13 @@ import dev.doppel.text.Words;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
-/** The shingles of a text in order: as hashes, and as numbers in base {@value BASE}, which have no collisions. */
+/** The shingles of a text in order, both as hashes and as collision-free numbers in base {@value BASE}. */
 final class SpelledShingles {
     static final int K = 10;
 
     private static final String ALPHABET = " 0123456789abcdefghijklmnopqrstuvwxyz";
 
-    /** The base of the numbers. Its {@link #K}th power is below 2^63, so every shingle fits in a {@code long}. */
+    /** Number of characters in the alphabet. A shingle of {@link #K} characters, read in this base, fits in a long. */
     private static final int BASE = 37;
 
     private final long[] hashes;
@@ -56,7 +56,7 @@ final class SpelledShingles {
         return number;
     }
 
-    /** Returns the hashes of the first {@code count} distinct shingles in the documents of {@code texts}. */
+    /** Returns the hashes of the first {@code count} distinct shingles in the documents of a generator. */
     static long[] distinctHashes(Generator texts, int count) {
         LongOpenHashSet known = new LongOpenHashSet(count);
         LongArrayList hashes = new LongArrayList(count);

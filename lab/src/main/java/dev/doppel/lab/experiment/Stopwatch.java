@@ -9,28 +9,28 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stopwatch that measures the median time of a task's runs after a warm-up. Tasks that are compared take turns, so
- * that a busy moment of the machine affects all of them. Short tasks run many times in a turn, so that the first runs,
- * whose caches and branch predictors were trained by another task, hardly affect the median.
+ * Measures the median time of a task's runs after a warm-up. Compared tasks take turns, so that a busy moment of the
+ * machine affects all of them. Short tasks run many times per turn, so that cold caches after another task hardly
+ * affect the median.
  *
- * <p>Tasks that are compared must not share a loop that calls different code for each of them: the JIT compiler could
- * not inline that code. So every hash family has its own loops.
+ * <p>Compared tasks must not share a loop that calls different code for each task, since the JIT compiler could not
+ * inline that code.
  *
  * @param warmUps the number of initial turns, which are not counted
- * @param turns the number of turns that are counted, after the initial ones
- * @param turnMilliseconds the minimum duration of a turn; a turn has at least one run, even if this is 0
+ * @param turns the number of counted turns after the warm-up
+ * @param turnMilliseconds the minimum duration of a turn, which has at least one run
  */
 record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
-    /** The result of the latest run, kept so that the JIT compiler cannot eliminate the work. */
+    /** Result of the latest run, stored so that the JIT compiler cannot eliminate the work. */
     private static final AtomicReference<@Nullable Object> RESULT = new AtomicReference<>();
 
     static Stopwatch of(ExperimentSettings settings) {
         return new Stopwatch(settings.amount(5, 2), settings.amount(9, 3), settings.amount(10, 2));
     }
 
-    /** Returns a stopwatch with short turns, for measuring one task under many parameters. */
+    /** Returns a stopwatch with short turns, for measuring a task under many parameters. */
     static Stopwatch brief(ExperimentSettings settings) {
         return new Stopwatch(settings.amount(5, 2), settings.amount(9, 3), 1);
     }
@@ -44,7 +44,7 @@ record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
         return milliseconds(Map.of("task", task)).values().iterator().next();
     }
 
-    /** Returns the median time of each task, by the task's name; the tasks take turns. */
+    /** Returns the median time of each task in milliseconds, by task name. The tasks take turns. */
     Map<String, Double> milliseconds(Map<String, Supplier<?>> tasks) {
         for (int i = 0; i < warmUps; i++) {
             tasks.values().forEach(this::turn);

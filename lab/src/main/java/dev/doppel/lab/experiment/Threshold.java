@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** An experiment on the number of candidates, by the share of bands that must collide. */
+/** An experiment on the number of candidates by the fraction of bands that must collide. */
 final class Threshold implements Experiment {
     private static final int STEPS = 20;
 
@@ -70,7 +70,7 @@ final class Threshold implements Experiment {
         return (double) step / STEPS;
     }
 
-    /** Returns the means over all shingle sizes k and numbers of rows r, as in the report. */
+    /** Returns the means over all shingle sizes k and all numbers of rows r. */
     private static DataTable means(DataTable data) {
         DataTable means = new DataTable(
                 "threshold-mean",

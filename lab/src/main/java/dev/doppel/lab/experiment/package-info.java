@@ -1,6 +1,6 @@
 /**
- * The experiments of the five reports, one class each. Results are tables, figures and a summary, shown beside the
- * findings of the report. The same seed gives the same data on every machine, except for times.
+ * Experiments of the five reports behind Doppel (see docs/reports.md), one class per experiment. Each experiment
+ * returns tables, charts and a summary. Except for times, a seed produces the same data on every machine.
  */
 @NullMarked
 package dev.doppel.lab.experiment;

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Row functions given by the user: formulas, followed by permutations. */
+/** Row functions given by the user. Formulas come first, followed by permutations. */
 public record CustomRowFunctions(List<RowFormula> formulas, List<RowPermutation> permutations) implements RowFunctions {
     public CustomRowFunctions {
         formulas = List.copyOf(formulas);

@@ -5,11 +5,8 @@ import dev.doppel.text.Words;
 import java.util.List;
 
 /**
- * A document after splitting and shingling.
- *
- * @param words the words of the text
- * @param shingles the distinct shingles as text, in order of first occurrence
- * @param set the shingles as hashes
+ * A document after splitting and shingling. {@code shingles} contains the distinct shingles as text, in order of first
+ * occurrence, and {@code set} contains their hashes.
  */
 public record ExplainedDocument(Words words, List<String> shingles, ShingleSet set) {
     public ExplainedDocument {

@@ -20,8 +20,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * An explainer that runs two or more documents through all stages of a comparison and keeps every intermediate result.
- * Immutable.
+ * Runs two or more documents through all stages of a comparison and keeps every intermediate result. Immutable.
  *
  * <pre>{@code
  * Explanation explanation = Explainer.textbook(Options.defaults()).explain("some text", "some other text");
@@ -35,7 +34,6 @@ public final class Explainer {
     private final boolean sorted;
     private final VectorHash vectorHash;
 
-    /** Computes the signatures of documents. */
     private interface SignatureMaker {
         Signatures of(CharacteristicMatrix matrix, List<ExplainedDocument> documents);
     }
@@ -52,27 +50,24 @@ public final class Explainer {
         this(options, bands(options), maker, false, VectorHash.MIXED);
     }
 
-    /** Returns an explainer of classic MinHash with as many modular functions of the row number as the bands use. */
+    /** Returns an explainer of classic MinHash with modular hash functions, one for each row of each band. */
     public static Explainer textbook(Options options) {
         return textbook(options, RowFamily.MODULAR);
     }
 
-    /** Returns an explainer of classic MinHash with as many functions of {@code family} as the bands use. */
+    /** Returns an explainer of classic MinHash with functions of {@code family}, one for each row of each band. */
     public static Explainer textbook(Options options, RowFamily family) {
         return textbook(
                 options, family.drawn(bands(options).values(), options.sketch().seed()));
     }
 
-    /** Returns an explainer of classic MinHash with these functions. */
+    /** Returns an explainer of classic MinHash with the given functions. */
     public static Explainer textbook(Options options, RowFunctions functions) {
         return new Explainer(
                 options, (matrix, documents) -> Signatures.ofRows(matrix, functions.forRows(matrix.rows())));
     }
 
-    /**
-     * Returns an explainer of classic MinHash with as many functions as a sketch has values, even if the bands use
-     * fewer.
-     */
+    /** Returns an explainer of classic MinHash with one function per sketch value, even if the bands use fewer. */
     public static Explainer fullTextbook(Options options) {
         return textbook(
                 options,
@@ -93,7 +88,7 @@ public final class Explainer {
         return new Explainer(options, bands, maker, true, vectorHash);
     }
 
-    /** Returns an explainer that assigns bands to buckets with {@code hash}. */
+    /** Returns an explainer that assigns bands to buckets with the hash function {@code hash}. */
     public Explainer withVectorHash(VectorHash hash) {
         return new Explainer(options, bands, maker, sorted, hash);
     }
@@ -102,11 +97,7 @@ public final class Explainer {
         return options.effectiveBands().orElse(new BandScheme(options.sketch().size(), 1));
     }
 
-    /**
-     * Explains the similarities of these texts.
-     *
-     * @throws IllegalArgumentException if there are fewer than two texts
-     */
+    /** Explains the similarities of two or more texts. Throws {@link IllegalArgumentException} for fewer texts. */
     public Explanation explain(String... texts) {
         if (texts.length < 2) {
             throw new IllegalArgumentException("at least 2 documents are needed (got: " + texts.length + ")");
@@ -138,10 +129,7 @@ public final class Explainer {
                 .toArray();
     }
 
-    /**
-     * Adds the text of each row to {@code spelling}. In a bag, every occurrence of a shingle is a row; the second is
-     * marked "(2)".
-     */
+    /** Adds the text of each matrix row to {@code spelling}. In a bag, a second occurrence is marked {@code (2)}. */
     private void spell(long[] hashes, List<String> spelled, Map<Long, String> spelling) {
         Map<Long, Integer> occurrences = new HashMap<>();
         for (int i = 0; i < hashes.length; i++) {

@@ -12,10 +12,9 @@ import org.jspecify.annotations.Nullable;
  * The intermediate results of all stages of comparing two or more documents.
  *
  * @param rows the rows of the characteristic matrix, one for each shingle that occurs in any document
- * @param bands the numbers of bands and rows
  * @param signatures the signature matrix; null if a document has no words
  * @param bandKeys the bands of the signature matrix; empty if there are no signatures
- * @param pairs all pairs: the first document with each later one, then the second with each later one, and so on
+ * @param pairs all pairs, ordered by left document and then by right document
  */
 public record Explanation(
         Options options,
@@ -32,10 +31,7 @@ public record Explanation(
         pairs = List.copyOf(pairs);
     }
 
-    /**
-     * Returns the first {@code perKind} rows of each kind, in the order of the matrix. Rows are of the same kind if the
-     * same documents contain them.
-     */
+    /** Returns up to {@code perKind} rows of each kind, in matrix order. Rows of a kind occur in the same documents. */
     public List<MatrixRow> excerpt(int perKind) {
         Map<List<Integer>, Integer> taken = new HashMap<>();
         return rows.stream()
@@ -43,7 +39,7 @@ public record Explanation(
                 .toList();
     }
 
-    /** Returns the measure by which columns are compared: Jaccard, or weighted Jaccard for bags. */
+    /** Returns the measure that compares matrix columns, which is weighted Jaccard for bags and Jaccard for sets. */
     public Measure rowMeasure() {
         return options.shingles().bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD;
     }

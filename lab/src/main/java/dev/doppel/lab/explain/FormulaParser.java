@@ -4,11 +4,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A parser of functions of the row number x, in the notation of the reports.
+ * Parses functions of the row number x with this grammar:
  *
  * <pre>
  *   function = [ name "=" ] term
- *   term     = ( "(" term ")" | sum ) { "mod" number }     one "mod" or two in all
+ *   term     = ( "(" term ")" | sum ) { "mod" number }     one or two "mod" in total
  *   sum      = [ number [ "*" ] ] "x" [ "+" number ]
  * </pre>
  */
@@ -96,7 +96,7 @@ final class FormulaParser {
         }
     }
 
-    /** Returns a description of what may follow at the current position, for error messages. */
+    /** Describes what may follow at the current position, for error messages. */
     private String following() {
         return switch (moduli) {
             case 0 -> closed ? "mod" : "+ or mod";

@@ -3,19 +3,18 @@ package dev.doppel.lab.explain;
 import java.util.List;
 
 /**
- * A row of the characteristic matrix: a shingle and the documents that contain it.
+ * A row of the characteristic matrix: a shingle and the sorted numbers of the documents that contain it.
  *
- * @param number the row number, from 0
+ * @param number the row number, starting at 0
  * @param element the hash of the shingle or, in a bag, of one occurrence
  * @param shingle the text of the shingle; in a bag, later occurrences are numbered
- * @param documents the sorted numbers of the documents that contain it, from 0
  */
 public record MatrixRow(int number, long element, String shingle, List<Integer> documents) {
     public MatrixRow {
         documents = List.copyOf(documents);
     }
 
-    /** Returns whether a document contains the shingle: a cell of the matrix. */
+    /** Returns whether a document contains the shingle. */
     public boolean has(int document) {
         return documents.contains(document);
     }

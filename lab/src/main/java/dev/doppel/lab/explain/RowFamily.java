@@ -11,11 +11,11 @@ import dev.doppel.label.Labelled;
 import java.util.stream.IntStream;
 
 /**
- * The hash families that the five reports use (see docs/reports.md), each a function of a row number. Unlike the
- * 64-bit functions of {@link HashFamily}, they return numbers small enough to read.
+ * Hash families as functions of a row number, mostly those of the five reports behind Doppel (see docs/reports.md).
+ * Unlike the 64-bit functions of {@link HashFamily}, they return numbers that are short enough to read.
  */
 public enum RowFamily implements Labelled {
-    /** {@code (ax + b) mod p} with a prime p of at least the number of rows: each function permutes the rows. */
+    /** {@code (ax + b) mod p} with a prime p not less than the number of rows, so that all rows get distinct values. */
     MODULAR {
         @Override
         RowFunction member(int rows, long seed, int i) {
@@ -24,7 +24,7 @@ public enum RowFamily implements Labelled {
             return new RowFormula("", formula, drawn.a(), drawn.b(), drawn.prime(), 0);
         }
     },
-    /** {@code ((ax + b) mod c) mod d} of report 001, with the number of rows as d and a prime c of at least d. */
+    /** {@code ((ax + b) mod c) mod d}, where d is the number of rows and c is a prime not less than d. */
     UNIVERSAL {
         @Override
         RowFunction member(int rows, long seed, int i) {
@@ -38,9 +38,8 @@ public enum RowFamily implements Labelled {
         }
     },
     /**
-     * The top p bits of {@code k·s mod 2^w} of report 004, with w = 32. The first function of seed 0 has {@code s
-     * = A·2^w} with Knuth's A, the golden ratio; the others have other odd multipliers. The key k is x + 1, since
-     * every multiplier maps 0 to 0.
+     * Multiplicative hashing: the top bits of {@code (x + 1) * s mod 2^32} for odd multipliers s. The first multiplier
+     * for seed 0 is Knuth's, which is derived from the golden ratio.
      */
     MULTIPLICATIVE {
         private static final long KNUTH = 0x9E3779B9L;
@@ -55,7 +54,7 @@ public enum RowFamily implements Labelled {
                     x -> ((x + 1) * s & LOW_BITS) >>> shift);
         }
     },
-    /** The 32-bit Murmur3 hash of report 004, applied to the row number as four bytes. */
+    /** The 32-bit Murmur3 hash of the row number as four bytes. */
     MURMUR3 {
         @Override
         RowFunction member(int rows, long seed, int i) {
@@ -64,7 +63,7 @@ public enum RowFamily implements Labelled {
             return new Described("murmur3, seed " + drawn, x -> hasher.hashIntToInt((int) x) & LOW_BITS);
         }
     },
-    /** {@code x XOR mask} of report 002, with masks of as many bits as the row numbers have. Not min-wise. */
+    /** {@code x XOR mask}, with masks as long as the row numbers. This family is not min-wise independent. */
     XOR {
         @Override
         RowFunction member(int rows, long seed, int i) {
@@ -72,7 +71,7 @@ public enum RowFamily implements Labelled {
             return new Described("x XOR " + mask, x -> x ^ mask);
         }
     },
-    /** Simple tabulation with 32-bit values. */
+    /** Simple tabulation hashing with 32-bit values. */
     TABULATION {
         @Override
         RowFunction member(int rows, long seed, int i) {
@@ -82,15 +81,12 @@ public enum RowFamily implements Labelled {
         }
     };
 
-    /**
-     * The number of rows for which functions are drawn if the matrix has fewer: with a small prime or few bits,
-     * functions would repeat.
-     */
+    /** Minimum number of rows for which functions are drawn. With a small prime or few bits, functions would repeat. */
     private static final int MIN_ROWS = 1000;
 
     private static final long LOW_BITS = 0xFFFF_FFFFL;
 
-    /** The number of bits in the seeds of single functions, which are short enough to read and type. */
+    /** Number of bits in the seed of a single function, so that the seed is short enough to read and type. */
     private static final int SEED_BITS = 24;
 
     private record Described(String formula, HashFunction function) implements RowFunction {
@@ -100,7 +96,7 @@ public enum RowFamily implements Labelled {
         }
     }
 
-    /** Returns function {@code i}, counted from 0, of the functions that {@code seed} draws from this family. */
+    /** Returns function {@code i}, counted from 0, among the functions that {@code seed} draws from this family. */
     abstract RowFunction member(int rows, long seed, int i);
 
     /** Returns the first {@code count} functions that {@code seed} draws from this family. */

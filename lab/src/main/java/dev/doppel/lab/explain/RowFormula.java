@@ -2,12 +2,7 @@ package dev.doppel.lab.explain;
 
 import java.math.BigInteger;
 
-/**
- * The row function {@code ((ax + b) mod c) mod d}, or {@code (ax + b) mod c} if {@code d} is 0.
- *
- * @param name the name given by the user; may be empty
- * @param formula the formula as the user wrote it
- */
+/** The row function {@code ((ax + b) mod c) mod d}, or {@code (ax + b) mod c} if {@code d} is 0. */
 public record RowFormula(String name, String formula, long a, long b, long c, long d) implements RowFunction {
     public RowFormula {
         if (c < 1) {

@@ -5,10 +5,6 @@ import java.util.List;
 /** The functions that fill a signature matrix. */
 @FunctionalInterface
 public interface RowFunctions {
-    /**
-     * Returns the functions for a characteristic matrix of this many rows.
-     *
-     * @throws IllegalArgumentException if a function is not applicable to this many rows
-     */
+    /** Returns the functions for this many rows. Throws {@link IllegalArgumentException} if a function is unusable. */
     List<RowFunction> forRows(int rows);
 }

@@ -6,9 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/**
- * A permutation of the rows given by the user. The value of a row is its position in the permutation, counted from 0.
- */
+/** A row permutation given by the user. The value of a row is its position in the permutation, counted from 0. */
 public final class RowPermutation implements RowFunction {
     private static final int MAX_LISTED = 5;
     private static final int MAX_QUOTED = 40;
@@ -40,7 +38,7 @@ public final class RowPermutation implements RowFunction {
         return Integer.parseInt(row);
     }
 
-    /** Returns this permutation; throws if it does not permute exactly the rows {@code 0 .. rows - 1}. */
+    /** Returns this permutation. Throws {@link IllegalArgumentException} unless it permutes {@code rows} rows. */
     RowPermutation requireRows(int rows) {
         List<String> faults = new ArrayList<>();
         addFault(faults, "missing", IntStream.range(0, rows).filter(row -> !order.contains(row)));

@@ -11,14 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The signature matrix and, for each of its values, the row of the characteristic matrix that the value comes from. */
+/** The signature matrix, and for each of its values the row of the characteristic matrix that produced the value. */
 public final class Signatures {
     private final CharacteristicMatrix matrix;
     private final List<Sketch> columns;
     private final List<RowFunction> functions;
     private final RowValue values;
 
-    /** The value of a function at a row. */
     private interface RowValue {
         long of(int function, int row);
     }
@@ -31,7 +30,7 @@ public final class Signatures {
         this.values = values;
     }
 
-    /** Computes the matrix from functions of the row numbers, as in the textbook. */
+    /** Computes signatures with functions of the row numbers, as in textbooks. */
     static Signatures ofRows(CharacteristicMatrix matrix, List<RowFunction> functions) {
         SignatureMatrix signatures = SignatureMatrix.of(matrix, functions.toArray(HashFunction[]::new));
         return new Signatures(
@@ -43,10 +42,9 @@ public final class Signatures {
                 (i, row) -> functions.get(i).hash(row));
     }
 
-    /** Computes the matrix from sketches of the shingle hashes, as a scan does. */
+    /** Computes signatures by sketching the shingle hashes, as a scan does. */
     static Signatures ofSketches(CharacteristicMatrix matrix, List<ExplainedDocument> documents, Sketcher sketcher) {
-        // The sketch of a union is the minimum of the sketches, so each value of a document's sketch is the value of
-        // one of the document's rows.
+        // A document's sketch is the minimum of its shingles' sketches, so each value comes from one of its rows.
         List<Sketch> rows = IntStream.range(0, matrix.rows())
                 .mapToObj(row -> sketcher.sketch(new long[] {matrix.element(row)}, 1))
                 .toList();
@@ -64,27 +62,27 @@ public final class Signatures {
         return columns.get(0).size();
     }
 
-    /** Returns the row functions; empty for sketches. */
+    /** Returns the row functions, or an empty list for sketches. */
     public List<RowFunction> functions() {
         return functions;
     }
 
-    /** Returns the formula of row function {@code i}; empty for sketches. */
+    /** Returns the formula of row function {@code i}, or an empty string for sketches. */
     public String formula(int i) {
         return functions.isEmpty() ? "" : functions.get(i).formula();
     }
 
-    /** Returns the minimum of a function over the rows of a document. */
+    /** Returns the minimum of a function over the matrix rows of a document. */
     public long value(int function, int document) {
         return columns.get(document).value(function);
     }
 
-    /** Returns whether two documents have the same value of a function. */
+    /** Returns whether two documents have the same minimum for a function. */
     public boolean agree(int function, int left, int right) {
         return value(function, left) == value(function, right);
     }
 
-    /** Returns the first of a document's rows at which a function takes its minimum over these rows. */
+    /** Returns the first of a document's matrix rows at which a function takes its minimum. */
     public int row(int function, int document) {
         long value = value(function, document);
         return IntStream.range(0, matrix.rows())
@@ -93,21 +91,19 @@ public final class Signatures {
                 .orElseThrow();
     }
 
-    /** Returns the number of functions whose values agree for two documents. */
+    /** Returns the number of functions for which two documents have the same minimum. */
     public int matches(int left, int right) {
         return columns.get(left).matches(columns.get(right));
     }
 
-    /** Returns the similarity of two documents as estimated from their signatures. */
+    /** Returns the similarity of two documents, estimated from their signatures. */
     public Estimate estimate(int left, int right) {
         return columns.get(left).similarity(columns.get(right));
     }
 
     /**
-     * Returns the states of the matrix while it is filled: before the first row and after each of the first
-     * {@code rows} rows.
-     *
-     * @throws IllegalStateException for sketches, which are not computed row by row
+     * Returns the states of the matrix before the first row and after each of the first {@code rows} rows. Throws
+     * {@link IllegalStateException} for sketches, which are not computed row by row.
      */
     public List<SignatureMatrix> steps(int rows) {
         if (functions.isEmpty()) {

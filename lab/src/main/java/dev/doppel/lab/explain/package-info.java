@@ -1,4 +1,4 @@
-/** Step-by-step explanation of MinHash and LSH on a few documents, with the intermediate result of every stage. */
+/** Step-by-step explanations of MinHash and LSH on a few documents, with the results of every stage. */
 @NullMarked
 package dev.doppel.lab.explain;
 

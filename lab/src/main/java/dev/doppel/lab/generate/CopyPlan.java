@@ -1,8 +1,8 @@
 package dev.doppel.lab.generate;
 
 /**
- * The assignment of copies to originals. Copies are spread evenly over the corpus, so that every prefix of the corpus
- * has the planned share of copies, and the number of an original can be computed without a list.
+ * Assigns copies to originals. Copies are spread evenly over the corpus, so that every prefix of the corpus has the
+ * planned fraction of copies and the number of an original can be computed without a list.
  */
 final class CopyPlan {
     static final double MAX_SHARE = 0.999999;
@@ -12,7 +12,7 @@ final class CopyPlan {
     private final long copies;
     private final long whole;
 
-    /** @param share the share of all documents that are copies; rounded to millionths */
+    /** Plans copies as a fraction of all documents, rounded to millionths. */
     CopyPlan(double share) {
         this(Math.round(share * WHOLE), WHOLE);
     }
@@ -32,7 +32,7 @@ final class CopyPlan {
         return documents * copies / whole;
     }
 
-    /** Draws the original of document {@code copy} from all originals before it, with equal probability. */
+    /** Draws the original of document {@code copy} from all earlier originals, with equal probability. */
     int original(int copy, SeededRandom random) {
         long originalsBefore = copy - copiesBefore(copy);
         return numberOfOriginal(random.below((int) originalsBefore));

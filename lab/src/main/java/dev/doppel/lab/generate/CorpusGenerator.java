@@ -13,14 +13,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A generator of a corpus with planted near-duplicates. Each document is a function of the seed and its number: an
- * original is generated again wherever a copy needs it, so a corpus of any size takes no memory and any thread can
- * generate any part of it. Not thread-safe.
+ * Generates a corpus with planted near-duplicates. Each document depends only on the seed and its number. An original
+ * is generated again for each of its copies, so a corpus of any size takes no memory, and any part of it can be
+ * generated on any thread. Instances are not thread-safe.
  */
 public final class CorpusGenerator implements Generator {
     static final String HEADER = "left,right,jaccard,edit\n";
 
-    /** The number of decimals of a similarity in the ground truth, the same as in the results of a scan. */
+    /** Number of decimal places of similarities in the ground truth, as in scan results. */
     private static final int JACCARD_DIGITS = 6;
 
     private static final int SCORES = 1000;
@@ -48,13 +48,13 @@ public final class CorpusGenerator implements Generator {
         return new Document(Generator.id(number), plain(compose(number)));
     }
 
-    /** Returns the pair of a document and its original if the document is a copy. */
+    /** Returns the pair of a copy and its original, or empty if the document is an original. */
     public Optional<PlantedPair> planted(int number) {
         compose(number);
         return edit == null ? Optional.empty() : Optional.of(pair(number, edit));
     }
 
-    /** Appends a document as a line of JSON and, if it is a copy, the pair as a line of CSV. */
+    /** Appends a document as a JSON line and, if the document is a copy, its pair as a CSV line. */
     void write(int number, AsciiText documents, AsciiText truth) {
         WordBuffer text = compose(number);
         SeededRandom random = SeededRandom.of(scheme.seed(), SeededRandom.Purpose.FIELDS, number);
@@ -100,7 +100,7 @@ public final class CorpusGenerator implements Generator {
     }
 
     private PlantedPair pair(int number, Edit how) {
-        // The similarity is measured on the final texts, as in a scan.
+        // Measure the similarity on the final texts, as a scan does.
         double jaccard = how == Edit.EXACT ? 1 : Measure.JACCARD.of(Overlap.of(shingles(original), shingles(copy)));
         return new PlantedPair(Generator.id(originalNumber), Generator.id(number), jaccard, how);
     }

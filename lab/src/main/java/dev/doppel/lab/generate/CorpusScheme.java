@@ -1,7 +1,7 @@
 package dev.doppel.lab.generate;
 
 /**
- * The parameters of a corpus with planted near-duplicates. The same parameters give the same bytes; increasing
+ * Parameters of a corpus with planted near-duplicates. The same parameters produce the same bytes. Increasing
  * {@code documents} only appends to the corpus.
  *
  * <pre>{@code
@@ -10,21 +10,16 @@ package dev.doppel.lab.generate;
  * Optional<PlantedPair> original = generator.planted(7);
  * }</pre>
  *
- * @param documents the number of documents
- * @param seed the seed
- * @param duplicates the share of documents that are copies of an earlier original; rounded to millionths
- * @param similarity the Jaccard similarities of copies to their originals, by sets of five-word shingles of plain text
- * @param words the mean number of words of an original
+ * @param duplicates the fraction of documents that are copies of an earlier original, rounded to millionths
+ * @param similarity the range of Jaccard similarities of copies to originals, for five-word shingles of plain text
+ * @param words the mean number of words in an original
  */
 public record CorpusScheme(int documents, long seed, double duplicates, SimilarityRange similarity, int words) {
     public static final CorpusScheme DEFAULT = new CorpusScheme(1000, 1, 0.3, SimilarityRange.DEFAULT, 200);
 
     private static final int MIN_WORDS = 10;
 
-    /**
-     * The maximum mean number of words, which is that of a thick book. The longest documents are about ten times as
-     * long.
-     */
+    /** Maximum mean number of words, as in a thick book. The longest documents are about ten times as long. */
     private static final int MAX_WORDS = 1_000_000;
 
     public CorpusScheme {
@@ -43,7 +38,7 @@ public record CorpusScheme(int documents, long seed, double duplicates, Similari
         }
     }
 
-    /** Returns a new generator, for one thread. */
+    /** Returns a new generator for use by one thread. */
     public CorpusGenerator generator() {
         return new CorpusGenerator(this);
     }

@@ -4,10 +4,7 @@ import dev.doppel.Document;
 import java.util.List;
 import java.util.StringJoiner;
 
-/**
- * The generator of report 001: each document consists of words drawn from {@code base}, with replacement and equal
- * probability.
- */
+/** Generates documents of words drawn from {@code base} with replacement and equal probability. */
 public record DrawnWords(List<String> base, LengthRange length, long seed) implements Generator {
     public DrawnWords {
         base = WordList.requireWords(base);

@@ -2,7 +2,7 @@ package dev.doppel.lab.generate;
 
 import dev.doppel.label.Labelled;
 
-/** The kind of edit that made a planted near-duplicate from its original. */
+/** The kind of edit that turned an original into a planted near-duplicate. */
 public enum Edit implements Labelled {
     /** Nothing was changed. */
     EXACT,

@@ -3,20 +3,17 @@ package dev.doppel.lab.generate;
 import dev.doppel.shingle.ShingleScheme;
 
 /**
- * An editor that makes copies with a given Jaccard similarity to their original. The similarity of a copy is at least
- * the target and exceeds it by less than one shingle; a text too short for that gets the smallest possible edit.
+ * Makes copies with a given Jaccard similarity to their original. The similarity is at least the target and exceeds it
+ * by less than one shingle. A text too short for the target gets the smallest possible edit.
  */
 final class Editor {
-    /** The number of words in a shingle. Similarities refer to Doppel's default shingles. */
+    /** Number of words in a shingle, as in Doppel's default shingles. */
     static final int SHINGLE_WORDS = ShingleScheme.DEFAULT.size();
 
-    /** The share of copies that are exact if the range of similarities includes 1. */
+    /** Fraction of exact copies if the similarity range includes 1. */
     static final double EXACT_SHARE = 0.2;
 
-    /**
-     * The lowest similarity made by appending text. Below it, a copy would be more than four times as long as its
-     * original, so words are edited instead.
-     */
+    /** Minimum similarity for appending text. Below it, a copy would be over four times as long as its original. */
     private static final double MIN_BY_APPENDING = 0.25;
 
     private static final int INNER = SHINGLE_WORDS - 1;
@@ -52,7 +49,7 @@ final class Editor {
         };
     }
 
-    /** Returns the similarity after the smallest edit of a kind, which loses one shingle, gains one, or both. */
+    /** Returns the similarity after the smallest edit of a kind, which removes one shingle, adds one, or does both. */
     private static double maxSimilarity(Edit edit, double shingles) {
         return switch (edit) {
             case EXACT -> 1;
@@ -62,22 +59,19 @@ final class Editor {
         };
     }
 
-    /**
-     * Lowers a target so that a similarity that exceeds it by one shingle, which is at most 2 / shingles, is still in
-     * the range.
-     */
+    /** Limits a target so that exceeding it by one shingle, or at most {@code 2 / shingles}, stays within the range. */
     private static double belowHigh(SimilarityRange range, double target, int shingles) {
         return Math.min(target, Math.max(range.low(), range.high() - 2.0 / shingles));
     }
 
-    /** Appends words: all n shingles remain and each word adds one, so the similarity is n / (n + words). */
+    /** Appends words. All n shingles remain and each word adds one, so the similarity is {@code n / (n + words)}. */
     private static void append(WordBuffer original, WordBuffer copy, int shingles, double aim, SeededRandom random) {
         copy.append(original, 0, original.size());
         copy.raiseLast(Punctuation.PARAGRAPH);
         Prose.write(copy, Math.max(1, (int) (shingles * (1 / aim - 1))), random);
     }
 
-    /** Removes words from the start or the end, which loses one shingle per word, or from the middle if possible. */
+    /** Removes words from the start, the middle or the end of a text, at random. */
     private static void cut(WordBuffer original, WordBuffer copy, int shingles, double aim, SeededRandom random) {
         int place = random.below(3);
         if (place > 0 || !cutMiddle(original, copy, shingles, aim, random)) {
@@ -89,8 +83,8 @@ final class Editor {
     }
 
     /**
-     * Removes words from the middle, which also replaces the shingles across the gap: the similarity is (n - words - 4)
-     * / (n + 4) for n shingles. Returns whether this was possible.
+     * Removes words from the middle and returns whether this was possible. For n shingles, the similarity is
+     * {@code (n - words - 4) / (n + 4)}, since the shingles across the gap change.
      */
     private static boolean cutMiddle(
             WordBuffer original, WordBuffer copy, int shingles, double aim, SeededRandom random) {
@@ -112,8 +106,8 @@ final class Editor {
     }
 
     /**
-     * Returns whether the word after the gap differs from the first removed word, and the word before the gap from the
-     * last removed word; if not, a shingle would survive.
+     * Returns whether all shingles across the gap are new. The word after the gap must differ from the first removed
+     * word, and the word before the gap from the last removed word.
      */
     private static boolean closesCleanly(WordBuffer original, int from, int to) {
         return original.word(from) != original.word(to) && original.word(from - 1) != original.word(to - 1);

@@ -11,12 +11,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
 
-/** A parallel writer of a generated corpus as JSONL, and of its ground truth as CSV. */
+/** Writes a generated corpus as JSONL and its ground truth as CSV, on several threads. */
 public final class GeneratedCorpusWriter {
-    /**
-     * The approximate size of a batch: large enough that passing batches between threads is cheap, small enough for a
-     * cache.
-     */
+    /** Approximate batch size in bytes, which makes passing batches to threads cheap and still fits in a cache. */
     private static final int BATCH_BYTES = 1 << 20;
 
     private static final int BYTES_PER_WORD = 6;
@@ -30,14 +27,13 @@ public final class GeneratedCorpusWriter {
     private final Supplier<DocumentWriter> writers;
     private final int threads;
 
-    /** Appends a document as a line of JSON, and its ground truth as lines of CSV. */
     private interface DocumentWriter {
         void write(int number, AsciiText documents, AsciiText truth);
     }
 
     private record Batch(AsciiText documents, AsciiText truth) {}
 
-    /** @param threads the number of threads, which does not affect the output */
+    /** Creates a writer of a corpus with near-duplicates. The number of threads does not affect the output. */
     public GeneratedCorpusWriter(CorpusScheme scheme, int threads) {
         this(
                 scheme.documents(),
@@ -48,7 +44,7 @@ public final class GeneratedCorpusWriter {
                 threads);
     }
 
-    /** @param threads the number of threads, which does not affect the output */
+    /** Creates a writer of a corpus with planted passages. The number of threads does not affect the output. */
     public GeneratedCorpusWriter(PlantedPassageScheme scheme, int threads) {
         this(
                 scheme.documents(),
@@ -69,7 +65,7 @@ public final class GeneratedCorpusWriter {
         this.threads = threads;
     }
 
-    /** Writes the documents to {@code stream} and the ground truth to {@code truth}. */
+    /** Writes the documents to {@code stream} and the ground truth to {@code truth}. Returns the size of the corpus. */
     public WriteSummary write(OutputStream stream, OutputStream truth) throws IOException {
         ExecutorService executor = Executors.newFixedThreadPool(threads, task -> {
             Thread thread = new Thread(task, "doppel-generator");

@@ -8,13 +8,13 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** A writer of generated documents as JSONL. */
+/** Writes generated documents as JSONL. */
 public final class GeneratedDocumentWriter {
     private static final JsonFactory JSON = JsonFactory.builder().build();
 
     private GeneratedDocumentWriter() {}
 
-    /** Writes the ids and texts of the first {@code documents} documents. */
+    /** Writes the ids and texts of the first {@code documents} documents of a generator. */
     public static WriteSummary write(Generator generator, int documents, OutputStream stream) throws IOException {
         Generator.requireDocuments(documents);
         ByteArrayOutputStream line = new ByteArrayOutputStream();

@@ -2,23 +2,20 @@ package dev.doppel.lab.generate;
 
 import dev.doppel.Document;
 
-/**
- * A generator of documents. Each document depends on its number and on the parameters of the generator only, so
- * documents can be generated in any order.
- */
+/** Generates documents in any order. Each document depends only on its number and the generator's parameters. */
 public interface Generator {
-    /** The maximum number of documents, which is a corpus of about a terabyte. */
+    /** Maximum number of documents, which make a corpus of about a terabyte. */
     int MAX_DOCUMENTS = 1_000_000_000;
 
     /** Returns document {@code number}, counted from 0. */
     Document document(int number);
 
-    /** Returns the id of document {@code number}: {@code d1}, {@code d2}, ... */
+    /** Returns the id of document {@code number}, such as {@code d1} for document 0. */
     static String id(int number) {
         return "d" + (number + 1);
     }
 
-    /** Returns {@code documents}; throws if it is not 1 .. {@link #MAX_DOCUMENTS}. */
+    /** Returns {@code documents}, or throws {@link IllegalArgumentException} if it is below 1 or above the maximum. */
     static int requireDocuments(int documents) {
         if (documents < 1 || documents > MAX_DOCUMENTS) {
             throw new IllegalArgumentException("documents must be 1 .. " + MAX_DOCUMENTS + " (got: " + documents + ")");

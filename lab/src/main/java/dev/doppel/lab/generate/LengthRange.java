@@ -3,7 +3,7 @@ package dev.doppel.lab.generate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A range of numbers of words. */
+/** A range of lengths in words. Both ends are inclusive. */
 public record LengthRange(int low, int high) {
     public static final int MAX = 1_000_000;
 
@@ -15,7 +15,7 @@ public record LengthRange(int low, int high) {
         }
     }
 
-    /** Parses {@code 50} or {@code 40..60}. */
+    /** Parses a single length such as {@code 50} or a range such as {@code 40..60}. */
     public static LengthRange parse(String text) {
         Matcher matcher = PATTERN.matcher(text.strip());
         if (!matcher.matches()) {

@@ -3,15 +3,15 @@ package dev.doppel.lab.generate;
 import java.util.Arrays;
 
 /**
- * An editor that copies a passage and edits a share of its words: replacements, insertions and deletions in equal
- * parts. The first and the last word are never edited, so that the ends of the passage are well defined.
+ * Copies a passage and edits a fraction of its words, with equal numbers of replacements, insertions and deletions.
+ * Never edits the first and last words, so that the passage boundaries are well defined.
  */
 final class PassageEditor {
     private static final WordEdit[] KINDS = {WordEdit.REPLACE, WordEdit.INSERT, WordEdit.DELETE};
 
     private WordEdit[] edits = {};
 
-    /** Appends the words {@code [from, to)} of a text to a copy and returns the number of edited words. */
+    /** Appends an edited copy of the words {@code [from, to)} of a text and returns the number of edited words. */
     int edit(WordBuffer original, int from, int to, WordBuffer copy, double share, SeededRandom random) {
         int words = to - from;
         int count = Math.min((int) Math.round(share * words), Math.max(0, words - 2));

@@ -6,10 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * A generator of a corpus with planted passages. A source is generated again whenever a passage from it is needed. Not
- * thread-safe.
- */
+/** Generates a corpus with planted passages. Generates a source again for each passage from it. Not thread-safe. */
 public final class PassagePlanter implements Generator {
     static final String HEADER = "left,right,left_start,left_end,right_start,right_end,words,edits,copy\n";
 
@@ -24,18 +21,15 @@ public final class PassagePlanter implements Generator {
     private final WordBuffer copy = new WordBuffer();
     private final List<Planting> plantings = new ArrayList<>();
 
-    /**
-     * A planted passage. Its position in the copy is given in words, since the position in characters is unknown until
-     * the copy is complete.
-     */
+    /** A planted passage. Its position in the copy is given in words, since the copy is not complete yet. */
     private record Planting(int source, Span inSource, int firstWord, int words, int edits) {}
 
     /** A passage to plant, identified by its source and the part of the source that contains it. */
     private record Piece(int source, int part) {}
 
     /**
-     * A pseudorandom permutation of 0 .. size - 1: value i is {@code (i * step + first) mod size}, with a step coprime
-     * to the size.
+     * A pseudorandom permutation of {@code 0 .. size - 1} that maps i to {@code (i * step + first) mod size}. The step
+     * is coprime to the size.
      */
     private record IndexPermutation(int size, int step, int first) {
         static IndexPermutation of(int size, SeededRandom random) {
@@ -70,7 +64,7 @@ public final class PassagePlanter implements Generator {
         return new Document(Generator.id(number), plain.toString());
     }
 
-    /** Returns the passages planted in document {@code number}, in order of position. */
+    /** Returns the passages planted in document {@code number}, ordered by position. */
     public List<PlantedPassage> planted(int number) {
         WordBuffer text = compose(number);
         return plantings.stream()
@@ -78,7 +72,7 @@ public final class PassagePlanter implements Generator {
                 .toList();
     }
 
-    /** Appends a document as a line of JSON, and its planted passages as lines of CSV. */
+    /** Appends a document as a JSON line and its planted passages as CSV lines. */
     void write(int number, AsciiText documents, AsciiText truth) {
         WordBuffer text = compose(number);
         documents.append("{\"id\":\"").append(Generator.id(number)).append("\",\"text\":\"");
@@ -142,10 +136,7 @@ public final class PassagePlanter implements Generator {
         return pieces;
     }
 
-    /**
-     * Plants a passage. It is taken from one of the equal parts of its source, so that passages do not overlap in the
-     * source.
-     */
+    /** Plants a passage from one of the equal parts of its source, so that passages do not overlap in the source. */
     private void plant(Piece piece, SeededRandom random) {
         writeText(piece.source(), source);
         int part = source.size() / scheme.passages();

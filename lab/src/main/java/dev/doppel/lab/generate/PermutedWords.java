@@ -3,7 +3,7 @@ package dev.doppel.lab.generate;
 import dev.doppel.Document;
 import java.util.List;
 
-/** The generator of report 004: each document is a random permutation of the same words (Fisher-Yates shuffle). */
+/** Generates documents that are random permutations of the same words (Fisher-Yates shuffle). */
 public record PermutedWords(List<String> words, long seed) implements Generator {
     public PermutedWords {
         words = WordList.requireWords(words);

@@ -1,11 +1,4 @@
 package dev.doppel.lab.generate;
 
-/**
- * A planted near-duplicate.
- *
- * @param left the id of the original, which is the earlier document
- * @param right the id of the copy
- * @param jaccard the exact Jaccard similarity by the default shingles
- * @param edit the kind of edit that made the copy
- */
+/** A planted near-duplicate: the ids of original and copy, their exact Jaccard similarity, and the kind of edit. */
 public record PlantedPair(String left, String right, double jaccard, Edit edit) {}

@@ -3,20 +3,14 @@ package dev.doppel.lab.generate;
 import dev.doppel.internal.Decimals;
 
 /**
- * The parameters of a corpus with planted passages: unrelated long texts, some with passages from others. The same
- * parameters give the same bytes.
+ * Parameters of a corpus with planted passages. The same parameters produce the same bytes.
  *
- * @param documents the number of documents
- * @param seed the seed
  * @param copies the number of documents with planted passages
- * @param sources the number of documents from which each copy takes passages; no document is the source of two copies,
- *     so only planted text is shared
- * @param passages the number of passages from each source; their positions in the source and in the copy, and their
- *     order, are random
+ * @param sources the number of documents from which each copy takes passages; a source is used for only one copy
+ * @param passages the number of passages from each source, at random positions and in random order
  * @param words the number of words of a passage in its source
- * @param edits the share of a passage's words that are edited: replaced, inserted or deleted, equally often
- * @param textWords the mean number of words of a text without planted passages; every text is long enough to be a
- *     source
+ * @param edits the fraction of a passage's words that are replaced, inserted or deleted
+ * @param textWords the mean number of words in a text without planted passages
  */
 public record PlantedPassageScheme(
         int documents,
@@ -27,16 +21,14 @@ public record PlantedPassageScheme(
         LengthRange words,
         double edits,
         int textWords) {
-    /**
-     * The default scheme: texts of about 3 KB; a tenth of them contain a planted passage as long as a paragraph or two.
-     */
+    /** Default scheme. Texts have about 3 KB, and a tenth of them contain a planted passage of a paragraph or two. */
     public static final PlantedPassageScheme DEFAULT =
             new PlantedPassageScheme(1000, 1, 100, 1, 1, new LengthRange(60, 200), 0, 470);
 
-    /** The maximum share of edited words. With more edits, the ends of a passage would be undefined. */
+    /** Maximum fraction of edited words. With more edits, the boundaries of a passage would be undefined. */
     private static final double MAX_EDITS = 0.5;
 
-    /** The maximum number of sources, and of passages per source; their product does not overflow. */
+    /** Maximum number of sources, and maximum number of passages per source. */
     private static final int MAX_PARTS = 100;
 
     public PlantedPassageScheme {
@@ -83,7 +75,7 @@ public record PlantedPassageScheme(
         return (long) copies * sources * passages;
     }
 
-    /** Returns a new generator, for one thread. */
+    /** Returns a new generator for use by one thread. */
     public PassagePlanter planter() {
         return new PassagePlanter(this);
     }

@@ -1,14 +1,11 @@
 package dev.doppel.lab.generate;
 
-/** Random prose: sentences and paragraphs of words drawn by Zipf's law, never the same word twice in a row. */
+/** Random prose with sentences and paragraphs. Words follow Zipf's law, and adjacent words are always different. */
 final class Prose {
-    /** The minimum number of words in a text. Shorter texts would have too few shingles to differ from each other. */
+    /** Minimum number of words in a text. Shorter texts would have too few shingles to differ from each other. */
     static final int MIN_WORDS = 8;
 
-    /**
-     * The standard deviation of the logarithm of a text's length: two texts in three are within a factor of 1.6 of the
-     * median.
-     */
+    /** Standard deviation of the logarithm of a text's length in words. */
     private static final double SPREAD = 0.5;
 
     private static final int MIN_SENTENCE = 4;
@@ -17,24 +14,21 @@ final class Prose {
     private static final int MAX_PARAGRAPH = 7;
     private static final int ONE_QUESTION_IN = 16;
 
-    /** The position of the first random bit that is not used to draw a word. */
+    /** Position of the first random bit that is not used to draw a word. */
     private static final int SPARE_BITS_AT = 48;
 
-    /**
-     * The mask for the random bits that decide on a comma. If all of them are 0, as for one word in sixteen, a comma
-     * follows.
-     */
+    /** Mask for the random bits that decide on a comma. If all of them are 0, a comma follows the word. */
     private static final int COMMA_MASK = 15;
 
     private Prose() {}
 
-    /** Draws a log-normal length with this mean, but at least {@link #MIN_WORDS}. */
+    /** Draws a log-normal length in words with the given mean, and at least {@link #MIN_WORDS}. */
     static int length(SeededRandom random, double mean) {
         double words = mean * StrictMath.exp(SPREAD * random.normal() - SPREAD * SPREAD / 2);
         return Math.max(MIN_WORDS, (int) Math.round(words));
     }
 
-    /** Appends this many words; the last one ends a sentence. */
+    /** Appends {@code words} random words. The last word ends a sentence. */
     static void write(WordBuffer text, int words, SeededRandom random) {
         int sentence = random.between(MIN_SENTENCE, MAX_SENTENCE);
         int paragraph = random.between(MIN_PARAGRAPH, MAX_PARAGRAPH);

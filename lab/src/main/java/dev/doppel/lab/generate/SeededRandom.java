@@ -3,8 +3,8 @@ package dev.doppel.lab.generate;
 import dev.doppel.hash.Mix;
 
 /**
- * A pseudorandom generator whose sequence for a seed never changes. The JDK's generators are not used, since their
- * bounded numbers differ between versions.
+ * A pseudorandom number generator whose sequence for a seed never changes. The JDK's generators are not used, since
+ * their bounded numbers differ between JDK versions.
  */
 final class SeededRandom {
     private long state;
@@ -13,10 +13,7 @@ final class SeededRandom {
         this.state = state;
     }
 
-    /**
-     * The purposes of random numbers. Each has its own stream, so that drawing more numbers for one purpose does not
-     * change the numbers for another.
-     */
+    /** Purposes of random numbers. Each purpose has its own stream, so that changes to one do not affect the others. */
     enum Purpose {
         VOCABULARY(0),
         TEXT(1),
@@ -34,7 +31,7 @@ final class SeededRandom {
         }
     }
 
-    /** Returns the stream of random numbers for a purpose in document {@code number}. */
+    /** Returns the random numbers for a purpose in document {@code number}. */
     static SeededRandom of(long seed, Purpose purpose, long number) {
         return new SeededRandom(Mix.draw(Mix.draw(seed, purpose.stream), number));
     }
@@ -45,24 +42,22 @@ final class SeededRandom {
         return Mix.mix(state);
     }
 
-    /** Returns a number in {@code [0, bound)}. */
+    /** Returns a random integer in {@code [0, bound)}. */
     int below(int bound) {
         return (int) (((bits() >>> Integer.SIZE) * bound) >>> Integer.SIZE);
     }
 
-    /** Returns a number in {@code [low, high]}. */
+    /** Returns a random integer in {@code [low, high]}. */
     int between(int low, int high) {
         return low + below(high - low + 1);
     }
 
-    /** Returns a number in {@code [0, 1)}. */
+    /** Returns a random number in {@code [0, 1)}. */
     double unit() {
         return (bits() >>> 11) * 0x1p-53;
     }
 
-    /**
-     * Returns a standard normal number (Box-Muller), computed with StrictMath since Math may differ between machines.
-     */
+    /** Returns a standard normal number (Box-Muller). Uses StrictMath, since Math may differ between machines. */
     double normal() {
         double distance = Math.sqrt(-2 * StrictMath.log(1 - unit()));
         return distance * StrictMath.cos(2 * Math.PI * unit());

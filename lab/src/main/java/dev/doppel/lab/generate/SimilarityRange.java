@@ -4,9 +4,9 @@ import dev.doppel.internal.Decimals;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A range of Jaccard similarities of planted copies to their originals. */
+/** A range of Jaccard similarities between planted copies and their originals. */
 public record SimilarityRange(double low, double high) {
-    /** The default range, from loosely similar to exact copies. */
+    /** Default range, from loosely similar texts to exact copies. */
     public static final SimilarityRange DEFAULT = new SimilarityRange(0.5, 1);
 
     private static final String NUMBER = "([0-9]+|[0-9]*\\.[0-9]+)";
@@ -18,7 +18,7 @@ public record SimilarityRange(double low, double high) {
         }
     }
 
-    /** Parses {@code LOW..HIGH}, such as {@code 0.5..0.9}. */
+    /** Parses a range such as {@code 0.5..0.9}. */
     public static SimilarityRange parse(String text) {
         Matcher matcher = PATTERN.matcher(text.strip());
         if (!matcher.matches()) {

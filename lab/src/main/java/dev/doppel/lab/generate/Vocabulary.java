@@ -5,17 +5,14 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The words of generated text. As in natural languages, the most frequent ones are the shortest. The vocabulary does
- * not depend on the seed, so that corpora with different seeds can be mixed.
+ * The words of generated text. As in natural languages, the most frequent words are the shortest. The vocabulary does
+ * not depend on the seed, so corpora with different seeds can be mixed.
  */
 final class Vocabulary {
-    /** The number of words, a power of two, so that sixteen random bits choose one. */
+    /** Number of words. It is a power of two, so that sixteen random bits select a word. */
     static final int SIZE = 1 << ZipfSampler.INDEX_BITS;
 
-    /**
-     * The number of words with one syllable, which are the most frequent. {@code TWO_SYLLABLES} counts those with at
-     * most two.
-     */
+    /** Number of words with one syllable, which are the most frequent words. */
     private static final int ONE_SYLLABLE = 150;
 
     private static final int TWO_SYLLABLES = 6_000;
@@ -24,7 +21,7 @@ final class Vocabulary {
 
     private Vocabulary() {}
 
-    /** Returns the word with this frequency rank in lower-case ASCII; the array must not be modified. */
+    /** Returns the word with this frequency rank in lower-case ASCII. The array must not be modified. */
     static byte[] word(int rank) {
         return WORDS[rank];
     }

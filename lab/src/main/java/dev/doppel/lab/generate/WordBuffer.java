@@ -2,7 +2,7 @@ package dev.doppel.lab.generate;
 
 import java.util.Arrays;
 
-/** A reusable buffer of words, stored as frequency ranks, with the punctuation after each. */
+/** A reusable buffer of words, stored as frequency ranks, with the punctuation after each word. */
 final class WordBuffer {
     private int[] words = new int[1024];
     private Punctuation[] marks = new Punctuation[1024];
@@ -38,7 +38,7 @@ final class WordBuffer {
         size += to - from;
     }
 
-    /** Sets the punctuation after the last word to {@code mark}, unless stronger punctuation is already there. */
+    /** Sets the punctuation after the last word to {@code mark}, unless the existing punctuation is stronger. */
     void raiseLast(Punctuation mark) {
         if (size > 0 && marks[size - 1].compareTo(mark) < 0) {
             marks[size - 1] = mark;

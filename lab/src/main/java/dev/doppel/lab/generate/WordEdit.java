@@ -1,16 +1,13 @@
 package dev.doppel.lab.generate;
 
-/** An edit of a single word of a copy. */
+/** An edit of a single word. */
 enum WordEdit {
     KEEP,
     REPLACE,
     INSERT,
     DELETE;
 
-    /**
-     * The distance within which a new word differs from all words of the original, since repeating a neighbour could
-     * restore a shingle.
-     */
+    /** Distance in words within which a new word must differ from the original, so that it cannot restore a shingle. */
     private static final int NEAR = 2;
 
     /** Applies this edit to word {@code at} of the original and appends the result to the copy. */

@@ -3,17 +3,13 @@ package dev.doppel.lab.generate;
 import java.util.Arrays;
 
 /**
- * An editor that replaces, inserts and deletes words of a copy at random positions until one more edit would take its
- * similarity below the target. It computes the similarity from the number of surviving shingles, which are those of the
- * original that no edit has changed.
+ * Replaces, inserts and deletes words at random positions until one more edit would reduce the similarity below the
+ * target. Computes the similarity from the number of original shingles that no edit has changed.
  */
 final class WordEditor {
     private static final int K = Editor.SHINGLE_WORDS;
 
-    /**
-     * The edits from which to draw with equal probability. Insertions are as frequent as deletions, so that the mean
-     * length does not change.
-     */
+    /** Edits to draw from with equal probability. Equally many insertions and deletions preserve the mean length. */
     private static final WordEdit[] MIXTURE = {WordEdit.REPLACE, WordEdit.REPLACE, WordEdit.INSERT, WordEdit.DELETE};
 
     private WordEdit[] edits = {};
@@ -36,7 +32,7 @@ final class WordEditor {
         for (int i = 0; i < words && moreFits(target); i++) {
             attempt(random.below(words), MIXTURE[random.below(MIXTURE.length)], target);
         }
-        // Most edits would now destroy too many shingles. Try all positions, since an edit near another one or near an
+        // Most edits would now destroy too many shingles. Try all positions, since an edit near another edit or near an
         // end of the text destroys fewer.
         for (boolean found = true; found && moreFits(target); ) {
             found = false;
@@ -71,10 +67,7 @@ final class WordEditor {
         return common / (2.0 * shingles + grown - common);
     }
 
-    /**
-     * Plans an edit, unless it would take the similarity below the target or destroy no shingle. Returns whether the
-     * edit was planned.
-     */
+    /** Plans an edit unless it destroys no shingle or makes the similarity too low. Returns whether it was planned. */
     private boolean attempt(int at, WordEdit edit, double target) {
         if (edits[at] != WordEdit.KEEP || (edit == WordEdit.DELETE && isDeleted(at - 1, at + 1))) {
             return false;
@@ -97,8 +90,8 @@ final class WordEditor {
     }
 
     /**
-     * Returns whether one of two words is deleted. Two adjacent words must not both be deleted: without "is rose", the
-     * text "rose is rose red" would still contain "rose red".
+     * Returns whether one of two words is deleted. Adjacent deletions could preserve a shingle: without "is rose", the
+     * text "rose is rose red" still contains "rose red".
      */
     private boolean isDeleted(int before, int after) {
         return (before >= 0 && edits[before] == WordEdit.DELETE) || (after < words && edits[after] == WordEdit.DELETE);

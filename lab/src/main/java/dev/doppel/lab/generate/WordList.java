@@ -10,7 +10,7 @@ import java.util.List;
 
 /** Word lists for {@link PermutedWords} and {@link DrawnWords}. */
 public final class WordList {
-    /** A text of fifty words, like the one in report 004. */
+    /** A text of fifty words for {@link PermutedWords}. */
     public static final List<String> FIFTY = List.of(("at dawn the baker opens her shop and the smell of warm bread"
                     + " drifts down the narrow street children on their way to school press noses against the window"
                     + " an old dog waits patiently by the door knowing that someone always drops a crust before the"
@@ -19,7 +19,7 @@ public final class WordList {
 
     private WordList() {}
 
-    /** Reads the words of a UTF-8 file, separated by white space and otherwise unchanged. */
+    /** Reads the words of a UTF-8 file, which are separated by white space. */
     public static List<String> read(Path file) {
         String text;
         try {
@@ -42,7 +42,7 @@ public final class WordList {
         return List.copyOf(words);
     }
 
-    /** Returns the first {@code count} words of a list. */
+    /** Returns the first {@code count} words. Throws {@link IllegalArgumentException} if the list is shorter. */
     public static List<String> first(List<String> words, int count) {
         if (count < 1 || count > words.size()) {
             throw new IllegalArgumentException(

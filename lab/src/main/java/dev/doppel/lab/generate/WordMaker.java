@@ -1,8 +1,8 @@
 package dev.doppel.lab.generate;
 
-/** Random pronounceable words. */
+/** Creates random pronounceable words. */
 final class WordMaker {
-    /** The consonants that can start a syllable. Frequent ones are listed several times. */
+    /** Consonants that can start a syllable. Frequent consonants are listed several times. */
     private static final String[] ONSETS = {
         "b", "d", "h", "k", "l", "m", "n", "r", "s", "t", "v", "l", "m", "n", "r", "s", "t", "", "", "br", "dr", "gl",
         "kr", "pl", "st", "tr", "w"

@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Pools of synthetic words, like the three of report 001. */
+/** Pools of synthetic words with different sizes and word lengths. */
 public enum WordPool implements Labelled {
     /** 50 words with a mean length of 3.4 letters. */
     SHORT(50, 170),
@@ -29,7 +29,7 @@ public enum WordPool implements Labelled {
         return Labelled.parse(WordPool.class, "word base", label);
     }
 
-    /** Returns the words, which are distinct. */
+    /** Returns the distinct words of this pool. */
     public List<String> words() {
         SeededRandom random = SeededRandom.of(0, SeededRandom.Purpose.WORD_BASE, letters);
         Set<String> words = new LinkedHashSet<>();
@@ -37,7 +37,7 @@ public enum WordPool implements Labelled {
         int oneMore = letters % count;
         int excess = 0;
         while (words.size() < count) {
-            // The length of every second word compensates for the deviation of the previous word from the mean length.
+            // The length of every second word compensates for the previous word's deviation from the mean length.
             boolean even = words.size() % 2 == 0;
             int deviation = even ? random.between(MIN_LETTERS - mean, mean - MIN_LETTERS) : -excess;
             int length = mean + deviation + (words.size() < oneMore ? 1 : 0);

@@ -1,10 +1,7 @@
 package dev.doppel.lab.generate;
 
 /**
- * The size of a written corpus.
- *
- * @param documents the number of documents
- * @param planted the number of planted near-duplicates or passages
- * @param bytes the size of the documents in bytes, without the ground truth
+ * The size of a written corpus. {@code planted} counts near-duplicates or passages, and {@code bytes} is the size of
+ * the documents without the ground truth.
  */
 public record WriteSummary(int documents, long planted, long bytes) {}

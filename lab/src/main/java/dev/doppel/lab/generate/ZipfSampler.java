@@ -1,21 +1,21 @@
 package dev.doppel.lab.generate;
 
 /**
- * A sampler of ranks by Zipf's law: the probability of rank r is proportional to 1 / r. Drawing a rank takes constant
- * time with Walker's alias method (Vose 1991): a slot is chosen with equal probability and yields its own rank with a
- * stored probability, otherwise another rank, its alias.
+ * Samples ranks by Zipf's law, in which the probability of rank r is proportional to 1 / r. Drawing a rank takes
+ * constant time with Walker's alias method (Vose 1991). A random slot yields its own rank with a stored probability,
+ * and otherwise another rank, its alias.
  */
 final class ZipfSampler {
     static final int INDEX_BITS = 16;
 
     private static final int SLOTS = 1 << INDEX_BITS;
 
-    /** For each slot, the probability of its own rank in the upper 32 bits and the alias in the lower 32. */
+    /** For each slot, the probability of its own rank in the upper 32 bits and its alias in the lower 32 bits. */
     private static final long[] TABLE = table();
 
     private ZipfSampler() {}
 
-    /** Returns a rank, counted from 0, selected by the lowest 48 of these random bits. */
+    /** Returns a rank, counted from 0, selected by the lowest 48 bits of {@code bits}. */
     static int rank(long bits) {
         int slot = (int) bits & (SLOTS - 1);
         long entry = TABLE[slot];
@@ -27,14 +27,14 @@ final class ZipfSampler {
         for (int rank = SLOTS; rank >= 1; rank--) {
             sum += 1.0 / rank;
         }
-        double[] weight = new double[SLOTS]; // scaled so that the mean is 1
+        double[] weight = new double[SLOTS]; // scaled to a mean of 1
         for (int i = 0; i < SLOTS; i++) {
             weight[i] = SLOTS / ((i + 1) * sum);
         }
         return aliases(weight);
     }
 
-    /** Returns the table: the alias of each slot below the mean weight is a slot above it. */
+    /** Builds the alias table. The alias of each slot below the mean weight is a slot above it. */
     private static long[] aliases(double[] weight) {
         long[] table = new long[SLOTS];
         int[] small = new int[SLOTS];
@@ -42,7 +42,7 @@ final class ZipfSampler {
         int smalls = 0;
         int larges = 0;
         for (int slot = 0; slot < SLOTS; slot++) {
-            table[slot] = slot; // a slot is its own alias until it gets another
+            table[slot] = slot; // initially, each slot is its own alias
             if (weight[slot] < 1) {
                 small[smalls++] = slot;
             } else {

@@ -1,6 +1,6 @@
 /**
- * Generators of synthetic documents with known near-duplicates and shared passages. Every document is a function of a
- * seed and its number alone, the same on every machine.
+ * Generators of synthetic documents with known near-duplicates and shared passages. Each document depends only on a
+ * seed and its number, and is the same on every machine.
  */
 @NullMarked
 package dev.doppel.lab.generate;

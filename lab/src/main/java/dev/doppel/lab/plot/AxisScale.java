@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 
-/** The ticks of an axis, and the mapping from values to positions on it, from 0 at its start to 1 at its end. */
+/** The ticks of an axis, and the mapping of values to positions, from 0 at its start to 1 at its end. */
 final class AxisScale {
-    /** The approximate maximum number of ticks; more labels would not fit. */
+    /** Approximate maximum number of ticks, so that their labels fit. */
     private static final int MAX_TICKS = 8;
 
     private static final double[] ROUND = {1, 2, 5, 10};
@@ -26,9 +26,7 @@ final class AxisScale {
         this.ticks = ticks;
     }
 
-    /**
-     * Returns a scale for these values that starts and ends at a tick, except at an end whose value the axis specifies.
-     */
+    /** Returns a scale for the values that starts and ends at a tick, unless the axis specifies its start or end. */
     static AxisScale of(Axis axis, DoubleStream values) {
         DoubleSummaryStatistics range = values.filter(axis::shows).summaryStatistics();
         boolean empty = range.getCount() == 0;
@@ -64,10 +62,7 @@ final class AxisScale {
         return 10 * power;
     }
 
-    /**
-     * Returns a logarithmic scale that starts and ends at a power of ten; if there are many powers, only every second
-     * or third has a tick.
-     */
+    /** Returns a logarithmic scale that starts and ends at a power of ten. With many powers, only some have ticks. */
     private static AxisScale logarithmic(double low, double high) {
         int first = (int) Math.floor(Math.log10(low) + 1e-9);
         int last = Math.max(first + 1, (int) Math.ceil(Math.log10(high) - 1e-9));

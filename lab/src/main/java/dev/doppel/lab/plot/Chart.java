@@ -3,12 +3,7 @@ package dev.doppel.lab.plot;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A figure: series over two axes, and optionally a third axis with another unit on the right.
- *
- * @param title a short caption
- * @param right the axis on the right, for series that are {@link Series#onTheRight}; null if there are none
- */
+/** A chart of series over two axes. Series that are {@link Series#onTheRight} need a third axis on the right. */
 public record Chart(String title, Axis x, Axis y, @Nullable Axis right, List<Series> series) {
     /** The content of the style element of every chart, for pages that allow styles by their hash. */
     public static final String STYLE = ChartDrawing.STYLE;

@@ -11,9 +11,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The drawing of a chart as SVG: frame and ticks, series, legend. XChart is not used: it draws with AWT, which fails
- * without installed fonts, as on servers and in containers, and its colours are fixed. This class takes colours from
- * the page and writes text as SVG text.
+ * Draws a chart as SVG. XChart is not used, since it draws with AWT, which fails without installed fonts, as on many
+ * servers and in containers. This class takes colours from the page and writes text as SVG text.
  */
 final class ChartDrawing {
     private static final int WIDTH = 772;
@@ -21,7 +20,7 @@ final class ChartDrawing {
     private static final int TOP = 46;
     private static final int RIGHT = 36;
 
-    /** The right margin of a chart with an axis on the right: room for its ticks and label. */
+    /** Right margin of a chart with an axis on the right. */
     private static final int RIGHT_WITH_AXIS = 72;
 
     private static final int PLOT_HEIGHT = 320;
@@ -29,13 +28,13 @@ final class ChartDrawing {
     private static final int LEGEND = BOTTOM + 66;
     private static final int LEGEND_LINE = 20;
 
-    /** The mean width of a letter in the legend. */
+    /** Mean width of a letter in the legend. */
     private static final double LETTER = 6.7;
 
     private static final int KEY_WIDTH = 34;
     private static final int ENTRY_GAP = 22;
 
-    /** The width of a bar, as a share of the distance between points. */
+    /** Width of a bar, as a fraction of the distance between points. */
     private static final double BAR_SHARE = 0.9;
 
     private static final double BAR_OPACITY = 0.85;
@@ -45,10 +44,7 @@ final class ChartDrawing {
     private static final List<String> DASHES =
             List.of("none", "8 3", "3 3", "9 3 2 3", "12 4", "5 2", "2 2", "7 2 2 2");
 
-    /**
-     * The style sheet: light mode, or dark mode if the reader prefers it and the page is not printed. Colour-blind
-     * readers can distinguish the colours.
-     */
+    /** Style sheet for light mode and, on screens, dark mode. Colour-blind readers can distinguish the colours. */
     static final String STYLE = """
             .doppel-chart{--ink:#222;--faint:#dcdcdc;--paper:#fff;\
             --c0:#0072b2;--c1:#d55e00;--c2:#00795b;--c3:#a03c78;--c4:#8a6d00;--c5:#3d7ea6;--c6:#555;--c7:#b02a2a;\
@@ -80,10 +76,7 @@ final class ChartDrawing {
         right = chart.right() == null ? null : AxisScale.of(chart.right(), heights(true));
     }
 
-    /**
-     * Assigns a colour to each series. If there are as many dashed series as others, they are references for the
-     * others, in the same order and colours.
-     */
+    /** Assigns a colour to each series. If half are dashed, each dashed series has the colour of its counterpart. */
     private static List<Integer> colours(List<Series> series) {
         List<Series> dashed = series.stream()
                 .filter(one -> one.style() == Series.Style.DASHED)
@@ -161,8 +154,7 @@ final class ChartDrawing {
     }
 
     private void series() {
-        // The nested image clips shapes at the frame. Markers are drawn over it, since those on the frame must not be
-        // clipped.
+        // The nested image clips shapes at the frame. Draw markers outside it, so that markers on the frame are whole.
         String viewBox = LEFT + " " + TOP + " " + plotWidth + " " + PLOT_HEIGHT;
         svg.open("svg", "x", LEFT, "y", TOP, "width", plotWidth, "height", PLOT_HEIGHT, "viewBox", viewBox);
         forEachSeries(this::shape);
@@ -239,10 +231,10 @@ final class ChartDrawing {
         }
     }
 
-    /** The position of an entry of the legend. */
+    /** The position of a legend entry. */
     private record Entry(double across, int line) {}
 
-    /** Lays out the entries from left to right, in as many lines as needed. */
+    /** Lays out the legend entries from left to right, in as many lines as needed. */
     private static List<Entry> legend(List<Series> series) {
         List<Entry> entries = new ArrayList<>();
         double across = LEFT;

@@ -5,12 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 
-/**
- * A series of points, with one entry in the legend.
- *
- * @param points the points, in the order in which they are joined
- * @param right whether the y values refer to the axis on the right
- */
+/** A series of points with one legend entry. If {@code right} is true, y values refer to the axis on the right. */
 public record Series(String name, Style style, List<Point> points, boolean right) {
     private static final int STEPS = 200;
 
@@ -48,7 +43,7 @@ public record Series(String name, Style style, List<Point> points, boolean right
         return new Series(name, Style.DASHED, points);
     }
 
-    /** Returns the graph of a formula from {@code low} to {@code high}. */
+    /** Returns the graph of {@code formula} from {@code low} to {@code high}. */
     public static Series curve(String name, double low, double high, DoubleUnaryOperator formula) {
         List<Point> points = new ArrayList<>();
         for (int i = 0; i <= STEPS; i++) {
@@ -58,7 +53,7 @@ public record Series(String name, Style style, List<Point> points, boolean right
         return new Series(name, Style.LINE, points);
     }
 
-    /** Returns the area between two lines, both given from left to right. */
+    /** Returns the area between two lines. Both lines are given from left to right. */
     public static Series between(String name, List<Point> lower, List<Point> upper) {
         List<Point> polygon = new ArrayList<>(upper);
         List<Point> back = new ArrayList<>(lower);
@@ -67,7 +62,7 @@ public record Series(String name, Style style, List<Point> points, boolean right
         return new Series(name, Style.AREA, polygon);
     }
 
-    /** Returns this series with its y values on the axis on the right. */
+    /** Returns this series with its y values on the right axis. */
     public Series onTheRight() {
         return new Series(name, style, points, true);
     }

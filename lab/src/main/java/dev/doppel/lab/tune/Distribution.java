@@ -4,18 +4,18 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The similarities of all pairs of documents in a collection, estimated from a sample that was compared with every
- * document.
+ * The estimated similarities of all pairs of documents in a collection. The estimate is based on a sample that was
+ * compared with every document.
  *
  * <p>Pairs are counted in bins of width 0.001. A pair of two sampled documents is observed twice, and a pair with one
  * sampled document once, so each observation represents {@code documents / (2 · sampled)} pairs. If all documents are
- * sampled, the numbers are exact.
+ * sampled, the counts are exact.
  */
 public final class Distribution {
-    /** The number of bins for similarities in {@code [0, 1)}; one more bin holds the pairs of similarity 1. */
+    /** Number of bins for similarities in {@code [0, 1)}. One more bin contains the pairs of similarity 1. */
     static final int STEPS = 1000;
 
-    /** A tolerance for rounding errors, which could otherwise move a threshold past a bin edge that it equals. */
+    /** Tolerance for rounding errors, which could move a threshold past an equal bin edge. */
     private static final double ROUNDING = 1e-9;
 
     private final long documents;
@@ -23,9 +23,7 @@ public final class Distribution {
     private final long[] observed;
     private final long disjoint;
 
-    /**
-     * @param observed for each bin, the number of observed pairs that have elements in common; the array is not copied
-     */
+    /** Creates a distribution from the number of overlapping pairs observed per bin. The array is not copied. */
     Distribution(long documents, long sampled, long... observed) {
         this.documents = documents;
         this.sampled = sampled;
@@ -33,12 +31,12 @@ public final class Distribution {
         this.disjoint = sampled * (documents - 1) - Arrays.stream(observed).sum();
     }
 
-    /** Returns the bin of a pair, computed in integer arithmetic so that no pair is rounded across a threshold. */
+    /** Returns the bin of a pair. Uses integer arithmetic, so that no pair is rounded across a threshold. */
     static int bin(long common, long union) {
         return (int) (common * STEPS / union);
     }
 
-    /** Returns the similarity that represents all pairs of a bin. */
+    /** Returns the similarity that represents all pairs in a bin. */
     static double middle(int bin) {
         return bin == STEPS ? 1 : (bin + 0.5) / STEPS;
     }
@@ -48,17 +46,17 @@ public final class Distribution {
         return documents * (documents - 1) / 2.0;
     }
 
-    /** Returns the number of pairs that have nothing in common. */
+    /** Returns the number of pairs that have no elements in common. */
     public double disjoint() {
         return estimate(disjoint);
     }
 
-    /** Returns the number of pairs with at least this similarity, after rounding it up to a multiple of 0.001. */
+    /** Returns the number of pairs with at least this similarity, which is rounded up to a multiple of 0.001. */
     public double atLeast(double similarity) {
         return between(similarity, 2);
     }
 
-    /** Returns the number of pairs with similarities in {@code [low, high)} that have something in common. */
+    /** Returns the number of pairs that have common elements and a similarity in {@code [low, high)}. */
     public double between(double low, double high) {
         return estimate(observed(low, high));
     }
@@ -78,8 +76,8 @@ public final class Distribution {
     }
 
     /**
-     * Returns the expected number of pairs with similarities in {@code [low, high)} that have a property, given the
-     * probability of the property by similarity.
+     * Returns the expected number of pairs that have a property and a similarity in {@code [low, high)}.
+     * {@code probability} returns the probability of the property for a similarity.
      */
     public double expected(double low, double high, DoubleUnaryOperator probability) {
         double sum = 0;
@@ -91,10 +89,7 @@ public final class Distribution {
         return sum;
     }
 
-    /**
-     * Returns the lowest multiple of 0.001 such that at most {@code pairs} pairs are at least that similar; 1 if there
-     * is none.
-     */
+    /** Returns the lowest multiple of 0.001 that at most {@code pairs} pairs reach, or 1 if there is none. */
     public double exceededBy(double pairs) {
         double above = 0;
         for (int bin = STEPS; bin >= 0; bin--) {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/** Processes documents in batches on several threads; while a batch is processed, one of the threads reads the next. */
+/** Processes documents in batches on several threads. One thread reads the next batch while the others work. */
 record DocumentBatches(Workers workers, Progress progress) {
     private static final int MAX_DOCUMENTS = 1024;
     private static final long MAX_CHARS = 4_000_000;
@@ -17,7 +17,7 @@ record DocumentBatches(Workers workers, Progress progress) {
         void run(W worker, long number, Document document);
     }
 
-    /** Runs the task once for each document, with one worker per thread, and returns the number of documents. */
+    /** Runs the task once per document, with one worker per thread. Returns the number of documents. */
     <W> long forEach(Iterator<Document> documents, List<W> threadWorkers, Task<W> task) {
         long processed = 0;
         List<Document> batch = read(documents);

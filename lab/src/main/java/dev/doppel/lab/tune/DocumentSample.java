@@ -7,19 +7,14 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * A uniform random sample of a stream of documents: the documents whose numbers have the lowest hashes under the seed.
- * The sample is smaller than requested if its texts exceed a limit.
+ * A uniform random sample of a stream of documents: those whose numbers have the lowest seeded hashes. The sample is
+ * smaller than requested if its texts exceed a size limit.
  *
- * <p>The sample is later compared with all documents. Similar pairs are so rare that hardly any consist of two sampled
- * documents. Comparing the sample with everything finds all documents similar to a sampled one, each with the same
- * weight. So the sample needs neither a bias towards likely pairs nor a correction for such a bias
- * ({@link Distribution}).
+ * <p>Similar pairs are so rare that hardly any consist of two sampled documents. So the sample is later compared with
+ * all documents, which gives each similar pair the same weight ({@link Distribution}).
  */
 final class DocumentSample {
-    /**
-     * The approximate maximum number of characters in the sample. With this limit, its indexes, one for each of eight
-     * shingle sizes, fit in the memory of a small machine.
-     */
+    /** Approximate maximum number of characters in the sample, which limits the memory of its indexes. */
     private static final long MAX_CHARS = 4_000_000;
 
     private static final Comparator<Entry> HIGHEST_FIRST = Comparator.comparingLong(Entry::hash)
@@ -33,7 +28,7 @@ final class DocumentSample {
     private long documents;
     private long chars;
 
-    /** A sampled document and its number in the input. */
+    /** A sampled document with its number in the input and its hash. */
     record Entry(long number, long hash, String text) {}
 
     DocumentSample(int maxDocuments, long seed) {
@@ -46,13 +41,13 @@ final class DocumentSample {
         this.seed = seed;
     }
 
-    /** Considers the next document of the input. */
+    /** Adds the next document of the input if its hash is among the lowest. */
     void offer(Document document) {
         Entry next = new Entry(documents, Mix.draw(seed, documents), document.text());
         documents++;
         entries.add(next);
         chars += next.text().length();
-        // The text that crosses the limit stays in the sample: rejecting it for its length would favour short texts.
+        // The text that crosses the limit stays in the sample, since rejecting it would favour short texts.
         for (Entry highest = entries.element(); isExcess(highest); highest = entries.element()) {
             entries.remove();
             chars -= highest.text().length();
@@ -64,12 +59,12 @@ final class DocumentSample {
                 || (entries.size() > 2 && chars - highest.text().length() >= maxChars);
     }
 
-    /** Returns the number of documents in the input so far. */
+    /** Returns the number of documents offered so far. */
     long documents() {
         return documents;
     }
 
-    /** Returns the sample in the order of the input. */
+    /** Returns the sample in input order. */
     List<Entry> entries() {
         return entries.stream().sorted(Comparator.comparingLong(Entry::number)).toList();
     }

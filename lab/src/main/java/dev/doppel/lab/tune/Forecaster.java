@@ -24,23 +24,20 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Forecasts the results and costs of each method on the whole collection, from the sample and its distribution. */
+/** Forecasts the results and costs of each search method on the whole collection from a sample. */
 final class Forecaster {
     private static final double NANOS_PER_SECOND = 1e9;
 
-    /** The bytes per document for its id and source in maps, and for the objects that hold its shingles. */
+    /** Memory per document in bytes, for its id, its source and the objects that hold its shingles. */
     private static final long BYTES_PER_DOCUMENT = 300;
 
-    /** The bytes per element for counting elements: {@link ElementCounts} has two one-byte slots for each. */
+    /** Memory per element in bytes for counting elements. {@link ElementCounts} has two one-byte slots per element. */
     private static final long COUNTING_BYTES_PER_ELEMENT = 2;
 
-    /**
-     * The bytes that LSH needs per document and band: the band key and three integers in the band's table. Sketches are
-     * discarded as soon as their band keys are computed.
-     */
+    /** Memory per document and band in bytes, for the band key and three integers in the band's table. */
     static final long BYTES_PER_BUCKET = Long.BYTES + 3 * Integer.BYTES;
 
-    /** The minimum number of look-ups in the sample for which their time can be measured. */
+    /** Minimum number of index look-ups in the sample for which their time can be measured. */
     private static final long MIN_LOOK_UPS = 1000;
 
     private static final int RUNS = 3;
@@ -52,14 +49,10 @@ final class Forecaster {
     private final SampleIndex index;
     private final double readingSeconds;
     private final Workers workers;
-    /** The number of documents in the collection for each sampled document. */
+    /** Number of documents in the collection per sampled document. */
     private final double scale;
 
-    /**
-     * Statistics of the whole collection.
-     *
-     * @param elements the total number of elements of all documents
-     */
+    /** Statistics of the whole collection. {@code elements} is the total number of elements in all documents. */
     record CollectionStats(Distribution distribution, long documents, long elements) {}
 
     Forecaster(
@@ -94,7 +87,7 @@ final class Forecaster {
                 options, plan, whyShingles, whyThreshold, stats.distribution().atLeast(options.threshold()), methods);
     }
 
-    /** Returns the document frequencies of the sample's elements, as a scan would count them. */
+    /** Counts the documents that contain each element of the sample, as a scan does. */
     private ElementCounts counts() {
         ElementCounts counts =
                 ElementCounts.of(sets.stream().mapToLong(ShingleSet::size).sum(), Long.MAX_VALUE);
@@ -110,12 +103,7 @@ final class Forecaster {
         return counts;
     }
 
-    /**
-     * The size of the exact join on the whole collection.
-     *
-     * @param lookUps an upper bound on the number of postings read
-     * @param entries the number of entries in the inverted index that the join builds
-     */
+    /** Size of the exact join: an upper bound on the number of postings read, and the number of index entries. */
     private record Join(long lookUps, long entries) {}
 
     private Join join(ElementCounts counts) {
@@ -140,7 +128,7 @@ final class Forecaster {
         return new MethodForecast(
                 new CandidateStrategy.Exact(),
                 1,
-                // A pair may share several elements but is compared once.
+                // A pair may share several elements, but it is compared only once.
                 Math.max(
                         0,
                         Math.min((double) join.lookUps(), stats.distribution().pairs()) - truePairs),
@@ -169,7 +157,7 @@ final class Forecaster {
         return stats.documents() * BYTES_PER_DOCUMENT + Long.BYTES * stats.elements();
     }
 
-    /** Returns the time to read and shingle all documents: one thread reads while the others shingle. */
+    /** Returns the time in seconds to read and shingle all documents. One thread reads while the others shingle. */
     private double intakeSeconds() {
         TextShingler shingler = new TextShingler(options.text(), options.shingles());
         double shingling = seconds(() -> texts.forEach(shingler::shingle)) * scale;
@@ -192,7 +180,7 @@ final class Forecaster {
         return nanos / Math.max(1, sets.size() - 1);
     }
 
-    /** Returns the time in which the exact join chooses prefixes, and finds and verifies candidates. */
+    /** Returns the time in seconds in which the exact join selects prefixes, and finds and verifies candidates. */
     private double joinSeconds(Join join, ElementCounts counts, double verifyNanos) {
         double choosing = seconds(() -> PrefixList.of(sets, counts, options.jaccardFloor(), workers)) * scale;
         double nanosPerLookUp = verifyNanos;
@@ -211,10 +199,7 @@ final class Forecaster {
         return choosing + join.lookUps() * nanosPerLookUp / NANOS_PER_SECOND / options.threads();
     }
 
-    /**
-     * Returns the shortest time of several runs: the first runs warm up the JVM, and other processes may slow down
-     * later runs.
-     */
+    /** Returns the shortest time of several runs in seconds, which excludes JVM warm-up and most interruptions. */
     private static double seconds(Runnable work) {
         long least = Long.MAX_VALUE;
         for (int run = 0; run < RUNS; run++) {

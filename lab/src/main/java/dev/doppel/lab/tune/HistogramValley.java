@@ -3,32 +3,29 @@ package dev.doppel.lab.tune;
 import java.util.OptionalDouble;
 
 /**
- * The threshold that a distribution suggests. Most unrelated pairs have similarities near 0, and most near-duplicates
- * near 1; a threshold in the valley between them leaves the fewest doubtful pairs.
+ * Finds a threshold in the valley of a distribution. The valley separates most unrelated pairs, near 0, from most
+ * near-duplicates, near 1, so a threshold in it leaves the fewest doubtful pairs.
  */
 final class HistogramValley {
-    /** The threshold to use if a distribution has no valley. */
+    /** Threshold for distributions without a valley. */
     static final double DEFAULT_THRESHOLD = 0.8;
 
-    /** The number of thresholds per unit of similarity: thresholds are multiples of 1/20, which are round numbers. */
+    /** Number of thresholds per unit of similarity. Thresholds are multiples of 1/20. */
     private static final double STEPS = 20;
 
     private static final int MIN = 8;
     private static final int MAX = 18;
     private static final int ONE = 20;
 
-    /**
-     * The minimum ratio of the number of pairs at a higher similarity to that in the valley. With a lower ratio, the
-     * valley would only be the end of a slope.
-     */
+    /** Minimum ratio of the number of pairs at a higher similarity to the number of pairs in the valley. */
     private static final int MIN_RISE = 2;
 
     private HistogramValley() {}
 
     /**
-     * Returns the threshold among 0.4, 0.45 .. 0.9 that has the fewest pairs within 0.05, provided that a higher
-     * similarity has at least twice as many. Ties go to the threshold nearest to 0.8, then to the higher one. Empty if
-     * there is no such threshold.
+     * Returns the threshold in 0.4, 0.45 .. 0.9 that has the fewest pairs within 0.05, or empty if the distribution has
+     * no valley. A higher similarity must have at least twice as many pairs. Ties go to the threshold nearest to 0.8,
+     * then to the higher one.
      */
     static OptionalDouble of(Distribution distribution) {
         OptionalDouble valley = OptionalDouble.empty();

@@ -6,14 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The precision and recall on pairs labelled same or different, for every threshold at which they change. A pair of
- * documents with nothing in common is not found at any threshold.
+ * Precision and recall on labelled pairs, for every threshold at which they change. A pair of documents without common
+ * elements is not found at any threshold.
  */
 public final class LabelCurve {
-    /**
-     * The inverse of the coarsest unit to which thresholds are rounded. They have two decimals, or more if needed to
-     * separate two similarities.
-     */
+    /** Inverse of the coarsest unit to which thresholds are rounded. */
     private static final double COARSEST = 100;
 
     private static final int MAX_DIGITS = 12;
@@ -27,25 +24,21 @@ public final class LabelCurve {
     /** A labelled pair and its similarity. */
     record ScoredPair(double similarity, boolean same) {}
 
-    /** A point of the ROC curve. */
+    /** A point of the receiver operating characteristic (ROC) curve. */
     public record RocPoint(double falsePositiveRate, double truePositiveRate) {}
 
     /**
-     * The result of a threshold on the labelled pairs.
-     *
-     * @param truePositives pairs found and labelled same
-     * @param falsePositives pairs found and labelled different
-     * @param falseNegatives pairs labelled same that are not found
-     * @param margin the difference between the nearest similarities below and above the threshold
+     * The labelled pairs found and missed at a threshold. {@code margin} is the difference between the nearest
+     * similarities above and below the threshold.
      */
     public record Score(double threshold, int truePositives, int falsePositives, int falseNegatives, double margin) {
-        /** Returns the share of the found pairs that are labelled same; 1 if none is found. */
+        /** Returns the fraction of found pairs that are labelled same, or 1 if no pairs are found. */
         public double precision() {
             int found = truePositives + falsePositives;
             return found == 0 ? 1 : (double) truePositives / found;
         }
 
-        /** Returns the share of the pairs labelled same that are found. */
+        /** Returns the fraction of pairs labelled same that are found. */
         public double recall() {
             return (double) truePositives / (truePositives + falseNegatives);
         }
@@ -56,7 +49,7 @@ public final class LabelCurve {
         }
     }
 
-    /** @param fixed the requested threshold; null to choose the best */
+    /** Creates a curve. If the requested threshold {@code fixed} is null, the best threshold is chosen. */
     LabelCurve(List<ScoredPair> unordered, @Nullable Double fixed) {
         this.fixed = fixed;
         pairs = unordered.stream()
@@ -82,10 +75,7 @@ public final class LabelCurve {
         }
     }
 
-    /**
-     * Returns a threshold above {@code low} and at most {@code high}. It is near their midpoint, which generalizes best
-     * to other pairs, and has as few decimals as possible.
-     */
+    /** Returns a threshold above {@code low} and at most {@code high}, near their midpoint and with few decimals. */
     private static double between(double low, double high) {
         double middle = (low + high) / 2;
         double unit = COARSEST;
@@ -98,7 +88,7 @@ public final class LabelCurve {
         return middle;
     }
 
-    /** Returns the score with the highest F1; ties go to the widest margin, then to the highest threshold. */
+    /** Returns the score with the highest F1. Ties go to the widest margin, then to the highest threshold. */
     Score best() {
         Score best = new Score(1, 0, 0, same, 0);
         for (Score score : scores) {
@@ -110,7 +100,7 @@ public final class LabelCurve {
         return best;
     }
 
-    /** Returns the score of the requested threshold, or the best one if none was requested. */
+    /** Returns the score of the requested threshold, or the best score if no threshold was requested. */
     public Score chosen() {
         return fixed == null ? best() : at(fixed);
     }
@@ -132,10 +122,7 @@ public final class LabelCurve {
         return List.copyOf(roc);
     }
 
-    /**
-     * Returns the area under the ROC curve: the probability that a pair labelled same is more similar than a pair
-     * labelled different.
-     */
+    /** Returns the area under the ROC curve, which is 1 if a threshold separates the labels perfectly. */
     public double area() {
         double area = 0;
         for (int i = 1; i < roc.size(); i++) {

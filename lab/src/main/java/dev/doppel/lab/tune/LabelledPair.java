@@ -1,12 +1,6 @@
 package dev.doppel.lab.tune;
 
-/**
- * A pair of documents labelled same or different.
- *
- * @param left the id of the first document
- * @param right the id of the second document
- * @param place the file and line of the label, for messages
- */
+/** A pair of document ids labelled same or different. {@code place} is the file and line of the label. */
 public record LabelledPair(String left, String right, boolean same, String place) {
     public LabelledPair {
         if (left.equals(right)) {

@@ -13,15 +13,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Labelled pairs without repetitions; at least one pair is labelled same, and at least one different. */
+/** Labelled pairs without repetitions. Both labels, same and different, occur at least once. */
 public final class Labels {
     private final List<LabelledPair> pairs;
 
     /**
-     * Merges repeated labels.
-     *
-     * @throws IllegalArgumentException if labels contradict each other, or if only one of the labels same and different
-     *     occurs
+     * Merges repeated labels. Throws {@link IllegalArgumentException} if labels contradict each other or if one of the
+     * two labels does not occur.
      */
     public Labels(List<LabelledPair> given) {
         Map<Set<String>, LabelledPair> distinct = new LinkedHashMap<>();
@@ -53,7 +51,7 @@ public final class Labels {
         return new Documents();
     }
 
-    /** The shingles of the documents in labelled pairs, collected from a stream of documents. */
+    /** Collects the shingles of the documents in labelled pairs from a stream of documents. */
     final class Documents {
         private final Set<String> wanted = new HashSet<>();
         private final Map<String, String> sources = new HashMap<>();
@@ -77,7 +75,7 @@ public final class Labels {
             }
         }
 
-        /** Throws if a document of a labelled pair was not offered. */
+        /** Throws {@link IllegalArgumentException} if a document in a labelled pair was not offered. */
         void requireAll() {
             for (LabelledPair pair : pairs) {
                 for (String id : List.of(pair.left(), pair.right())) {
@@ -89,12 +87,7 @@ public final class Labels {
             }
         }
 
-        /**
-         * Returns the scores of thresholds on the labelled pairs.
-         *
-         * @param size the index of the shingle size
-         * @param threshold the requested threshold; null to choose the best
-         */
+        /** Returns the curve for the shingle size at index {@code size}. A null threshold selects the best one. */
         LabelCurve curve(int size, @Nullable Double threshold) {
             List<LabelCurve.ScoredPair> scored = new ArrayList<>();
             for (LabelledPair pair : pairs) {
@@ -107,7 +100,7 @@ public final class Labels {
         }
     }
 
-    /** Returns the Jaccard similarity, or weighted Jaccard for bags. */
+    /** Returns the Jaccard similarity of sets, or the weighted Jaccard similarity of bags. */
     private static double similarity(ShingleSet left, ShingleSet right) {
         Overlap overlap = Overlap.of(left, right);
         long common = overlap.commonCount();

@@ -3,10 +3,9 @@ package dev.doppel.lab.tune;
 import dev.doppel.CandidateStrategy;
 
 /**
- * The expected result and cost of a method on the whole collection.
+ * The expected result and cost of a search method on the whole collection.
  *
- * @param search the method with its parameters
- * @param recall the expected share of the pairs at or above the threshold that the method finds
+ * @param recall the expected fraction of pairs at or above the threshold that the method finds
  * @param falseCandidates the expected number of candidates below the threshold; for the exact join, an upper bound
  * @param bytes the expected peak memory in bytes
  * @param seconds the expected time in seconds, extrapolated from processing the sample on this machine

@@ -9,7 +9,7 @@ import dev.doppel.text.WordScanner;
 import dev.doppel.text.Words;
 import java.util.List;
 
-/** A shingler for several sizes at once, which splits each text only once. Not thread-safe. */
+/** Shingles a text in several shingle sizes but splits it only once. Not thread-safe. */
 final class MultiSizeShingler {
     private final boolean plain;
     private final WordScanner scanner = new WordScanner();
@@ -22,7 +22,7 @@ final class MultiSizeShingler {
         shinglers = schemes.stream().map(ShingleScheme::shingler).toList();
     }
 
-    /** Returns the shingles of a text, as one set for each size. */
+    /** Returns one set of shingles per shingle size. */
     List<ShingleSet> shingle(String text) {
         if (plain) {
             WordScanner scanned = scanner.scan(text);

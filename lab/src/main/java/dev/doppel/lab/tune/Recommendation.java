@@ -9,14 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The recommended settings for a scan, with reasons.
+ * The recommended settings for a scan, with reasons for the shingle size and the threshold.
  *
- * @param options the recommended options
- * @param plan the recommended method, with its parameters and the reason for it
- * @param whyShingles the reason for the size of shingles
- * @param whyThreshold the reason for the threshold
  * @param pairs the expected number of pairs at or above the threshold
- * @param methods a forecast for each method that reaches the requested recall
+ * @param methods a forecast for each search method that reaches the requested recall
  */
 public record Recommendation(
         Options options,
@@ -29,12 +25,12 @@ public record Recommendation(
         methods = List.copyOf(methods);
     }
 
-    /** Returns the recommended method with its parameters. */
+    /** Returns the recommended search method with its parameters. */
     public CandidateStrategy search() {
-        return plan.search();
+        return plan.strategy();
     }
 
-    /** Returns the recommended shingles, threshold and method as arguments of {@code doppel scan}. */
+    /** Returns the recommended settings as arguments of {@code doppel scan}. */
     public List<String> arguments() {
         List<String> arguments = new ArrayList<>();
         ShingleScheme shingles = options.shingles();

@@ -9,22 +9,20 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * An inverted index of the sampled documents. Looking up a document yields its exact similarity to every sampled
- * document, and increments the document frequency of each element that the document shares with the sample.
+ * An inverted index of the sampled documents. Looking up a document computes its exact similarity to every sampled
+ * document, and increments the frequency of each of its elements that occurs in the sample.
  */
 final class SampleIndex {
     private static final int ABSENT = -1;
 
     private final int[] sizes;
-    /**
-     * The postings: those of element i, which are the sampled documents that contain it, start at {@code starts[i]}.
-     */
+    /** Sampled documents, grouped by the element they contain. The postings of element i start at {@code starts[i]}. */
     private final int[] postings;
 
     private final int[] starts;
     private final long[] elements;
     private final Long2IntOpenHashMap positions;
-    /** For each element, the number of documents looked up so far that contain it. */
+    /** For each element, the number of documents looked up so far that contain the element. */
     private final AtomicIntegerArray frequencies;
 
     SampleIndex(List<ShingleSet> sample) {
@@ -78,14 +76,14 @@ final class SampleIndex {
         return new Counter();
     }
 
-    /** A worker that looks up documents and counts their similarities to the sampled documents. One per thread. */
+    /** Looks up documents and counts their similarities to the sampled documents. Use one counter per thread. */
     final class Counter {
         private final int[] common = new int[sizes.length];
         private final IntArrayList touched = new IntArrayList();
         private final long[] observed = new long[Distribution.STEPS + 1];
         private long elementsSeen;
 
-        /** Looks up a document; {@code self} is its position in the sample, or negative if it is not sampled. */
+        /** Looks up a document. {@code self} is its position in the sample, or negative if it is not sampled. */
         void add(ShingleSet set, int self) {
             elementsSeen += set.size();
             for (long element : set.elements()) {

@@ -5,12 +5,11 @@ import dev.doppel.shingle.ShingleScheme;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A summary of the similarities of unrelated pairs within the sample, for one size of shingles. Most pairs are
- * unrelated, so the sample alone has enough of them.
+ * A survey of the similarities of unrelated pairs within the sample, for one shingle size.
  *
  * @param unrelatedBelow an upper bound on the similarity of unrelated documents
  * @param conclusive whether there were enough unrelated pairs to determine {@code unrelatedBelow}
- * @param perDocument the mean number of shingles of a document
+ * @param perDocument the mean number of shingles per document
  * @param labels the scores on labelled pairs; null without labels
  */
 public record SampleSurvey(
@@ -19,17 +18,17 @@ public record SampleSurvey(
         boolean conclusive,
         double perDocument,
         @Nullable LabelCurve labels) {
-    /** The minimum share of all pairs that are assumed to be related. */
+    /** Minimum fraction of pairs that are assumed to be related. */
     private static final double RELATED_SHARE = 0.001;
 
-    /** The highest similarity of documents that share almost nothing. */
+    /** Highest similarity at which documents are considered to share almost nothing. */
     public static final double ALMOST_NOTHING = 0.05;
 
     private static final int MIN_UNRELATED_PAIRS = 20;
 
     /**
-     * Surveys a sample that was compared with itself. One pair in a thousand, or one per document if that is more, is
-     * assumed to be related: in a small collection, near-duplicates can be far more than a thousandth of the pairs.
+     * Surveys a sample that was compared with itself. Assumes that one pair in a thousand is related, or one pair per
+     * document if that is more, since near-duplicates can be frequent in a small collection.
      */
     static SampleSurvey of(
             ShingleScheme shingles, Distribution within, int sampled, long elements, @Nullable LabelCurve labels) {
@@ -47,7 +46,7 @@ public record SampleSurvey(
         return unrelatedBelow <= ALMOST_NOTHING;
     }
 
-    /** Returns the unit and size of the shingles, such as {@code words:5}. */
+    /** Returns the shingle unit and size, such as {@code words:5}. */
     public String name() {
         return shingles.unit().label() + ":" + shingles.size();
     }

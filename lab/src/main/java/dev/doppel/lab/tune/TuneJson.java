@@ -8,17 +8,13 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import tools.jackson.core.JsonGenerator;
 
-/**
- * The result of tuning as JSON, for programs and for the web app.
- *
- * @param command the recommended command line
- */
+/** The tuning result as JSON for programs and the web app. {@code command} is the recommended command line. */
 public record TuneJson(TuneResult result, String command) {
     private static final int BINS = 50;
     private static final int THRESHOLDS = 20;
     private static final int DIGITS = 6;
 
-    /** Writes the result as properties of the JSON object that {@code json} is writing. */
+    /** Writes the result as properties of the current JSON object. */
     public void writeTo(JsonGenerator json) {
         json.writeNumberProperty("documents", result.documents());
         json.writeNumberProperty("sampled", result.sampled());
@@ -37,10 +33,7 @@ public record TuneJson(TuneResult result, String command) {
         json.writeStringProperty("command", command);
     }
 
-    /**
-     * Writes additional properties for the web app: texts, and the number of pairs in each nonempty bin, from which the
-     * app computes the effect of other bands and thresholds.
-     */
+    /** Writes additional properties for the web app, such as the pair counts for trying other bands and thresholds. */
     public void writeDetailsTo(JsonGenerator json) {
         TuneTables tables = new TuneTables(result);
         json.writeStringProperty("seen", tables.coverage());
@@ -72,7 +65,7 @@ public record TuneJson(TuneResult result, String command) {
         write(json, "pairs", recommendation.pairs());
         json.writeStringProperty("why_shingles", recommendation.whyShingles());
         json.writeStringProperty("why_threshold", recommendation.whyThreshold());
-        json.writeStringProperty("why_method", recommendation.plan().why());
+        json.writeStringProperty("why_method", recommendation.plan().reason());
         json.writeEndObject();
     }
 
@@ -121,7 +114,7 @@ public record TuneJson(TuneResult result, String command) {
         write(json, "f1", score.f1());
     }
 
-    /** Writes an array of objects; {@code properties} writes the properties of one. */
+    /** Writes an array of JSON objects. {@code properties} writes the properties of each object. */
     private static <T> void writeObjects(
             JsonGenerator json, String name, Collection<T> items, Consumer<? super T> properties) {
         json.writeArrayPropertyStart(name);

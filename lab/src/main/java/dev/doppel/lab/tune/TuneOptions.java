@@ -11,11 +11,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options of a {@link Tuner}.
  *
- * @param options the fixed options of the scan: text, recall and threads; all other options are recommended
- * @param shingles the candidates for the recommended shingles, the shortest first
- * @param threshold the requested threshold; null to have it recommended
+ * @param options the fixed scan options, such as text, recall and threads
+ * @param shingles the candidates for the recommended shingles, from shortest to longest
+ * @param threshold the requested threshold; null to recommend one
  * @param sample the maximum number of documents that are compared with all others
- * @param seed the seed of the sample
  */
 public record TuneOptions(
         Options options,
@@ -23,23 +22,17 @@ public record TuneOptions(
         @Nullable Double threshold,
         int sample,
         long seed) {
-    /**
-     * The default sample size. In a collection of a few thousand documents, it suffices to observe similarities that
-     * only one pair in a million has.
-     */
+    /** Default maximum number of sampled documents. */
     public static final int DEFAULT_SAMPLE = 1000;
 
     public static final int DEFAULT_SEED = 1;
 
     private static final int MAX_SAMPLE = 1_000_000;
 
-    /**
-     * The maximum number of words in a default shingle. Longer shingles are rarely better: an edited word destroys as
-     * many shingles as a shingle has words.
-     */
+    /** Maximum number of words in a default shingle. Longer shingles are rarely better. */
     private static final int MAX_WORDS = 8;
 
-    /** The default shingle sizes in characters, from a short English word to about five words. */
+    /** Default shingle sizes in characters, from a short English word to about five words. */
     private static final List<Integer> CHARACTERS = List.of(3, 5, 7, 9, 12, 16, 20, 30);
 
     public TuneOptions {
@@ -57,10 +50,7 @@ public record TuneOptions(
         }
     }
 
-    /**
-     * Returns the default candidates for the shingles: one to eight words, or 3 to 30 characters for a text profile
-     * without words.
-     */
+    /** Returns the default shingle candidates: 1 to 8 words, or 3 to 30 characters for a text profile without words. */
     public static List<ShingleScheme> defaultShingles(TextScheme text, boolean bag) {
         Stream<ShingleScheme> candidates = text.profile() == TextScheme.Profile.VERBATIM
                 ? CHARACTERS.stream().map(ShingleScheme::chars)

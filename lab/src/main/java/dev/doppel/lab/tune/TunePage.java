@@ -15,7 +15,7 @@ import java.util.function.BiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** The result of tuning as a self-contained HTML page: the recommendation, with tables and figures. */
+/** The tuning result as a self-contained HTML page with the recommendation, tables and charts. */
 public final class TunePage {
     private static final int BARS = 50;
     private static final double MIN_PAIRS = 0.1;
@@ -28,13 +28,7 @@ public final class TunePage {
     private final List<String> unread;
     private final double threshold;
 
-    /**
-     * Creates the page.
-     *
-     * @param command the recommended command line
-     * @param reading how much of the input was read
-     * @param unread the files and records that were not read, one line each
-     */
+    /** Creates the page. {@code unread} has one line per file or record that was not read. */
     public TunePage(TuneResult result, String command, String reading, List<String> unread) {
         this.result = result;
         this.tables = new TuneTables(result);
@@ -197,7 +191,7 @@ public final class TunePage {
         return perSize;
     }
 
-    /** Writes a table. All columns are numbers, except those for marks and names. */
+    /** Writes a table. All columns are numeric, except those for marks and names. */
     private static void table(Markup html, TuneTables.Listing listing) {
         List<Boolean> numbers = listing.columns().stream()
                 .map(column -> !List.of("", "method", "shingles", "similarity").contains(column))

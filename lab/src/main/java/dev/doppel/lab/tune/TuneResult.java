@@ -5,13 +5,11 @@ import java.util.List;
 /**
  * The result of {@link Tuner#tune}.
  *
- * @param documents the number of documents
  * @param sampled the number of documents that were compared with all others
  * @param labelledSame the number of pairs labelled same; 0 without labels
- * @param labelledDifferent the number of pairs labelled different
- * @param surveys the survey of each size of shingles
- * @param chosen the survey of the recommended size
- * @param distribution the similarities of all pairs by the recommended shingles
+ * @param surveys one survey per shingle size
+ * @param chosen the survey of the recommended shingle size
+ * @param distribution the similarities of all pairs for the recommended shingle size
  */
 public record TuneResult(
         long documents,
@@ -26,12 +24,12 @@ public record TuneResult(
         surveys = List.copyOf(surveys);
     }
 
-    /** Returns whether all pairs were compared, so that the numbers are exact. */
+    /** Returns whether all pairs were compared, so that the counts are exact. */
     public boolean isExact() {
         return sampled == documents;
     }
 
-    /** Returns whether pairs were labelled. */
+    /** Returns whether labelled pairs were given. */
     public boolean isLabelled() {
         return labelledSame > 0;
     }

@@ -5,17 +5,17 @@ import dev.doppel.internal.Decimals;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The result of tuning as tables and sentences, for the terminal and for the HTML page. */
+/** The tuning result as tables and sentences, for the terminal and for the HTML page. */
 public record TuneTables(TuneResult result) {
     private static final String RECOMMENDED = "*";
     private static final int TENTHS = 10;
     private static final double BYTES_PER_KILOBYTE = 1e3;
     private static final double BYTES_PER_MEGABYTE = 1e6;
 
-    /** A table whose first column marks the recommended row. */
+    /** A table with column names and formatted values. */
     public record Listing(List<String> columns, List<List<String>> rows) {}
 
-    /** Returns a table of the surveys, with a row for each size of shingles. */
+    /** Returns a table of the surveys, with one row per shingle size. */
     public Listing shingles() {
         List<String> columns = new ArrayList<>(List.of("", "shingles", "unrelated below", "per document"));
         if (result.isLabelled()) {
@@ -42,7 +42,7 @@ public record TuneTables(TuneResult result) {
         return new Listing(columns, rows);
     }
 
-    /** Returns a table of the number of pairs in each tenth of similarity, for the recommended shingles. */
+    /** Returns a table of the numbers of pairs in similarity intervals of width 0.1, for the recommended shingles. */
     public Listing distribution() {
         Distribution distribution = result.distribution();
         List<List<String>> rows = new ArrayList<>();
@@ -58,7 +58,7 @@ public record TuneTables(TuneResult result) {
         return new Listing(List.of("similarity", "pairs"), rows);
     }
 
-    /** Returns a table of the forecasts, with a row for each method. */
+    /** Returns a table of the forecasts, with one row per search method. */
     public Listing methods() {
         List<List<String>> rows = new ArrayList<>();
         for (MethodForecast method : result.recommendation().methods()) {
@@ -77,7 +77,7 @@ public record TuneTables(TuneResult result) {
         return new Listing(List.of("", "method", "recall", "false candidates", "memory", "time"), rows);
     }
 
-    /** Returns a sentence for each recommended setting, with the reason, and one for the expected number of pairs. */
+    /** Returns one sentence per recommended setting with its reason, and one on the expected number of pairs. */
     public List<String> reasons() {
         Recommendation recommendation = result.recommendation();
         return List.of(
@@ -85,13 +85,13 @@ public record TuneTables(TuneResult result) {
                 "Threshold " + Decimals.shortest(recommendation.options().threshold()) + ": "
                         + recommendation.whyThreshold() + ".",
                 "Method " + name(recommendation.search()) + ": "
-                        + recommendation.plan().why() + ".",
+                        + recommendation.plan().reason() + ".",
                 "Expected: " + (result.isExact() ? "" : "about ") + number(recommendation.pairs())
                         + (Math.round(recommendation.pairs()) == 1 ? " pair" : " pairs") + " at or above the threshold"
                         + (recommendation.pairs() > 0 ? "." : "; none was seen."));
     }
 
-    /** Returns how much of the collection was compared, and whether the numbers are exact or estimates. */
+    /** Returns how much of the collection was compared, and whether the counts are exact or estimated. */
     public String coverage() {
         String documents = Decimals.grouped(result.documents()) + " documents";
         return result.isExact()
@@ -100,14 +100,14 @@ public record TuneTables(TuneResult result) {
                         + " compared with all: the numbers are estimates";
     }
 
-    /** Returns the method with its parameters, such as "lsh, 16 bands of 6 rows". */
+    /** Returns the name of a search method with its parameters, such as "lsh, 16 bands of 6 rows". */
     static String name(CandidateStrategy search) {
         return search instanceof CandidateStrategy.Lsh lsh
                 ? "lsh, " + lsh.bands().bands() + " bands of " + lsh.bands().rows() + " rows"
                 : search.label();
     }
 
-    /** Formats a share, rounded down so that a share just below 1 is never shown as 1. */
+    /** Formats a fraction. Rounds down, so that a fraction below 1 is never shown as 1. */
     static String share(double share) {
         return Decimals.fixed(Math.floor(share * 1e4) / 1e4, 4);
     }

@@ -16,10 +16,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tuner that recommends settings for the scan of a collection. It reads the collection twice: the first pass draws a
- * sample and chooses the size of shingles from it, or from labelled pairs if there are any; the second pass compares
- * the sample with every document. From the document frequencies of the sample's elements, it then chooses the method as
- * a scan would ({@code Planner}). Memory is bounded by the sample and the labels.
+ * Recommends scan settings for a collection in two passes. The first pass draws a sample and chooses the shingle size
+ * from it, or from labelled pairs if there are any. The second pass compares the sample with every document. The search
+ * method is then chosen as in a scan, from the document frequencies of the sample's elements. Memory is bounded by the
+ * sample and the labels.
  *
  * <pre>{@code
  * List<ShingleScheme> shingles = TuneOptions.defaultShingles(TextScheme.PLAIN, false);
@@ -35,10 +35,7 @@ public final class Tuner {
     private final @Nullable Labels labels;
     private final Progress progress;
 
-    /**
-     * @param labels the labelled pairs from which to choose shingles and threshold; null to choose them from the
-     *     collection alone
-     */
+    /** Creates a tuner. If {@code labels} is null, shingles and threshold are chosen from the collection alone. */
     public Tuner(TuneOptions settings, @Nullable Labels labels, Progress progress) {
         this.settings = settings;
         this.labels = labels;
@@ -113,7 +110,7 @@ public final class Tuner {
                 "tuning needs at least 2 documents with words (got: " + documents + "): add more inputs");
     }
 
-    /** Returns the shingle sets of the sampled documents, as one list for each size of shingles. */
+    /** Returns the shingle sets of the sampled documents, as one list per shingle size. */
     private List<List<ShingleSet>> shingle(List<DocumentSample.Entry> entries, Workers workers) {
         List<List<ShingleSet>> byDocument = new ArrayList<>();
         entries.forEach(document -> byDocument.add(List.of()));
@@ -134,7 +131,7 @@ public final class Tuner {
         return new MultiSizeShingler(settings.options().text(), settings.shingles());
     }
 
-    /** Compares the sample with itself, for each size of shingles. */
+    /** Compares the sampled documents with each other, for each shingle size. */
     private List<SampleSurvey> survey(
             List<List<ShingleSet>> setsBySize, Labels.@Nullable Documents labelled, Workers workers) {
         SampleSurvey[] surveys = new SampleSurvey[setsBySize.size()];
@@ -156,7 +153,7 @@ public final class Tuner {
         return List.of(surveys);
     }
 
-    /** A worker that processes documents on one thread in the second pass. */
+    /** Processes documents on one thread in the second pass. */
     private static final class Observer {
         final TextShingler shingler;
         final SampleIndex.Counter counter;
@@ -206,10 +203,7 @@ public final class Tuner {
         return new Forecaster.CollectionStats(new Distribution(read, positions.size(), observed), read, elements);
     }
 
-    /**
-     * Returns a map from the number of a document in the input to its position in the sample, or -1 if it is not
-     * sampled.
-     */
+    /** Maps document numbers in the input to positions in the sample, or to -1 if a document is not sampled. */
     private static Long2IntOpenHashMap positions(DocumentSample sample) {
         Long2IntOpenHashMap positions = new Long2IntOpenHashMap();
         positions.defaultReturnValue(-1);

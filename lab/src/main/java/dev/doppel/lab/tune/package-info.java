@@ -1,4 +1,4 @@
-/** Recommendation of scan settings for a collection, from a sample of its documents or from labelled pairs. */
+/** Recommendation of scan settings from a sample of a collection or from labelled pairs. */
 @NullMarked
 package dev.doppel.lab.tune;
 

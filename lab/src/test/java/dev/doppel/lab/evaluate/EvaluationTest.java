@@ -41,9 +41,8 @@ class EvaluationTest {
     }
 
     /**
-     * The table of ten objects in Yeung and Ruzzo 2001, "Details of the adjusted Rand index": rows 1 1 0, 1 2 1
-     * and 0 0 4. By hand: 7 pairs together in both, 13 and 14 in each, of 45; (7 - 13·14/45) / (27/2 - 13·14/45),
-     * published as 0.313.
+     * The example of ten objects in Yeung and Ruzzo 2001, "Details of the adjusted Rand index". Of 45 pairs, 13 are
+     * together in the first partition, 14 in the second and 7 in both. The published index is 0.313.
      */
     @Test
     void matchesAPublishedExample() {
@@ -58,7 +57,7 @@ class EvaluationTest {
                 .isCloseTo(0.313, Offset.offset(0.0005));
     }
 
-    /** Counts over all pairs of documents: a in the same group in both, b and c in one only, d in neither. */
+    /** Counts pairs by whether they share a group: a in both partitions, b and c in only one, d in neither. */
     @Property
     void adjustedRandIndexMatchesItsDefinition(SplittableRandom random) {
         int documents = random.nextInt(2, 12);
@@ -119,7 +118,7 @@ class EvaluationTest {
         assertThat(Evaluation.of(truth, found)).isEqualTo(Evaluation.of(groups(0, 0, 1, 2), groups(0, 1, 2, 2)));
     }
 
-    /** The more documents are alone in both, the higher the agreement beyond chance. */
+    /** The agreement beyond chance rises with the number of documents that are singletons in both sets. */
     @Test
     void unnamedDocumentsAreAloneInBoth() {
         PairSet truth = PairSet.ofPairs(List.of(new Pair("a", "b")));
@@ -148,7 +147,7 @@ class EvaluationTest {
         assertThat(missed.adjustedRandIndex()).isZero();
     }
 
-    /** Listing the pairs would take forever or run out of memory. */
+    /** Listing all pairs would take too much time and memory. */
     @Test
     void hugeGroupsAreCountedNotListed() {
         int[] all = new int[400_000];
@@ -160,7 +159,7 @@ class EvaluationTest {
         assertThat(evaluation.truth()).isEqualTo(79_999_800_000L);
         assertThat(evaluation.correct()).isEqualTo(39_999_800_000L);
         assertThat(evaluation.precision()).isEqualTo(1);
-        // The number of pairs of all documents exceeds a long; the index expected by chance is almost 0.
+        // The number of all pairs exceeds a long. The index expected by chance is almost 0.
         assertThat(Evaluation.of(groups(all), groups(halves), (1L << 32) + 1).adjustedRandIndex())
                 .isCloseTo(2 / 3.0, Offset.offset(1e-4));
     }

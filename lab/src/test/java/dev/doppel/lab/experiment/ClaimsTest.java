@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Checks the claims of the documentation against the data of the experiments. The seed is fixed; the error
- * probability of a bound of 4.4 standard deviations is about one in a hundred thousand.
+ * Checks claims of the documentation against experiment data. The seed is fixed. A bound of 4.4 standard deviations has
+ * an error probability of about one in a hundred thousand.
  */
 class ClaimsTest {
     private static final double STANDARD_DEVIATIONS = 4.4;
@@ -49,7 +49,7 @@ class ClaimsTest {
         DataTable errors = PRECISION.where("sketch", family.label());
         assertThat(errors.size()).isEqualTo(Precision.SIZES.size());
         for (int row = 0; row < errors.size(); row++) {
-            // The relative deviation of a root mean square over n trials is about 1 / sqrt(2n).
+            // A root mean square over n trials has a relative standard deviation of about 1 / sqrt(2n).
             double band = STANDARD_DEVIATIONS / Math.sqrt(2 * errors.number(row, "trials"));
             assertThat(errors.number(row, "rms_error") / errors.number(row, "expected"))
                     .as(errors.text(row, "functions") + " functions")
@@ -86,7 +86,7 @@ class ClaimsTest {
         assertThat(Arrays.stream(deviations).max().orElse(0)).isGreaterThan(STANDARD_DEVIATIONS);
     }
 
-    /** Returns the standard deviations of an observed share from its expectation, with a continuity correction. */
+    /** Returns the deviation of an observed fraction from its expectation, in standard deviations. */
     private static double deviationsFromChance(DataTable observed, int row) {
         double chance = observed.number(row, "chance");
         double trials = observed.number(row, "trials");
@@ -163,7 +163,7 @@ class ClaimsTest {
         assertThat(chance.where("least_words", 40).number(0, "passages")).isZero();
     }
 
-    /** Number, threshold, length, bands, rows and both probabilities as printed; table 2 has five digits. */
+    /** The expected values are those printed in report 002 (see docs/reports.md). Table 2 has only five digits. */
     @ParameterizedTest
     @CsvSource({
         "1,  0.7,    4,  2,  2, 0.6664937500000001, 0.2601",
@@ -191,13 +191,13 @@ class ClaimsTest {
         assertThat(table.text(0, "length")).isEqualTo(length);
         assertThat(table.text(0, "bands")).isEqualTo(bands);
         assertThat(table.text(0, "rows")).isEqualTo(rows);
-        // The last digits of powers differ between machines; StrictMath's do not.
+        // The last digits of powers differ between machines, except with StrictMath.
         double precision = number == 2 ? 1e-5 : 1e-15;
         assertThat(table.number(0, "false_positive_chance")).isCloseTo(falsePositive, within(precision));
         assertThat(table.number(0, "false_negative_chance")).isCloseTo(falseNegative, within(precision));
     }
 
-    /** Computed once, on first use. */
+    /** Holds the results of an experiment that runs once, on first use. */
     private static final class Tables {
         private static final Findings SENSITIVITY = new Sensitivity().run(QUICK);
     }
@@ -252,7 +252,7 @@ class ClaimsTest {
         assertThat(four.size()).isEqualTo(5);
         for (int row = 0; row < four.size(); row++) {
             double expected = four.number(row, "expected");
-            // Collisions of random hashes are rare and almost independent: their number has the variance of rows mean.
+            // Random hashes collide rarely and almost independently, so the variance of the count equals its mean.
             assertThat(four.number(row, "collisions"))
                     .isCloseTo(expected, within(1 + STANDARD_DEVIATIONS * Math.sqrt(expected)));
             assertThat(four.number(row, "hashed_jaccard"))

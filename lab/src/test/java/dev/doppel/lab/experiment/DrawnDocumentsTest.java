@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Tests the collections of report 001 and the experiments on them. */
+/** Tests {@link DrawnDocuments} and the experiments that use it. */
 class DrawnDocumentsTest {
     @Property(tries = 30)
     void candidatesAreThePairsThatShareEnoughBands(SplittableRandom random) {

@@ -17,11 +17,11 @@ import java.util.List;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 
-/** Verbatim passages are found exactly, so changes to the texts have a known effect on the score. */
+/** Tests the scores of verbatim passages. They are found exactly, so changes to a text have a known effect. */
 class PassageScoreTest {
     private static final PlantedPassageScheme SCHEME = PlantedPassageScheme.DEFAULT.withDocuments(60, 20);
 
-    /** @param change changes the text of a copy with a planted passage */
+    /** Scores the found passages after {@code change} has been applied to each copy with a planted passage. */
     private static PassageScore score(BiFunction<String, PlantedPassage, String> change) {
         PassagePlanter planter = SCHEME.planter();
         List<Document> documents = new ArrayList<>();

@@ -10,21 +10,21 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Shared quick runs and statistics for the tests of experiments. */
+/** Quick experiment runs and statistics shared by tests. */
 final class QuickRuns {
     static final ExperimentSettings QUICK = new ExperimentSettings(1, true, List.of());
 
-    /** The number of draws of hash functions in a statistical test. */
+    /** Number of times that a statistical test draws hash functions. */
     static final int DRAWS = 200;
 
-    /** The error probability of a bound on the mean of {@value DRAWS} draws is below one in a million. */
+    /** Bound on the mean of {@value DRAWS} draws in standard errors. The error probability is below 1 in a million. */
     static final double STANDARD_ERRORS = 5;
 
     private static final Map<String, Findings> FIRST = new HashMap<>();
 
     private QuickRuns() {}
 
-    /** Returns the findings of a quick run, which is shared since it takes seconds. */
+    /** Returns the findings of a quick run, which is cached because it takes seconds. */
     static Findings first(Experiment experiment) {
         return FIRST.computeIfAbsent(experiment.name(), any -> experiment.run(QUICK));
     }
@@ -42,7 +42,7 @@ final class QuickRuns {
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /** Returns the number of pairs that share enough bands, by comparing all bands of all pairs. */
+    /** Counts the pairs that collide in enough bands, by comparing all bands of all pairs. */
     static long candidates(List<Sketch> sketches, BandScheme bands) {
         long candidates = 0;
         for (int right = 1; right < sketches.size(); right++) {
@@ -61,7 +61,7 @@ final class QuickRuns {
         return candidates;
     }
 
-    /** Returns the distance of the mean of all draws from the expectation, in standard errors. */
+    /** Returns the distance between the mean of all draws and its expectation, in standard errors. */
     static double standardErrorsFrom(double expected, Function<Integer, Double> draw) {
         double[] values = new double[DRAWS];
         Arrays.setAll(values, draw::apply);

@@ -38,7 +38,7 @@ class RowFamilyTest {
                 values.add(LongStream.range(0, 20).map(function::hash).boxed().toList());
             }
         }
-        // There are 2048 masks of 11 bits, so two of 32 may be equal.
+        // There are 2048 masks of 11 bits, so two of the 32 masks drawn may be equal.
         assertThat(formulas).hasSizeBetween(31, 32);
         assertThat(values).hasSameSizeAs(formulas);
     }
@@ -85,7 +85,7 @@ class RowFamilyTest {
 
     @Test
     void murmur3UsesItsSeed() {
-        // The published value of four zero bytes under the seed 0.
+        // The published Murmur3 hash of four zero bytes with seed 0.
         assertThat(Hashing.murmur3_32(0).hashIntToInt(0)).isEqualTo(0x2362F9DE);
         for (RowFunction function : RowFamily.MURMUR3.drawn(5, 7).forRows(ROWS)) {
             int seed = (int) part(parts("murmur3, seed (\\d+)", function), 1);

@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Tests the similarities of copies to their originals. */
+/** Tests the similarities of edited copies to their originals. */
 class EditorTest {
     private static List<PlantedPair> planted(CorpusScheme scheme) {
         CorpusGenerator generator = scheme.generator();
@@ -30,8 +30,8 @@ class EditorTest {
     }
 
     /**
-     * One shingle changes the similarity by at most 2 / n: wider ranges are always hit, others missed by at most
-     * that. The seeds are fixed, since in rare cases a new word restores a shingle by chance.
+     * One shingle changes the similarity by at most 2 / n, which is the tolerance for narrow ranges. The seeds are
+     * fixed, since in rare cases a new word restores a shingle by chance.
      */
     @Test
     void similaritiesAreInTheRange() {
@@ -57,7 +57,7 @@ class EditorTest {
         }
     }
 
-    /** In texts of 2000 words, one shingle changes the similarity very little. */
+    /** In texts of 2000 words, a single shingle hardly changes the similarity. */
     @Test
     void everyKindOfEditHitsANarrowRange() {
         CorpusScheme scheme = new CorpusScheme(300, 3, 0.5, new SimilarityRange(0.8, 0.8), 2000);
@@ -82,7 +82,7 @@ class EditorTest {
         assertThat(gap * Math.sqrt(sorted.length)).isLessThan(1.95);
     }
 
-    /** Allows five standard deviations of a binomial: the error probability is below one in a million. */
+    /** A bound of five binomial standard deviations has an error probability below one in a million. */
     @Test
     void aFifthOfTheCopiesIsExactAndTheOthersAreOfAllKinds() {
         CorpusScheme scheme = new CorpusScheme(4000, 5, 0.5, SimilarityRange.DEFAULT, 200);

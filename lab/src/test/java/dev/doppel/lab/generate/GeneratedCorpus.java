@@ -17,7 +17,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** A generated corpus, written and read back. */
+/** A generated corpus that was written and read back. */
 record GeneratedCorpus(WriteSummary written, String jsonl, String truth) {
     private static final JsonFactory JSON = new JsonFactory();
 
@@ -41,7 +41,7 @@ record GeneratedCorpus(WriteSummary written, String jsonl, String truth) {
         }
     }
 
-    /** Returns the fields of each line; numbers as they are written. */
+    /** Returns the fields of each JSON line. Numbers are returned as they are written. */
     static List<Map<String, String>> records(String jsonl) {
         List<Map<String, String>> records = new ArrayList<>();
         for (String line : jsonl.split("\n", -1)) {
@@ -68,7 +68,7 @@ record GeneratedCorpus(WriteSummary written, String jsonl, String truth) {
                 .toList();
     }
 
-    /** Returns the rows of the ground truth without the header. */
+    /** Returns the rows of the ground truth without its header. */
     List<String[]> pairs() {
         return truth.lines().skip(1).map(line -> line.split(",", -1)).toList();
     }

@@ -36,7 +36,7 @@ class GeneratedCorpusWriterTest {
         return Integer.parseInt(id.substring(1)) - 1;
     }
 
-    /** A seed gives the same documents on every machine, JDK and version. */
+    /** A seed produces the same documents on every machine and with every JDK version. */
     @Test
     void bytesNeverChange() {
         StringBuilder checksums = new StringBuilder();
@@ -60,7 +60,7 @@ class GeneratedCorpusWriterTest {
     @Property(tries = 10)
     void threadsChangeNothing(SplittableRandom random) {
         CorpusScheme scheme = new CorpusScheme(
-                random.nextInt(1, 60), random.nextLong(), 0.4, SimilarityRange.DEFAULT, 5_000); // several batches
+                random.nextInt(1, 60), random.nextLong(), 0.4, SimilarityRange.DEFAULT, 5_000); // makes several batches
         assertThat(GeneratedCorpus.of(scheme, random.nextInt(2, 6))).isEqualTo(GeneratedCorpus.of(scheme, 1));
     }
 

@@ -52,21 +52,21 @@ class PassagePlanterTest {
         return TextScheme.PLAIN.splitter().split(text).asList();
     }
 
-    /** Returns the words of a span, and checks that its characters and its word numbers agree. */
+    /** Returns the words of a span, and checks that its character positions and word positions agree. */
     private static List<String> words(Document document, Span span) {
         List<String> words = words(document.text()).subList(span.firstWord(), span.firstWord() + span.words());
         assertThat(words(document.text().substring(span.start(), span.end()))).isEqualTo(words);
         return words;
     }
 
-    /** A seed gives the same documents on every machine, JDK and version. */
+    /** A seed produces the same documents on every machine and with every JDK version. */
     @Test
     void bytesNeverChange() {
         StringBuilder checksums = new StringBuilder();
         for (PlantedPassageScheme scheme :
                 List.of(PlantedPassageScheme.DEFAULT, new PlantedPassageScheme(300, -7, 60, 3, 2, WORDS, 0.1, 300))) {
             GeneratedCorpus corpus = GeneratedCorpus.of(scheme, 2);
-            // The golden file has the former name of the record.
+            // The golden file contains the record's previous name.
             checksums
                     .append(scheme.toString().replace("PlantedPassageScheme", "PlantingScheme"))
                     .append('\n');
@@ -79,7 +79,7 @@ class PassagePlanterTest {
     @Property(tries = 10)
     void threadsChangeNothing(SplittableRandom random) {
         PlantedPassageScheme scheme = new PlantedPassageScheme(
-                random.nextInt(20, 60), random.nextLong(), 10, 1, 1, WORDS, 0.1, 5_000); // several batches
+                random.nextInt(20, 60), random.nextLong(), 10, 1, 1, WORDS, 0.1, 5_000); // makes several batches
         assertThat(GeneratedCorpus.of(scheme, random.nextInt(2, 6))).isEqualTo(GeneratedCorpus.of(scheme, 1));
     }
 
@@ -135,7 +135,7 @@ class PassagePlanterTest {
         }
     }
 
-    /** Returns the Levenshtein distance in words. */
+    /** Returns the Levenshtein distance between two lists of words. */
     private static int distance(List<String> one, List<String> other) {
         int[] row = IntStream.rangeClosed(0, other.size()).toArray();
         for (String word : one) {
@@ -186,7 +186,7 @@ class PassagePlanterTest {
                     ? 1
                     : 0;
         }
-        // Of 100 copies; the error probability is less than one in ten thousand.
+        // With 100 copies, these bounds have an error probability below one in ten thousand.
         assertThat(inOrder).isBetween(30, 70);
         assertThat(early).isBetween(20, 60);
         assertThat(sourceFirst).isBetween(30, 70);

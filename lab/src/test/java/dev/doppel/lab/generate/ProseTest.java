@@ -25,7 +25,7 @@ class ProseTest {
         return TextScheme.PLAIN.splitter().split(text).asList();
     }
 
-    /** The mean of 4000 lengths has a relative standard deviation of 0.53 / sqrt(4000), or 3.4 in 400; allows five. */
+    /** The bounds of the mean are five standard deviations of 3.4, which is 400 * 0.53 / sqrt(4000). */
     @Test
     void lengthsAreLogNormal() {
         int[] lengths = originals(4000, 400).stream()
@@ -33,7 +33,7 @@ class ProseTest {
                 .sorted()
                 .toArray();
         assertThat(Arrays.stream(lengths).average().orElseThrow()).isCloseTo(400, within(17.0));
-        assertThat(lengths[400]).isBetween(165, 205); // a tenth is shorter than e^(-1.28 / 2) of the median 353
+        assertThat(lengths[400]).isBetween(165, 205); // the first decile is e^(-1.28 / 2) times the median, 353
         assertThat(lengths[3600]).isBetween(620, 720);
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class ZipfSamplerTest {
-    /** Allows 4.5 standard deviations in each of 16 groups: the error probability is one in 10,000. */
+    /** A bound of 4.5 standard deviations in each of 16 groups has an error probability of one in 10,000. */
     @Test
     void probabilitiesFollowZipfsLaw() {
         int draws = 2_000_000;

@@ -28,8 +28,8 @@ class DocumentSampleTest {
     }
 
     /**
-     * Each of 20 documents is in 5/20 of 4000 samples: 1000 times, with a standard deviation of 27. The
-     * probability that one of the twenty deviates by more than 150 is below 1 in a million.
+     * Each of 20 documents is expected in 1000 of 4000 samples, with a standard deviation of 27. The probability that
+     * any count deviates by more than 150 is below one in a million.
      */
     @Test
     void everyDocumentIsEquallyLikely() {

@@ -17,7 +17,7 @@ class LabelCurveTest {
         return new LabelCurve(pairs, null);
     }
 
-    /** Returns pairs with few distinct similarities, so that there are ties. */
+    /** Returns pairs with few distinct similarities, to produce ties. */
     private static List<ScoredPair> random(SplittableRandom random) {
         List<ScoredPair> pairs = new ArrayList<>(
                 List.of(new ScoredPair(random.nextInt(8) / 7.0, true), new ScoredPair(random.nextInt(8) / 7.0, false)));
@@ -69,7 +69,7 @@ class LabelCurveTest {
                 .isEqualTo(0.5003);
     }
 
-    /** One of two found without a false positive, or both with two false positives: F1 is 2/3 either way. */
+    /** Finding one of two pairs without false positives, or both with two false positives, gives an F1 of 2/3. */
     @Test
     void theWiderMarginBreaksTiesOfF1() {
         assertThat(curve(List.of(

@@ -103,7 +103,7 @@ class TunerTest {
             Distribution distribution = tune(documents, new TuneOptions(options, List.of(shingles), null, 1000, 1))
                     .distribution();
             for (double least : List.of(0.0, 0.1, 0.25, 0.3, 0.5, 0.6, 2 / 3.0, 0.75, 0.999, 1.0)) {
-                // Similarities are rounded down to thousandths.
+                // The distribution rounds similarities down to multiples of 0.001.
                 double step = Math.ceil(least * Distribution.STEPS - 1e-9) / Distribution.STEPS;
                 assertThat(distribution.atLeast(least))
                         .as("%s at %s", shingles, least)
@@ -113,7 +113,7 @@ class TunerTest {
         }
     }
 
-    /** The mean of 400 samples deviates by more than five standard errors with a probability below 1 in a million. */
+    /** The probability that the mean of 400 samples deviates by five standard errors is below one in a million. */
     @Test
     void estimatesOfASmallSampleAreUnbiased() {
         List<Document> documents = documents(new SplittableRandom(7), 60);
@@ -138,7 +138,7 @@ class TunerTest {
         }
     }
 
-    /** The forecast look-ups equal those that a scan counts, so both choose the same method for the same reason. */
+    /** The tuner forecasts the look-ups that a scan counts, so both choose the same method for the same reason. */
     @Property(tries = 40)
     void recommendsWhatAScanWouldChoose(SplittableRandom random) {
         List<Document> documents = new ArrayList<>(documents(random, random.nextInt(2, 40)));
@@ -150,12 +150,12 @@ class TunerTest {
         ScanResult scan = Doppel.with(
                         OPTIONS.withShingles(ShingleScheme.words(2)).withThreshold(threshold))
                 .scan(documents);
-        assertThat(recommendation.plan().why()).isEqualTo(scan.why());
-        assertThat(recommendation.search()).isEqualTo(scan.scheme().search());
+        assertThat(recommendation.plan().reason()).isEqualTo(scan.reason());
+        assertThat(recommendation.search()).isEqualTo(scan.scheme().strategy());
         assertThat(recommendation.pairs()).isEqualTo((double) scan.pairs().size());
     }
 
-    /** Look-ups may outnumber pairs, since two documents may share several elements. */
+    /** Look-ups can outnumber pairs, since two documents can share several elements. */
     @Test
     void falseCandidatesDoNotExceedThePairsBelowTheThreshold() {
         List<Document> documents = documents(new SplittableRandom(3), 40);
@@ -178,7 +178,7 @@ class TunerTest {
                 .isEqualTo("the shortest for which unrelated documents share nothing");
     }
 
-    /** With all similarities known, the forecast differs from the scan only by chance: here by less than a third. */
+    /** All similarities are known, so forecast and scan differ only by chance, here by less than a third. */
     @Test
     void forecastsTheFalseCandidatesOfLsh() {
         List<Document> documents = documents(new SplittableRandom(3), 1000);
@@ -194,7 +194,7 @@ class TunerTest {
                 .isEqualTo(result.recommendation().options().effectiveBands().orElseThrow());
     }
 
-    /** A sketch has 128 values of 8 bytes, which LSH discards once it has their band keys. */
+    /** LSH discards a sketch, which has 128 values of 8 bytes, after computing its band keys. */
     @Test
     void lshMemoryIsThatOfBandKeysAndBucketsNotOfSketches() {
         List<Document> documents = documents(new SplittableRandom(3), 400);
@@ -259,8 +259,8 @@ class TunerTest {
                 new LabelledPair("c", "a", false, "labels, line 2"),
                 new LabelledPair("a", "d", false, "labels, line 3"));
         TuneResult result = tune(documents, labels, settings(2, 1, null));
-        // By single words, a and c are equal. Shingles of 2, 3 and 4 words separate the labels, those of 4 with the
-        // widest margin: a and b share three of five, a and c none.
+        // With single words, a and c are equal. Shingles of 2, 3 and 4 words separate the labels. Those of 4 words have
+        // the widest margin: a and b share three of five shingles, and a and c share none.
         assertThat(result.chosen().shingles()).isEqualTo(ShingleScheme.words(4));
         assertThat(result.recommendation().options().threshold()).isEqualTo(0.3);
         assertThat(result.labelledSame()).isEqualTo(1);

@@ -10,8 +10,9 @@ import java.nio.file.StandardCopyOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that appears only when it is complete: its content is written to a temporary file in the same folder, which
- * {@link #publish} renames. {@link #close} deletes a temporary file that was not published. Not thread-safe.
+ * A file that appears at its path only when it is complete. Its content is written to a temporary file in the same
+ * folder. {@link #publish} renames the temporary file, and {@link #close} deletes it if it was not published. Not
+ * thread-safe.
  */
 public final class AtomicFile implements AutoCloseable {
     private final Path given;
@@ -27,9 +28,9 @@ public final class AtomicFile implements AutoCloseable {
     }
 
     /**
-     * Returns the file at {@code given}. Call this before any work is done.
+     * Returns the file at {@code given}. Call this before starting work, so that an invalid path fails early.
      *
-     * @param force whether an existing file is replaced
+     * @param force whether to replace an existing file
      * @throws IllegalArgumentException if the file cannot be written, or exists and {@code force} is false
      */
     public static AtomicFile checked(Path given, boolean force) {
@@ -49,7 +50,7 @@ public final class AtomicFile implements AutoCloseable {
         return new AtomicFile(given, path);
     }
 
-    /** Returns the path that the user gave. */
+    /** Returns the path as the user gave it. */
     public Path name() {
         return given;
     }
@@ -59,7 +60,7 @@ public final class AtomicFile implements AutoCloseable {
         return path;
     }
 
-    /** Opens the temporary file. */
+    /** Opens the temporary file for writing. */
     public OutputStream open() throws IOException {
         DeleteOnExit.add(temporary);
         OutputStream opened = Files.newOutputStream(temporary);
@@ -67,7 +68,7 @@ public final class AtomicFile implements AutoCloseable {
         return opened;
     }
 
-    /** Renames the temporary file to the final path. Call this only when the file is complete. */
+    /** Renames the temporary file to the final path. Call this only when the content is complete. */
     public void publish() throws IOException {
         if (stream != null) {
             stream.close();
@@ -84,13 +85,14 @@ public final class AtomicFile implements AutoCloseable {
         DeleteOnExit.remove(temporary);
     }
 
-    /** Returns the exception that reports a failure to write this file to the user. */
+    /** Returns the exception that reports to the user that this file could not be written. */
     public IllegalArgumentException failure(IOException cause) {
         return failure(given, cause);
     }
 
     /**
-     * Returns an exception whose one-line message has the path that the user gave, the reason, and a remedy if known.
+     * Returns the exception that reports to the user that a file could not be written. The one-line message contains
+     * the path, the reason, and a remedy if one is known.
      */
     public static IllegalArgumentException failure(Path given, IOException cause) {
         String reason = IoErrorReason.of(cause);

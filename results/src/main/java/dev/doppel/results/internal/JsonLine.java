@@ -5,17 +5,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.io.JsonStringEncoder;
 
-/** Formats rows as lines of JSON. Not thread-safe: it reuses one buffer, since results have millions of rows. */
+/** Formats rows as JSON lines. Reuses one buffer, since results can have millions of rows. Not thread-safe. */
 public final class JsonLine {
     private static final JsonStringEncoder ENCODER = JsonStringEncoder.getInstance();
 
     private final StringBuilder line = new StringBuilder();
 
-    /**
-     * Returns a row as an object, followed by a line feed.
-     *
-     * @param row a value for each column; may contain nulls
-     */
+    /** Returns the row as a JSON object, followed by a line feed. Values may be null. */
     public String of(List<Rows.Column> columns, List<? extends @Nullable String> row) {
         line.setLength(0);
         line.append('{');

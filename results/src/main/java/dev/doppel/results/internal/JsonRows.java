@@ -13,19 +13,19 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 
-/** Writes result rows and counts of what was read as parts of JSON documents. */
+/** Writes result rows and input counts as parts of JSON documents. */
 public final class JsonRows {
     private static final JsonFactory FACTORY =
             JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
 
     private JsonRows() {}
 
-    /** Returns a generator that leaves {@code writer} open. */
+    /** Returns a JSON generator that does not close {@code writer}. */
     public static JsonGenerator generator(Writer writer) {
         return FACTORY.createGenerator(ObjectWriteContext.empty(), writer);
     }
 
-    /** Writes the values of a row as properties of the current object. */
+    /** Writes a row's values as properties of the current JSON object. */
     public static void writeValues(JsonGenerator json, List<Rows.Column> columns, List<String> row) {
         for (int i = 0; i < row.size(); i++) {
             json.writeName(columns.get(i).name());
@@ -37,13 +37,13 @@ public final class JsonRows {
         }
     }
 
-    /** Writes a number as a property, with {@link Rows#DIGITS} decimal places. */
+    /** Writes a numeric property with {@link Rows#DIGITS} decimal places. */
     public static void writeNumber(JsonGenerator json, String name, double value) {
         json.writeName(name);
         json.writeNumber(new BigDecimal(Rows.number(value)));
     }
 
-    /** Writes the counts of what was read and what was skipped, as properties of the current object. */
+    /** Writes the counts of submitted and read documents and the skipped inputs as properties of the current object. */
     public static void writeReading(JsonGenerator json, ReadSummary reading) {
         json.writeNumberProperty("submitted", reading.submitted());
         json.writeNumberProperty("read", reading.read());
@@ -69,7 +69,7 @@ public final class JsonRows {
         json.writeEndObject();
     }
 
-    /** Returns a JSON object with these strings as properties. */
+    /** Returns a JSON object with the given string properties. */
     public static String object(Map<String, String> values) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = generator(text)) {
@@ -80,7 +80,7 @@ public final class JsonRows {
         return text.toString();
     }
 
-    /** Writes all rows as an array of objects. */
+    /** Writes all rows as an array of JSON objects. */
     public static void writeRows(JsonGenerator json, Rows rows) {
         json.writeStartArray();
         rows.forEach(row -> {

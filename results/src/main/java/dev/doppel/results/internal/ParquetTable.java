@@ -16,7 +16,7 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Types;
 
-/** Writes rows to a Parquet file. Keeps about one row group in memory. Not thread-safe. */
+/** Writes rows to a Parquet file. Holds about one row group in memory. Not thread-safe. */
 public final class ParquetTable implements AutoCloseable {
     private static final int ROW_GROUP_ROWS = 1_000_000;
     private static final int ROW_GROUP_BYTES = 1 << 24;
@@ -25,11 +25,7 @@ public final class ParquetTable implements AutoCloseable {
     private final ParquetOutput output;
     private long textBytes;
 
-    /**
-     * Starts a file.
-     *
-     * @param target the stream to write to, which is not closed
-     */
+    /** Starts a Parquet file. {@link #close} does not close {@code target}. */
     public ParquetTable(List<Rows.Column> columns, OutputStream target) throws IOException {
         this.columns = List.copyOf(columns);
         MessageType schema = new MessageType(
@@ -37,7 +33,10 @@ public final class ParquetTable implements AutoCloseable {
         output = new ParquetOutput(schema, ROW_GROUP_ROWS, ROW_GROUP_BYTES, properties(), target);
     }
 
-    /** Disables dictionaries for integers: for distinct values such as hashes, they take several times the memory. */
+    /**
+     * Disables dictionary encoding for integers. For distinct values such as hashes, a dictionary takes several times
+     * the memory of the values.
+     */
     private ParquetProperties properties() {
         ParquetProperties.Builder properties = ParquetProperties.builder();
         for (Rows.Column column : columns) {
@@ -48,21 +47,21 @@ public final class ParquetTable implements AutoCloseable {
         return properties.build();
     }
 
-    /** Adds a row with a value for each column. */
+    /** Adds a row that has one value per column. */
     public void add(List<String> row) throws IOException {
         List<ColumnWriter> writers = output.columns();
         for (int i = 0; i < columns.size(); i++) {
             write(columns.get(i).kind(), row.get(i), writers.get(i));
         }
         output.endRow();
-        // The Parquet writer rarely checks its memory; a few long texts could exceed the limit between two checks.
+        // The Parquet writer rarely checks its memory use. Without this check, a few long texts could exceed the limit.
         if (textBytes >= ROW_GROUP_BYTES) {
             output.endRowGroup();
             textBytes = 0;
         }
     }
 
-    /** Writes the footer, without which the file cannot be read. */
+    /** Writes the footer. A Parquet file without a footer cannot be read. */
     public void end() throws IOException {
         output.end(Map.of());
     }

@@ -1,4 +1,4 @@
-/** Formats of result files, and files that appear complete or not at all. */
+/** File formats for results, and files that are written atomically. */
 @NullMarked
 package dev.doppel.results.internal;
 

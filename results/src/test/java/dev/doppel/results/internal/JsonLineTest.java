@@ -54,7 +54,7 @@ class JsonLineTest {
         }
     }
 
-    /** Also the ends, where numbers might be written in another way. */
+    /** Draws a fraction. Often draws 0, 1 or a tiny value, since these might be formatted differently. */
     private static double share(SplittableRandom random) {
         return switch (random.nextInt(4)) {
             case 0 -> 0;

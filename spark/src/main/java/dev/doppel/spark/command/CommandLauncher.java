@@ -11,12 +11,12 @@ import java.util.function.UnaryOperator;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Runs a command on a new Spark session, and prints a summary of the run.
+ * Runs a command in a new Spark session, and prints a summary of the run.
  *
  * @param sessions opens a Spark session with the given application name
  */
 record CommandLauncher(Terminal terminal, Function<String, SparkSession> sessions, Pipeline pipeline) {
-    /** Runs a command from inputs to outputs. */
+    /** Runs a command from its inputs to its outputs. */
     interface Pipeline {
         RunSummary<?> run(SparkSession session, RunOptions options);
     }

@@ -19,15 +19,15 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /**
- * The main class of the {@code doppel-spark} command line, for {@code spark-submit}:
+ * Main class of the {@code doppel-spark} command, which is started with {@code spark-submit}:
  *
  * <pre>
  *   spark-submit doppel-spark.jar dedup 'hdfs:///crawl/*.parquet' -o hdfs:///clean
  *   spark-submit doppel-spark.jar scan 'hdfs:///news/*.jsonl' --threshold 0.7 -o hdfs:///pairs
  * </pre>
  *
- * <p>Creates the Spark session and exits with 0 on success, 1 on failure and 2 on wrong usage. Use {@link
- * dev.doppel.spark.SparkDoppel} to call Doppel from a Spark application.
+ * <p>Creates the Spark session. Exits with 0 on success, 1 on failure and 2 on incorrect usage. To call Doppel from a
+ * Spark application, use {@link dev.doppel.spark.SparkDoppel}.
  */
 @Command(
         name = "doppel-spark",
@@ -55,12 +55,11 @@ public final class DoppelSpark implements Runnable {
 
     private DoppelSpark() {}
 
-    /** Runs a command and exits with its exit code unless that is 0. */
+    /** Runs a command, and exits with its exit code if it fails. */
     public static void main(String... arguments) {
         start(SparkFileJob::run, arguments);
     }
 
-    /** Runs a command in this process, and exits with its code if it fails. */
     private static void start(CommandLauncher.Pipeline pipeline, String... arguments) {
         Terminal terminal = Terminal.system();
         int exitCode =
@@ -71,11 +70,7 @@ public final class DoppelSpark implements Runnable {
         }
     }
 
-    /**
-     * Runs a command line and returns its exit code.
-     *
-     * @param sessions opens a Spark session with the given application name
-     */
+    /** Runs a command line, and returns its exit code. {@code sessions} opens a Spark session by application name. */
     static int run(
             Terminal terminal,
             Function<String, SparkSession> sessions,

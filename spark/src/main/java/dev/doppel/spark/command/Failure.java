@@ -9,10 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.spark.SparkException;
 
-/**
- * Describes the failure of a run in one line. Spark wraps the exceptions of tasks in its own, so the whole chain of
- * causes is searched.
- */
+/** Describes a run's failure in one line. Searches all causes, because Spark wraps the exceptions of tasks. */
 final class Failure {
     private static final String HINT = " (--debug shows where)";
 
@@ -46,7 +43,7 @@ final class Failure {
                 || thrown instanceof IOException;
     }
 
-    /** Returns whether the job was cancelled because the process was asked to end. */
+    /** Returns whether the job was cancelled because the process is shutting down. */
     private static boolean isShutdown(Throwable thrown) {
         return thrown instanceof SparkException && message(thrown).contains("SparkContext was shut down");
     }

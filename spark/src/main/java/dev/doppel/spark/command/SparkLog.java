@@ -8,22 +8,22 @@ import org.apache.logging.log4j.core.LoggerContext;
 import org.apache.logging.log4j.core.config.Configuration;
 import org.apache.logging.log4j.core.config.DefaultConfiguration;
 
-/** Configures Spark's log, which would otherwise bury the output of a command. */
+/** Configures Spark's logging, which would otherwise obscure a command's output. */
 final class SparkLog {
     private static final String SETTINGS = "log4j2.properties";
 
-    /** The name of the logging configuration that Spark uses if it finds no other. */
+    /** Name of the logging configuration that Spark uses by default. */
     private static final String SPARK_DEFAULTS = "org/apache/spark/log4j2-defaults";
 
     private SparkLog() {}
 
     /**
-     * Silences errors that Spark recovers from. Must be called before Spark logs anything, or Spark prints a message
-     * about its own configuration. Has no effect if the user configured logging, in Spark's {@code conf} or with {@code
-     * -Dlog4j2.configurationFile}.
+     * Suppresses log messages about errors from which Spark recovers. Must be called before Spark logs anything.
+     * Otherwise, Spark prints a message about its own configuration. Has no effect if the user configured logging in
+     * Spark's {@code conf} or with {@code -Dlog4j2.configurationFile}.
      */
     static void quieten() {
-        // The context is of another class if a library has replaced log4j's implementation.
+        // The context has another type if a library replaces Log4j's implementation.
         if (LogManager.getContext(false) instanceof LoggerContext context && isDefault(context.getConfiguration())) {
             context.setConfigLocation(settings());
         }

@@ -4,7 +4,7 @@ import dev.doppel.cluster.KeepPolicy;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 
-/** {@code doppel-spark scan}: finds the similar pairs of a corpus. */
+/** Command {@code doppel-spark scan}, which finds the similar pairs in a corpus. */
 @Command(
         name = "scan",
         description = "Find pairs of similar documents.",

@@ -7,12 +7,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
-/**
- * The streams that a command writes to, in UTF-8 on every machine.
- *
- * @param out receives results
- * @param err receives warnings and errors
- */
+/** Output streams of a command for results ({@code out}) and for warnings and errors ({@code err}), in UTF-8. */
 record Terminal(PrintWriter out, PrintStream err) {
     static Terminal system() {
         return new Terminal(
@@ -21,7 +16,7 @@ record Terminal(PrintWriter out, PrintStream err) {
                 new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
     }
 
-    /** Prints a warning or an error, in one line. */
+    /** Prints a one-line warning or error. */
     void complain(String line) {
         err.println("doppel-spark: " + line);
     }

@@ -1,4 +1,4 @@
-/** The command {@code doppel-spark}, which {@code spark-submit} starts. */
+/** Command {@code doppel-spark}, which is started with {@code spark-submit}. */
 @NullMarked
 package dev.doppel.spark.command;
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every failure is reported in one line, and leaves nothing behind. */
+/** Tests that every failure is reported in one line and leaves no files behind. */
 class BadInputTest {
     @TempDir
     private Path folder;
@@ -50,7 +50,7 @@ class BadInputTest {
         return Run.with(SparkFileJob::run, arguments.toArray(new String[0]));
     }
 
-    /** Returns the messages, with short paths. */
+    /** Returns the messages, with the test folder shortened to {@code F}. */
     private String messages(Run run) {
         return run.err().replace(folder.toString(), "F").replaceFirst("\n$", "");
     }
@@ -187,7 +187,7 @@ class BadInputTest {
         assertRefused(scan(), "no such file or folder: F/in");
     }
 
-    /** Hadoop knows the name of the second, but lacks its class. */
+    /** Hadoop maps the scheme {@code s3a} to a class that is not on the class path. */
     @ParameterizedTest
     @ValueSource(strings = {"foo", "s3a"})
     void anUnknownFileSystemIsNamed(String scheme) throws IOException {

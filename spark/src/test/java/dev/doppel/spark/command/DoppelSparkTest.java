@@ -171,7 +171,7 @@ class DoppelSparkTest {
         throw new AssertionError("the task did not fail");
     }
 
-    /** A failure that can be sent to tasks. */
+    /** Supplier of an exception, which can be sent to tasks. */
     private interface Thrown extends Supplier<RuntimeException>, Serializable {}
 
     @Test

@@ -25,11 +25,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * The command in a process of its own, as the launcher starts it: the examples of docs/scale.md, logging, and SIGTERM.
- */
+/** Tests the command in its own process: the examples in docs/scale.md, logging, and SIGTERM. */
 class OwnProcessTest {
-    /** A console block: commands after {@code $}, followed by their output. */
+    /** Console block, which consists of commands after {@code $} and their output. */
     private static final Pattern CONSOLE = Pattern.compile("```console\n(.*?)```", Pattern.DOTALL);
 
     private static final Pattern SECONDS = Pattern.compile("[0-9]+\\.[0-9]{2} s$", Pattern.MULTILINE);
@@ -41,17 +39,17 @@ class OwnProcessTest {
     void makeLauncher() throws IOException {
         Files.createSymbolicLink(
                 folder.resolve("examples"), SharedData.project().resolve("examples"));
-        // Without the test classes and their logging configuration.
+        // Exclude the test classes and their logging configuration.
         String classes = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
                 .filter(part -> !part.endsWith("test-classes"))
                 .collect(Collectors.joining(File.pathSeparator));
         String opens = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(option -> option.startsWith("--"))
-                // Later releases lack it, and print a warning.
+                // Java 24 and later lack this package and print a warning.
                 .filter(option -> Runtime.version().feature() < 24 || !option.contains("sun.security.action"))
                 .collect(Collectors.joining(" "));
         if (Runtime.version().feature() >= 24) {
-            opens += " --sun-misc-unsafe-memory-access=allow"; // as the launcher does
+            opens += " --sun-misc-unsafe-memory-access=allow"; // the launcher sets the same option
         }
         Path launcher = Files.writeString(
                 folder.resolve("doppel-spark"),
@@ -121,7 +119,7 @@ class OwnProcessTest {
         assertThat(folder.resolve("deep")).doesNotExist();
     }
 
-    /** A file system that blocks when a file is opened. */
+    /** File system that blocks when a file is opened. */
     public static final class StuckFileSystem extends RawLocalFileSystem {
         static final String STUCK = "stuck";
 

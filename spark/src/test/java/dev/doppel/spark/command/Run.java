@@ -6,9 +6,9 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
-/** The result of a command line that ran inside the test, with masked durations. */
+/** Result of a command line that ran inside the test process, with masked durations. */
 record Run(int exitCode, String out, String err) {
-    /** Runs a command line that must fail before Spark starts. */
+    /** Runs a command line that must end before it uses Spark. */
     static Run of(String... arguments) {
         return with(
                 (session, options) -> {

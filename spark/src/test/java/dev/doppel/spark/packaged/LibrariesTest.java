@@ -26,7 +26,7 @@ import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The jar for spark-submit contains the libraries of its bill of materials, with their licences. */
+/** Tests that the jar for spark-submit contains the libraries in its bill of materials, with their licences. */
 @Tag("packaged")
 class LibrariesTest {
     private static final Path JAR = SharedData.project().resolve("spark/target/doppel-spark.jar");
@@ -34,7 +34,7 @@ class LibrariesTest {
     private static final Map<String, String> RELOCATED =
             Map.of("dev/doppel/shaded/fastutil/", "it/unimi/dsi/fastutil/", "dev/doppel/shaded/xz/", "org/tukaani/xz/");
 
-    /** Returns the libraries of the test class path, by file name. */
+    /** Returns the libraries on the test class path, by file name. */
     private static Map<String, Path> onClassPath() {
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         return Stream.of(classPath.split(File.pathSeparator))
@@ -112,7 +112,7 @@ class LibrariesTest {
                 .contains(libraries().stream().map(ThirdParty::line).toList());
     }
 
-    /** The MIT and BSD licences and the notices of Apache projects require it. */
+    /** Required by the MIT and BSD licences, and for the notices of Apache projects. */
     @Test
     void licencesAndNoticesOfLibrariesAreIncluded() throws IOException {
         try (JarFile jar = new JarFile(JAR.toFile())) {

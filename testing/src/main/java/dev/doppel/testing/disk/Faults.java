@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** The failures of a {@link FaultyDisk}, initially none. Thread-safe. */
+/** The simulated failures of a {@link FaultyDisk}, initially none. Thread-safe. */
 public final class Faults {
     static final String FULL = "No space left on device";
     static final String BROKEN = "Input/output error";
@@ -16,11 +16,7 @@ public final class Faults {
     private volatile boolean once;
     private volatile @Nullable BrokenFile broken;
 
-    /**
-     * A file that is unreadable from byte {@code from} on.
-     *
-     * @param whenRead runs before a read fails
-     */
+    /** A file that cannot be read from byte {@code from} onwards. A failing read first runs {@code whenRead}. */
     private record BrokenFile(String name, long from, Runnable whenRead) {}
 
     /** Makes the disk full after {@code more} further writes. */
@@ -30,7 +26,7 @@ public final class Faults {
         room = more;
     }
 
-    /** Makes a single write fail after {@code more} further writes, as if space were freed immediately afterwards. */
+    /** Makes one write fail after {@code more} further writes, as if space were freed immediately afterwards. */
     public void fullOnceAfter(long more) {
         fullAfter(more);
         once = true;
@@ -41,22 +37,18 @@ public final class Faults {
         room = Long.MAX_VALUE;
     }
 
-    /**
-     * Returns the number of writes, including failed ones, since the last call of {@link #fullAfter} or
-     * {@link #fullOnceAfter}.
-     */
+    /** Returns the number of writes since the disk was last set to become full, including failed writes. */
     public long writes() {
         return writes.get();
     }
 
-    /** Makes files of this name unreadable from byte {@code from} on. */
+    /** Makes files with this name unreadable from byte {@code from} onwards. */
     public void breakFile(String name, long from) {
         breakFile(name, from, () -> {});
     }
 
     /**
-     * Makes files of this name unreadable from byte {@code from} on, and runs {@code whenRead} before each read that
-     * fails.
+     * Makes files with this name unreadable from byte {@code from} onwards. Each failing read runs {@code whenRead}.
      */
     public void breakFile(String name, long from, Runnable whenRead) {
         broken = new BrokenFile(name, from, whenRead);
@@ -67,26 +59,20 @@ public final class Faults {
         broken = null;
     }
 
-    /** Counts a write, and returns whether it fails because the disk is full. */
+    /** Counts a write. Returns whether the write fails because the disk is full. */
     private boolean isFull() {
         long before = writes.getAndIncrement();
         return once ? before == room : before >= room;
     }
 
-    /**
-     * Counts a write, and throws if the disk is full. Called before a file or link is created, and before a file is
-     * synchronised.
-     */
+    /** Counts a write and throws if the disk is full. Called before creating a file or link and before syncing. */
     void requireRoom(Path path) throws FileSystemException {
         if (isFull()) {
             throw new FileSystemException(path.toString(), null, FULL);
         }
     }
 
-    /**
-     * Counts a write of {@code bytes} bytes, and returns how many of them are written: all, or half if the disk is
-     * full.
-     */
+    /** Counts a write. Returns how many of the {@code bytes} bytes are written: all, or half if the disk is full. */
     long roomFor(long bytes) {
         return isFull() ? bytes / 2 : bytes;
     }

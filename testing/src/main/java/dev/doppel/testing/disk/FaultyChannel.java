@@ -10,8 +10,8 @@ import java.nio.channels.WritableByteChannel;
 import java.nio.file.Path;
 
 /**
- * An open file of a {@link FaultyDisk}. A write to the full disk writes half of the bytes before it fails, as real
- * systems may do.
+ * An open file on a {@link FaultyDisk}. When the disk is full, a write stores half of its bytes and then fails, as on
+ * real systems.
  */
 final class FaultyChannel extends FileChannel {
     private final Path path;
@@ -24,7 +24,7 @@ final class FaultyChannel extends FileChannel {
         this.faults = faults;
     }
 
-    /** Reads bytes from the file into a buffer, or writes them from the buffer to the file. */
+    /** Reads from the file into a buffer, or writes from the buffer to the file. */
     private interface Transfer {
         int run(ByteBuffer bytes) throws IOException;
     }
@@ -93,7 +93,7 @@ final class FaultyChannel extends FileChannel {
         return written;
     }
 
-    /** Transfers bytes through a buffer, so that read failures affect them too. */
+    /** Copies bytes through a buffer, so that simulated read failures take effect. */
     @Override
     public long transferTo(long position, long count, WritableByteChannel target) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate((int) Math.min(count, 1 << 16));
@@ -136,7 +136,7 @@ final class FaultyChannel extends FileChannel {
         return this;
     }
 
-    /** Maps the real file: access to mapped memory never fails. */
+    /** Maps the real file. Access to mapped memory never fails. */
     @Override
     public MappedByteBuffer map(MapMode mode, long position, long size) throws IOException {
         return real.map(mode, position, size);

@@ -4,10 +4,11 @@ import java.nio.file.FileSystems;
 import java.nio.file.Path;
 
 /**
- * The machine's file system with failures: the disk is full from the n-th write on, or a file is unreadable from some
- * byte on. Paths have the same names as the real files, so native code, which opens files by name, is not affected.
+ * The machine's file system with simulated failures. The disk becomes full at a given write, or a file becomes
+ * unreadable from a given byte. Paths have the same names as real files, so native code that opens files by name is
+ * unaffected.
  *
- * <p>See {@link FaultyProvider} for running a whole process on such a disk.
+ * <p>To run a whole process on such a disk, see {@link FaultyProvider}.
  */
 public final class FaultyDisk {
     private final Faults faults = new Faults();

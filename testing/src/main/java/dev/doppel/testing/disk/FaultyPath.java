@@ -29,7 +29,7 @@ final class FaultyPath implements Path {
         return fileSystem.wrap(path);
     }
 
-    @SuppressWarnings("NullAway") // null where there is no such part
+    @SuppressWarnings("NullAway") // null if the path has no such part
     private @Nullable Path wrapOrNull(@Nullable Path path) {
         return path == null ? null : wrap(path);
     }

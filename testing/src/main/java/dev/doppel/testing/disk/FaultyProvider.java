@@ -26,13 +26,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Delegates to another provider unless {@link Faults} makes the operation fail. A whole process uses this provider if
- * the system property {@code java.nio.file.spi.DefaultFileSystemProvider} names this class. These properties then set
- * the failures:
+ * Delegates to another provider unless {@link Faults} makes the operation fail. To use this provider for a whole
+ * process, set the system property {@code java.nio.file.spi.DefaultFileSystemProvider} to this class and set failures
+ * by these properties:
  *
  * <pre>
- *   doppel.disk.broken   NAME:BYTE, files of this name cannot be read from this byte on
- *   doppel.disk.hangs    NAME:BYTE, reading files of this name from this byte on prints a line and then blocks forever
+ *   doppel.disk.broken   NAME:BYTE, reading files with this name from this byte fails
+ *   doppel.disk.hangs    NAME:BYTE, reading files with this name from this byte prints a line and blocks forever
  *   doppel.disk.room     the number of writes before the disk is full
  * </pre>
  */
@@ -131,7 +131,7 @@ public final class FaultyProvider extends FileSystemProvider {
         List<Path> entries = new ArrayList<>();
         try (DirectoryStream<Path> listed = real.newDirectoryStream(unwrap(folder), entry -> true)) {
             for (Path entry : listed) {
-                // The entry is absolute if the folder is.
+                // An entry is absolute if the folder is absolute.
                 Path wrapped = wrap(entry);
                 if (filter.accept(wrapped)) {
                     entries.add(wrapped);
@@ -212,7 +212,7 @@ public final class FaultyProvider extends FileSystemProvider {
     }
 
     @Override
-    @SuppressWarnings("NullAway") // null where there is no such view
+    @SuppressWarnings("NullAway") // null if the view is not supported
     public <V extends FileAttributeView> @Nullable V getFileAttributeView(
             Path path, Class<V> type, LinkOption... options) {
         return real.getFileAttributeView(unwrap(path), type, options);

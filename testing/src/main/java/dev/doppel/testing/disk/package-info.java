@@ -1,4 +1,4 @@
-/** A file system on top of the machine's own, in which tests make reads and writes fail. */
+/** A file system in which tests can make reads and writes fail. */
 @NullMarked
 package dev.doppel.testing.disk;
 

@@ -1,4 +1,4 @@
-/** Access to the server: requests, the access token, errors, and the progress of jobs. */
+/** Root path of the server API. */
 
 const ROOT = '/api/v1';
 const TOKEN = 'doppel-token';
@@ -18,8 +18,8 @@ const GONE = 'The server does not respond. Start it again with â€œdoppel serveâ€
 let askToken = async () => null;
 
 /**
- * Sets the function that asks the user for a token. Its argument is whether a token was rejected; it resolves to a new
- * token, or to null if the user gives up.
+ * Sets the function that prompts the user for a token. The function receives whether a token was rejected. It resolves
+ * to a new token, or to null if the user cancels.
  */
 export function onTokenNeeded(ask) {
   let pending = null;
@@ -28,8 +28,10 @@ export function onTokenNeeded(ask) {
 }
 
 /**
+ * Sends a request.
+ *
  * @param {string} method
- * @param {string} path below the root of the service
+ * @param {string} path the path below the API root
  * @param {{query?: object, json?: *, signal?: AbortSignal}} request
  * @returns {Promise<Response>} a successful response
  */
@@ -52,10 +54,7 @@ function authorization(token) {
   return token ? {Authorization: `Bearer ${token}`} : {};
 }
 
-/**
- * Sends a request with the stored token, asks for a new one as long as the server rejects it, and throws all other
- * errors.
- */
+/** Sends a request with the stored token. Prompts for a new token while the server rejects it. Throws other errors. */
 async function withToken(attempt) {
   for (;;) {
     const token = sessionStorage.getItem(TOKEN);
@@ -77,12 +76,12 @@ async function problemOf(response) {
   try {
     answer = await response.json();
   } catch {
-    // A proxy may respond without JSON; then only the status is known.
+    // A proxy may respond without JSON. Then only the status is known.
   }
   return new Problem({title: response.statusText, ...answer, status: response.status});
 }
 
-/** Sends a request and returns the JSON of the response; null if the response is empty. */
+/** Sends a request and returns the JSON of the response, or null if the response is empty. */
 export async function call(method, path, request) {
   const response = await send(method, path, request);
   try {
@@ -93,7 +92,7 @@ export async function call(method, path, request) {
 }
 
 /**
- * Sends files and options as a form. It uses XMLHttpRequest, since fetch does not report the progress of uploads.
+ * Sends files and options as a form. Uses XMLHttpRequest, since fetch does not report upload progress.
  *
  * @param {string} path
  * @param {{name: string, file: File}[]} files
@@ -129,7 +128,7 @@ function sendForm(path, form, token, progress, signal) {
 }
 
 /**
- * Follows a job until it is done, failed or cancelled. An interrupted stream is requested again.
+ * Follows a job until it is done, failed or cancelled. Reconnects if the event stream is interrupted.
  *
  * @param {string} id
  * @param {function(Job)} update called with each state

@@ -1,27 +1,26 @@
 /**
- * The S-curve, by the formulas of the Java classes BandScheme and Distribution. The server sends the data that does not
- * depend on bands and threshold once, so that sliders need no requests. Browser tests compare both implementations.
+ * Computes the S-curve with the formulas of the Java classes BandScheme and Distribution, so that sliders need no
+ * requests. Browser tests compare both implementations.
  */
 
-/** Returns the probability that two documents of this similarity agree in all rows of at least one band. */
+/** Returns the probability that two documents of the given similarity agree in all rows of at least one band. */
 export function chance(similarity, bands, rows) {
-  // 1 - (1 - s^r)^b, with full precision near 0.
+  // This is 1 - (1 - s^r)^b, computed with full precision near 0.
   return -Math.expm1(bands * Math.log1p(-(similarity ** rows)));
 }
 
-/** Returns approximately where the curve is steepest: (1/b)^(1/r). */
+/** Returns (1/b)^(1/r), the approximate similarity at which the S-curve is steepest. */
 export function steepest(bands, rows) {
   return (1 / bands) ** (1 / rows);
 }
 
 /**
- * Reduces bands or rows until they fit the sketch. The number whose slider was moved stays, and the other one is
- * reduced.
+ * Reduces bands or rows until they fit in the sketch. Keeps the value whose slider was moved and reduces the other one.
  *
  * @param {{bands: number, rows: number}} wanted
  * @param {'bands' | 'rows'} moved
- * @param {number} size the number of values of a sketch
- * @returns {{bands: number, rows: number, note: string}} note explains the reduction; empty without one
+ * @param {number} size the number of values in a sketch
+ * @returns {{bands: number, rows: number, note: string}} the note explains a reduction and is otherwise empty
  */
 export function fit({bands, rows}, moved, size) {
   if (bands * rows <= size) return {bands, rows, note: ''};

@@ -5,7 +5,7 @@ import {sideBySide} from 'doppel/web/sides.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {percent, share} from 'doppel/wording.js';
 
-/** Longer texts are compared only on request, not while typing. */
+/** Maximum length of a text that is compared while the user types. Longer texts are compared only on request. */
 const LIVE = 200_000;
 
 const EXAMPLE = [
@@ -71,7 +71,7 @@ function given({name, text}) {
   return {id: name, text};
 }
 
-/** Replaces the result with a newer one or with an error. */
+/** Replaces the result with a newer result or with an error. */
 function show(next) {
   if (next.error) current = false;
   state.sides?.end();

@@ -12,7 +12,7 @@ const across = (similarity) => LEFT + similarity * WIDTH;
 const up = (value) => TOP + (1 - value) * HEIGHT;
 const place = (similarity, value) => `${across(similarity).toFixed(1)} ${up(value).toFixed(1)}`;
 
-/** Returns points of the curve between two similarities. */
+/** Returns points of the S-curve between two similarities. */
 function points(from, to, bands, rows) {
   return Array.from({length: STEPS + 1}, (_, step) => {
     const similarity = from + ((to - from) * step) / STEPS;
@@ -20,7 +20,7 @@ function points(from, to, bands, rows) {
   });
 }
 
-/** Draws a histogram behind the curve, on a logarithmic scale so that a few pairs among millions are visible. */
+/** Draws a histogram behind the curve. Its scale is logarithmic, so that a few pairs among millions are visible. */
 function bars(steps, bins) {
   const counts = new Array(bins).fill(0);
   steps.forEach(({similarity, pairs}) => (counts[Math.min(bins - 1, Math.floor(similarity * bins))] += pairs));
@@ -34,12 +34,11 @@ function bars(steps, bins) {
 }
 
 /**
- * Draws the S-curve of bands and rows, with the threshold. The areas of false candidates and missed pairs are drawn
- * only if there is no collection, since they would not be proportional to the collection's numbers of pairs.
+ * Draws the S-curve of bands and rows, with the threshold. Draws the areas of false candidates and missed pairs only if
+ * no collection is given, since they would not be proportional to the collection's numbers of pairs.
  *
- * @param {{bands: number, rows: number, threshold: number, pair?: number,
- *     steps?: {similarity: number, pairs: number}[]}} drawn
- *   pair is the similarity of one pair, steps are the pairs of a collection
+ * @param {{bands: number, rows: number, threshold: number, pair?: number, steps?: {similarity: number, pairs:
+ *     number}[]}} drawn pair is the similarity of one pair, and steps are the pairs of a collection
  */
 export function sCurve({bands, rows, threshold, pair, steps}) {
   const middle = steepest(bands, rows);

@@ -9,7 +9,7 @@ import {count, number, share} from 'doppel/wording.js';
 
 const PAGE = 100;
 
-/** The maximum number of characters per request, so that any folder can be sent and progress is visible. */
+/** Maximum number of characters per request, so that large folders can be sent and progress is visible. */
 const PART = 4_000_000;
 
 const {main, say} = openPage();
@@ -36,13 +36,13 @@ async function open() {
   if (index) await load('');
 }
 
-/** Returns a string that sorts just before all ids with a prefix, in code point order. */
+/** Returns a string that sorts directly before all ids with a prefix, in code point order. */
 function justBefore(prefix) {
   if (prefix === '') return '';
   const last = [...prefix].at(-1);
   const head = prefix.slice(0, prefix.length - last.length);
   const code = last.codePointAt(0);
-  // Skip the surrogates, which are not characters.
+  // Skip the surrogate range, which contains no characters.
   const lower = code === 0xe000 ? 0xd7ff : code - 1;
   return code === 0 ? head : `${head}${String.fromCodePoint(lower)}\u{10ffff}`;
 }
@@ -69,7 +69,7 @@ async function refresh() {
   try {
     ({index} = await statistics());
   } catch {
-    // Loading the list reports the same error.
+    // Loading the list reports the same error again.
   }
   await load(list.after);
 }
@@ -89,7 +89,7 @@ async function view(id) {
   heading?.focus({preventScroll: true});
 }
 
-/** Returns the text in blocks; the browser lays out only the visible ones. */
+/** Returns a text as blocks, so that the browser lays out only the visible ones. */
 function nodesOf(text) {
   return new MarkedText({text, ignored: [], tricks: []}, []).nodes;
 }
@@ -120,7 +120,7 @@ async function addText(event) {
     return;
   }
   await add([{id: adding.id, text: adding.text}]);
-  // A skipped text remains in the form, so that it can be added under another name or despite its similarity.
+  // Keep a skipped text in the form, so that the user can add it under another name or despite its similarity.
   if (adding.results.some(({status}) => status === 'added')) Object.assign(adding, {id: '', text: ''});
   draw();
 }
@@ -143,7 +143,7 @@ async function addFiles(event) {
   draw();
 }
 
-/** Sends documents in parts. If a part fails, the parts before it remain added. */
+/** Sends documents in several requests. If a request fails, the documents of earlier requests remain added. */
 async function add(documents, refused = []) {
   const results = [...refused];
   Object.assign(adding, {error: null, results});
@@ -315,7 +315,7 @@ function addForm() {
   </section>`;
 }
 
-/** Shows the number of added documents, and the reason for each document that was not added. */
+/** Renders the number of added documents, and the reason for each document that was not added. */
 function outcome(results) {
   const others = results.filter(({status}) => status !== 'added');
   return html`<div class="outcome"><p>${summary(results)}</p>

@@ -7,7 +7,7 @@ import {afterPause, textField} from 'doppel/web/fields.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {slider} from 'doppel/web/slider.js';
 
-/** The pause in typing, in milliseconds, after which a request is sent. */
+/** Pause in typing after which a request is sent, in milliseconds. */
 const PAUSE = 350;
 
 const ROWS_AT_FIRST = 12;
@@ -40,14 +40,14 @@ let latest = null;
 
 const fetchLater = afterPause(PAUSE, fetchExplanation);
 
-/** Changes settings whose results the server computes, and sends a request after a pause. */
+/** Changes settings whose effect the server computes, and sends a request after a pause. */
 function ask(change) {
   Object.assign(state, {note: ''}, change, {asking: true});
   show();
   fetchLater();
 }
 
-/** Fetches the explanation; responses to older requests are discarded. */
+/** Fetches the explanation. Discards responses to older requests. */
 async function fetchExplanation() {
   latest?.abort();
   const mine = (latest = new AbortController());
@@ -76,7 +76,7 @@ function finish(change) {
   show();
 }
 
-/** Changes settings whose results the page computes itself. */
+/** Changes settings whose effect the page computes itself. */
 function change(changed) {
   Object.assign(state, {note: ''}, changed);
   show();
@@ -92,7 +92,7 @@ function resize(size) {
   ask({size, bands, rows, note});
 }
 
-/** Changes how text is read. Verbatim text has characters but no words. */
+/** Changes the text profile. Verbatim text is shingled by characters, since it has no words. */
 function takeRules(text) {
   ask(text === 'verbatim' ? {text, unit: 'chars', k: Math.max(state.k, 4)} : {text});
 }
@@ -226,7 +226,7 @@ function signatureTable(signatures) {
     ${more(signatures.values.length - values.length, signatures.values.length - values.length, 'function', () => change({allFunctions: true}))}`;
 }
 
-/** Shortens long values to their last digits: only their equality matters. */
+/** Shortens long values to their last digits, since only their equality matters. */
 function brief(value) {
   return value.length > 6 ? `…${value.slice(-4)}` : value;
 }
@@ -243,7 +243,7 @@ function band(signatures, number) {
 
 function collide(signatures, number) {
   const values = band(signatures, number);
-  // Bands may be incomplete until a larger sketch that was requested arrives.
+  // Bands may be incomplete until a larger sketch arrives from the server.
   return values.length === state.rows && values.every(({agree}) => agree);
 }
 

@@ -2,11 +2,10 @@ import {html, nothing} from 'lit-html';
 import {readText} from 'doppel/web/files.js';
 
 /**
- * A text area that also accepts a dropped file.
+ * Renders a text area that also accepts a dropped file.
  *
- * @param {{id: string, label: string, value: string, rows?: number, placeholder?: string, aside?: *,
- *     changed: function(string, string=), failed: function(Error)}} field changed receives the text and the name of its
- *     file, if any
+ * @param {{id: string, label: string, value: string, rows?: number, placeholder?: string, aside?: *, changed:
+ *     function(string, string=), failed: function(Error)}} field changed receives the text and, for a file, its name
  */
 export function textField({id, label, value, rows = 12, placeholder = '', aside = nothing, changed, failed}) {
   const take = async (file) => {
@@ -43,7 +42,7 @@ export function textField({id, label, value, rows = 12, placeholder = '', aside 
   </div>`;
 }
 
-/** An input for a number within a sentence. */
+/** Renders a number input for use within a sentence. */
 export function numberField({id, label, value, min, max, step = 1, changed}) {
   return html`<input type="number" id=${id} aria-label=${label} min=${min} max=${max} step=${step} required
     .value=${String(value)} @input=${(event) => changed(event.target.valueAsNumber)}>`;

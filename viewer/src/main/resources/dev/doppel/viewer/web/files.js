@@ -2,12 +2,12 @@ import {html, nothing} from 'lit-html';
 import {Problem} from 'doppel/web/api.js';
 import {count, number} from 'doppel/wording.js';
 
-/** The maximum number of files that are listed. */
+/** Maximum number of files that are listed. */
 const MAX_NAMES = 200;
 
 /** @typedef {{name: string, file: File}} Chosen a file and its path below the chosen folder */
 
-/** "12 bytes", "3.4 KB". */
+/** Formats a size, such as "12 bytes" or "3.4 KB". */
 export function size(bytes) {
   if (bytes < 1000) return count(bytes, 'byte');
   const unit = bytes < 1e6 ? 'KB' : bytes < 1e9 ? 'MB' : 'GB';
@@ -15,7 +15,7 @@ export function size(bytes) {
   return `${value.toLocaleString('en', {maximumFractionDigits: value < 10 ? 1 : 0})} ${unit}`;
 }
 
-/** A drop area for files and folders, with buttons to choose them, and the list of chosen files. */
+/** A drop area for files and folders, with buttons to choose them and a list of the chosen files. */
 export class FileChooser {
   #changed;
   #over = false;
@@ -26,10 +26,10 @@ export class FileChooser {
   /** @type {Chosen[]} sorted by name, without duplicates */
   files = [];
 
-  /** The limits of the server for one upload; unknown until loaded. @type {{files?: number, uploadBytes?: number}} */
+  /** Server limits for one upload, unknown until loaded. @type {{files?: number, uploadBytes?: number}} */
   limits = {};
 
-  /** @param {function()} changed redraws the page */
+  /** @param {function()} changed called to redraw the page */
   constructor(changed) {
     this.#changed = changed;
   }
@@ -39,7 +39,7 @@ export class FileChooser {
   }
 
   /**
-   * Returns an error if the server would reject the chosen files, otherwise null.
+   * Returns an error if the chosen files exceed the server limits, otherwise null.
    *
    * @param {string} command the command to suggest instead
    */
@@ -105,7 +105,7 @@ export class FileChooser {
     const picked = (event) => {
       this.#error = null;
       this.#add([...event.target.files].map((file) => ({name: file.webkitRelativePath || file.name, file})));
-      // Allows the user to choose the same file again after removing it.
+      // Allow the user to choose the same file again after removing it.
       event.target.value = '';
     };
     const pick = (event) => event.target.nextElementSibling.click();
@@ -142,7 +142,7 @@ export class FileChooser {
   }
 }
 
-/** Returns all dropped files, including those in folders. The items must be read before the event ends. */
+/** Returns all dropped files, including files in folders. The transfer items must be read before the event ends. */
 async function dropped(transfer) {
   const items = [...transfer.items]
     .filter((item) => item.kind === 'file')
@@ -165,7 +165,7 @@ async function walk(entry, chosen) {
   }
   const reader = entry.createReader();
   for (;;) {
-    // A folder is read in parts; an empty part marks the end.
+    // A folder is read in parts. An empty part marks the end.
     const part = await promised(entry, (done, fail) => reader.readEntries(done, fail));
     if (part.length === 0) return;
     for (const each of part) await walk(each, chosen);
@@ -178,7 +178,7 @@ function promised(entry, read) {
   });
 }
 
-/** Returns the text of a file, for pages that accept plain text. */
+/** Returns the text of a plain-text file. */
 export async function readText(file) {
   let bytes;
   try {
@@ -191,7 +191,7 @@ export async function readText(file) {
     const text = new TextDecoder(mark, {fatal: true}).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {
-    // Reported below.
+    // The error is reported below.
   }
   throw new Problem({detail: `${file.name} is not plain UTF-8 text. The Scan page reads PDF, Word, HTML and other encodings.`});
 }

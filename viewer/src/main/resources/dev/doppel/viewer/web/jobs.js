@@ -15,12 +15,12 @@ export function stageOf(job) {
   return job.done > 0 ? `${stage}: ${number(job.done)}` : stage;
 }
 
-/** Shows the progress of a job, with a button to cancel it. */
+/** Renders the progress of a job, with a button to cancel it. */
 export function progress(job, cancel) {
   return bar(stageOf(job), job.state === 'running' && job.total ? job.done / job.total : null, cancel);
 }
 
-/** @param {number?} part 0 to 1; null if unknown */
+/** Renders a progress bar. @param {number?} part the completed fraction, or null if unknown */
 export function bar(words, part, cancel) {
   return html`<div class="progress">
     <p>${words} …</p>
@@ -29,14 +29,14 @@ export function bar(words, part, cancel) {
   </div>`;
 }
 
-/** Shows the notes of a job: what was skipped, and why. */
+/** Renders the notes of a job, which list skipped inputs with reasons. */
 export function notesOf(notes) {
   if (notes.length === 0) return nothing;
   return html`<details class="skipped" ?open=${notes.length <= 5}><summary>${count(notes.length, 'note')} on the input</summary>
     <ul>${notes.map((note) => html`<li>${note}</li>`)}</ul></details>`;
 }
 
-/** Lists earlier jobs. */
+/** Renders a list of earlier jobs. */
 export function jobList(jobs, heading, address, remove) {
   if (jobs.length === 0) return nothing;
   return html`<section aria-labelledby="earlier"><h2 id="earlier">${heading}</h2>

@@ -7,7 +7,7 @@ import {Work} from 'doppel/web/work.js';
 const {main, say} = openPage();
 const work = new Work({path: '/lab', kind: 'experiment', noun: 'experiment', changed: draw, say});
 
-/** The experiments; null until they are loaded. */
+/** The available experiments, or null until they are loaded. */
 let experiments = null;
 let error = null;
 let quick = true;
@@ -58,7 +58,7 @@ function resultOf({job, result}) {
       <li><button type="button" class="link" @click=${() => save(content, name)}>${name}</button></li>`)}</ul></details>`;
 }
 
-/** Saves a file whose content is part of the result, since it has no address to link to. */
+/** Saves a file from its content, since the file has no address to link to. */
 function save(content, name) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content]));

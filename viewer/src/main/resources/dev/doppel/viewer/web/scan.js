@@ -10,18 +10,18 @@ import {count, number} from 'doppel/wording.js';
 const {main, say} = openPage();
 const chooser = new FileChooser(() => shown.view === 'choose' && draw());
 
-/** The options chosen in the form. */
+/** Scan options chosen in the form. */
 const wanted = {whole: false, words: 40, percent: 80, quotes: false};
 
 let jobs = [];
 
-/** The state of the page; its properties depend on the view. */
+/** The state of the page. Its properties depend on the view. */
 let shown = {view: 'choose', error: null};
 
 /** Aborts pending requests and removes the listeners of a report when the current view ends. */
 let leaving = new AbortController();
 
-/** The part of the address that names the scan. */
+/** The query string of the address, which names the scan. */
 let address = '';
 
 function go(search) {
@@ -56,7 +56,7 @@ async function open() {
   await attempt(async (signal) => showJob(await call('GET', `/jobs/${encodeURIComponent(id)}`, {signal}), signal));
 }
 
-/** Runs an action and shows its error, if any, unless the view has changed. */
+/** Runs an action and shows its error, unless the view has changed. */
 async function attempt(action) {
   const {signal} = leaving;
   try {
@@ -157,7 +157,7 @@ async function remove(job) {
   await listJobs();
 }
 
-/** Returns to the form, which keeps its files. */
+/** Returns to the form, which still contains the chosen files. */
 function again(event) {
   event?.preventDefault();
   go('');
@@ -239,7 +239,7 @@ function set(change) {
   draw();
 }
 
-// Moving between pairs changes the address, but not the scan.
+// Moving between pairs changes only the hash of the address, so the scan remains open.
 addEventListener('popstate', () => location.search !== address && open());
 
 await open();

@@ -8,7 +8,7 @@ import {count, percent, share, shareBar} from 'doppel/wording.js';
 
 const {main, say} = openPage();
 
-/** The minimum number of words in a shown passage. */
+/** Minimum number of words in a shown passage. */
 const PASSAGE = 10;
 
 const query = {text: '', id: new URLSearchParams(location.search).get('id'), name: 'Your text', all: false, top: 10, percent: 50};

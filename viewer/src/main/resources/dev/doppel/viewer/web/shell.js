@@ -12,7 +12,7 @@ const SECTIONS = [
 ];
 
 /**
- * Sets up what all pages share: the navigation, a status line for screen readers, and the dialog for the token.
+ * Sets up the parts that all pages share: navigation, a status line for screen readers, and the token dialog.
  *
  * @returns {{main: HTMLElement, say: function(string)}} the empty root of the page, and a function that announces text
  */
@@ -31,18 +31,18 @@ export function openPage() {
   return {main, say: (text) => (document.getElementById('status').textContent = text)};
 }
 
-/** Keeps the browser from opening files that are dropped outside of a drop area, which would lose the page. */
+/** Prevents the browser from opening files that are dropped outside a drop area, which would close the page. */
 function ignore(event) {
   if (event.dataTransfer.types.includes('Files')) event.preventDefault();
 }
 
-/** Skips to the content without changing the hash of the address, which is the state of a report. */
+/** Moves the focus to the content without changing the address hash, which is the state of a report. */
 function skip(event) {
   event.preventDefault();
   document.getElementById('page').focus();
 }
 
-/** @returns {Promise<string?>} null if the dialog was closed */
+/** Prompts the user for the token. @returns {Promise<string?>} null if the dialog was closed */
 function askForToken(refused) {
   return new Promise((answer) => {
     const dialog = document.createElement('dialog');
@@ -73,10 +73,10 @@ function askForToken(refused) {
 }
 
 /**
- * Shows an error.
+ * Renders an error.
  *
  * @param {Error?} error
- * @param {function()=} retry repeats the action; omitted if that cannot succeed
+ * @param {function()=} retry repeats the action; omitted if a retry cannot succeed
  */
 export function problem(error, retry) {
   if (!error) return nothing;

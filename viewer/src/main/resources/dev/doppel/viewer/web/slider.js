@@ -1,10 +1,10 @@
 import {html, nothing} from 'lit-html';
 
 /**
- * A slider that shows its value, which screen readers also announce.
+ * Renders a slider with its value, which screen readers also announce.
  *
- * @param {{id: string, label: string, value: number, min: number, max: number, step?: number, shown?: string,
- *   hint?: *, moved: function(number)}} slider
+ * @param {{id: string, label: string, value: number, min: number, max: number, step?: number, shown?: string, hint?: *,
+ *     moved: function(number)}} slider
  */
 export function slider({id, label, value, min, max, step = 1, shown = String(value), hint = nothing, moved}) {
   return html`<div class="slider">

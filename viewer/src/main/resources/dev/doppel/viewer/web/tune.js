@@ -9,14 +9,11 @@ import {openPage, problem} from 'doppel/web/shell.js';
 import {slider} from 'doppel/web/slider.js';
 import {Work} from 'doppel/web/work.js';
 
-/**
- * Similarities are counted in steps of a thousandth; ROUNDING keeps rounding errors from moving a threshold past the
- * step that it equals.
- */
+/** Number of steps in which similarities from 0 to 1 are counted. */
 const STEPS = 1000;
 const ROUNDING = 1e-9;
 
-/** Smaller differences are rounding errors. */
+/** Largest value that counts as 0, to ignore rounding errors. */
 const NOTHING = 1e-9;
 
 const {main, say} = openPage();
@@ -25,7 +22,7 @@ const work = new Work({path: '/tune', kind: 'tune', noun: 'tuning', changed: dra
 
 let profile = 'plain';
 
-/** The bands and threshold of the sliders, and the result to which they belong. */
+/** Slider values, and the result to which they belong. */
 let tried = {result: null};
 
 async function start(event) {
@@ -87,7 +84,7 @@ function text(command) {
   return command.match(/ --text \S+/)?.[0] ?? '';
 }
 
-/** Returns the bands, rows and threshold for the sliders to start with, even if LSH is not recommended. */
+/** Returns the initial bands, rows and threshold of the sliders, even if LSH is not recommended. */
 function recommended(result) {
   const lsh = result.methods.find(({method}) => method === 'lsh');
   return {bands: lsh?.bands ?? 16, rows: lsh?.rows ?? 6, threshold: result.recommendation.threshold};
@@ -118,7 +115,7 @@ function expected(steps, {bands, rows, threshold}) {
   return sums;
 }
 
-/** "0.3", "12.5", "1,204"; never rounds down to 0. */
+/** Formats a number, such as "0.3", "12.5" or "1,204". Never rounds a positive number to 0. */
 function amount(value) {
   if (value > NOTHING && value < 0.05) return '< 0.1';
   return value < 100 ? value.toFixed(1).replace(/\.0$/, '') : number(Math.round(value));
@@ -147,7 +144,7 @@ function commandLine(id, command) {
       say('Copied');
       button.textContent = 'Copied';
     } catch {
-      // Without permission to copy, the text is selected for the user to copy.
+      // Without permission to copy, select the text so that the user can copy it.
       getSelection().selectAllChildren(document.getElementById(id));
       say('Selected; copy it with the keyboard');
     }
@@ -160,5 +157,5 @@ call('GET', '/stats').then((statistics) => {
   chooser.limits = statistics.limits;
   draw();
 }).catch(() => {
-  // The limits stay unknown; the server checks them on upload.
+  // The limits remain unknown, and the server checks them on upload.
 });

@@ -4,8 +4,8 @@ import {jobList, notesOf, progress, stageOf} from 'doppel/web/jobs.js';
 import {problem} from 'doppel/web/shell.js';
 
 /**
- * The jobs of a page. The current job is either started here or named by the address; it is followed until it ends, and
- * its result is fetched. The page shows `state`, whose `view` is one of choose, loading, job, ended, failed and result.
+ * Manages the jobs of a page. The current job is started here or named by the address. It is followed until it ends,
+ * and its result is fetched. The page renders `state`, whose `view` is choose, loading, job, ended, failed or result.
  */
 export class Work {
   #path;
@@ -68,7 +68,8 @@ export class Work {
   /**
    * Starts a job and follows it.
    *
-   * @param {function(AbortSignal, function(string)): Promise<Job>} begin receives a function that shows progress
+   * @param {function(AbortSignal, function(string)): Promise<Job>} begin starts the job, and receives a function that
+   *     shows progress
    */
   async start(begin) {
     const signal = this.#leave();
@@ -135,7 +136,7 @@ export class Work {
     this.open();
   }
 
-  /** Shows every view but the form and the result; `again` is the label of the link back to the form. */
+  /** Renders every view except the form and the result. `again` is the label of the link back to the form. */
   view(again) {
     const back = html`<p class="buttons"><a href=${this.#path} @click=${(event) => this.again(event)}>${again}</a></p>`;
     switch (this.state.view) {

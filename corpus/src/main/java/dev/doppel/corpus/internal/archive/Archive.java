@@ -10,28 +10,22 @@ import java.util.Objects;
 import org.apache.commons.compress.archivers.ArchiveEntry;
 import org.jspecify.annotations.Nullable;
 
-/** An archive, read member by member. */
+/** An archive that is read member by member. */
 abstract class Archive<E extends ArchiveEntry> implements Closeable {
-    /** The remedy to suggest for a member that Doppel cannot read but other programs can. */
+    /** Remedy suggested for a member that other programs can read but Doppel cannot. */
     static final String EXTRACT = "extract it first";
 
     @Nullable
     E entry;
 
-    /**
-     * Moves to the next member; returns false at the end.
-     *
-     * @throws IOException if no further member can be found
-     */
+    /** Moves to the next member, or returns false at the end. Fails if no further member can be located. */
     abstract boolean next() throws IOException;
 
     final E current() {
         return Objects.requireNonNull(entry);
     }
 
-    /**
-     * Returns the member's path. It may point outside the archive, which is harmless since no file is ever extracted.
-     */
+    /** Returns the member's path. A path outside the archive is harmless, since no file is ever extracted. */
     final String name() {
         return current().getName();
     }
@@ -40,13 +34,13 @@ abstract class Archive<E extends ArchiveEntry> implements Closeable {
         return current().isDirectory();
     }
 
-    /** Returns why the member cannot be read, or null if it can. */
+    /** Returns the reason why the member cannot be read, or null if it can be read. */
     abstract @Nullable UnreadableException refusal();
 
-    /** Opens the member's content. Closing it leaves the archive open. */
+    /** Opens the member's content. Closing the content leaves the archive open. */
     abstract InputStream content() throws IOException;
 
-    /** Returns whether damage makes the rest of the archive unreadable, not only the current member. */
+    /** Returns whether the archive is so damaged that no further member can be read. */
     boolean broken() {
         return false;
     }
@@ -62,7 +56,7 @@ abstract class Archive<E extends ArchiveEntry> implements Closeable {
         /** Writes the current member with new content. */
         void replace(SpooledBytes content) throws IOException;
 
-        /** Writes the end of the archive, and leaves the target open. */
+        /** Writes the end of the archive without closing the target. */
         void finish() throws IOException;
     }
 }

@@ -11,14 +11,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the documents of all members of an archive in turn, including those in nested archives. */
+/** Reads the documents in all members of an archive, including the members of nested archives. */
 public final class ArchiveReader implements DocumentReader {
     private final ArchiveWalker walker;
     private final CorpusOptions options;
     private final ReadStats stats;
     private @Nullable DocumentReader reader;
 
-    /** @param walker a walker that has not moved to its first member yet; closed with this reader */
+    /** @param walker a walker positioned before its first member; closed with this reader */
     public ArchiveReader(ArchiveWalker walker, CorpusOptions options, ReadStats stats) {
         this.walker = walker;
         this.options = options;
@@ -43,7 +43,7 @@ public final class ArchiveReader implements DocumentReader {
         walker.close();
     }
 
-    /** Returns the next entry of the member, or null if the member ends or cannot be read any further. */
+    /** Returns the current member's next entry, or null if the member ends or cannot be read any further. */
     private @Nullable Entry nextOfMember() throws IOException {
         try {
             if (reader == null) {
@@ -57,7 +57,7 @@ public final class ArchiveReader implements DocumentReader {
             }
             stats.skip(walker.member().source(), e);
         } catch (OutOfMemoryError e) {
-            leaveMember(); // frees the memory that the reader holds
+            leaveMember(); // frees the reader's memory
             stats.skip(walker.member().source(), UnreadableException.tooLargeForMemory(e));
         }
         return null;

@@ -19,30 +19,26 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Visits the members of an archive in order. Readers and writers share this class, so that both assign the same numbers
- * to files.
- */
+/** Visits archive members in order. Readers and writers share this class, so that both number files identically. */
 public final class ArchiveWalker implements Closeable {
-    /** Separates the name of an archive from that of its member in messages and ids. */
+    /** Separator between an archive's name and a member's name in messages and ids. */
     private static final String INSIDE = "!/";
 
-    /** The kind of a member. */
     enum Kind {
         FOLDER,
-        /** A hidden file, which is skipped as it would be in a folder. */
+        /** A hidden file, which is skipped as in a folder. */
         HIDDEN,
         FILE,
-        /** A nested archive, with a walker of its own. */
+        /** A nested archive, which has its own walker. */
         ARCHIVE
     }
 
     /**
-     * The state that nested archives share, and the depth of the current one.
+     * State shared by nested archives, and the current nesting depth.
      *
-     * @param depth the depth of the current archive; 1 for the outermost
-     * @param whole counts the bytes decompressed from the outermost archive, at any depth
-     * @param files numbers the files at any depth in the order of reading, whether they can be read or not
+     * @param depth the current archive's depth; 1 for the outermost archive
+     * @param whole counts the bytes decompressed from the outermost archive, including nested archives
+     * @param files counts the files visited at any depth, including unreadable files
      */
     private record Nesting(Limits limits, int depth, DecompressionGuard whole, AtomicInteger files) {
         Nesting deeper() {
@@ -62,7 +58,6 @@ public final class ArchiveWalker implements Closeable {
     private @Nullable InputFile member;
     private int number;
 
-    /** @param content closed with this walker; closed by the caller if this fails */
     private ArchiveWalker(InputFile file, InputStream content, Nesting nesting) throws IOException {
         this.file = file;
         this.nesting = nesting;
@@ -72,17 +67,13 @@ public final class ArchiveWalker implements Closeable {
                 : new TarArchive(content, nesting.limits(), nesting.whole());
     }
 
-    /** Opens an archive. The content is closed with the walker, or by the caller if this fails. */
+    /** Opens an archive. The walker takes ownership of {@code content}, unless this method fails. */
     public static ArchiveWalker of(InputFile file, InputStream content, Limits limits) throws IOException {
         DecompressionGuard whole = new DecompressionGuard(limits, file.size(), null);
         return new ArchiveWalker(file, content, new Nesting(limits, 1, whole, new AtomicInteger()));
     }
 
-    /**
-     * Moves to the next member of any kind; returns false at the end.
-     *
-     * @throws IOException if no further member can be found
-     */
+    /** Moves to the next member of any kind, or returns false at the end. Fails if no further member can be located. */
     boolean next() throws IOException {
         if (!archive.next()) {
             return false;
@@ -104,25 +95,22 @@ public final class ArchiveWalker implements Closeable {
         return kind;
     }
 
-    /**
-     * Returns the current member. Its content can be opened until {@link #next()} is called again; in a tar archive,
-     * only once.
-     */
+    /** Returns the current member. Its content can be opened until {@link #next()}, but only once in a tar archive. */
     InputFile member() {
         return Objects.requireNonNull(member);
     }
 
-    /** Returns the number of the current file among all files of the outermost archive. */
+    /** Returns the current file's number, counted from 0 over all files of the outermost archive. */
     int number() {
         return number;
     }
 
-    /** Returns how many files of the outermost archive have been visited so far, at any depth. */
+    /** Returns how many files have been visited so far in the outermost archive, at any depth. */
     int filesSoFar() {
         return nesting.files().get();
     }
 
-    /** Returns why the current member cannot be read, or null if it can. */
+    /** Returns the reason why the current member cannot be read, or null if it can be read. */
     @Nullable
     UnreadableException refusal() {
         return kind == Kind.FILE && isArchive(archive.name())
@@ -155,7 +143,7 @@ public final class ArchiveWalker implements Closeable {
         }
     }
 
-    /** Returns whether the rest of this archive cannot be read. */
+    /** Returns whether no further member can be read, because of damage or the decompression limit. */
     boolean givenUp() {
         return archive.broken() || nesting.whole().exceeded();
     }
@@ -183,9 +171,7 @@ public final class ArchiveWalker implements Closeable {
         return Format.of(name).isArchive();
     }
 
-    /**
-     * Returns whether a component of the path starts with a dot or is {@code __MACOSX}, in which macOS stores metadata.
-     */
+    /** Returns whether a path component starts with a dot or is {@code __MACOSX}, which holds macOS metadata. */
     private static boolean isHidden(String path) {
         for (String name : path.split("/", -1)) {
             boolean isRelative = name.equals(".") || name.equals("..");
@@ -198,7 +184,7 @@ public final class ArchiveWalker implements Closeable {
 
     private InputFile member(String name) {
         int earlier = names.merge(name, 1, Integer::sum) - 1;
-        // Names may repeat in an archive, but ids must not repeat in a scan.
+        // Member names may repeat in an archive, but ids must be unique in a scan.
         String inside = INSIDE + (earlier == 0 ? name : name + "#" + (earlier + 1));
         return new InputFile(
                 file.name() + inside,

@@ -17,8 +17,8 @@ import java.io.OutputStream;
 
 /**
  * Writes a copy of an archive that contains only the kept documents. A member that is one document is copied unchanged
- * or left out. A member with records is written by the writer of its format, even if none of its records is kept,
- * unless it is a Parquet file. Folders are always copied.
+ * or left out. A member with records is rewritten by its format's writer, even if no record is kept. As an exception, a
+ * Parquet file without kept records is left out. Folders are always copied.
  */
 public final class ArchiveWriter implements DocumentWriter {
     @Override
@@ -27,7 +27,7 @@ public final class ArchiveWriter implements DocumentWriter {
         try (ArchiveWalker walker = ArchiveWalker.of(file, content, Limits.DEFAULTS)) {
             write(walker, target, kept);
             if (kept.keepsAnyFrom(RecordNumber.inMember(walker.filesSoFar(), 0))) {
-                // A member that could be read earlier can no longer be read.
+                // A member that was readable before can no longer be read.
                 throw DamagedException.damaged("archive");
             }
         } finally {
@@ -48,7 +48,7 @@ public final class ArchiveWriter implements DocumentWriter {
         rewriter.finish();
     }
 
-    /** Returns the filter for the records of one member, which are numbered from 0. */
+    /** Returns the filter for one member, whose records are numbered from 0. */
     private static RecordFilter inMember(RecordFilter kept, int member) {
         long start = RecordNumber.inMember(member, 0);
         long end = RecordNumber.inMember(member + 1, 0);
@@ -58,7 +58,7 @@ public final class ArchiveWriter implements DocumentWriter {
         };
     }
 
-    /** Moves to the next member. Damage ends the archive, since the reader stopped there too. */
+    /** Moves to the next member. Treats damage as the end of the archive, as the reader does. */
     private static boolean next(ArchiveWalker walker) throws IOException {
         try {
             return walker.next();
@@ -85,11 +85,11 @@ public final class ArchiveWriter implements DocumentWriter {
         }
     }
 
-    /** Writes the kept records to {@code spool}; returns false if the member must be left out. */
+    /** Writes the kept records to {@code spool}. Returns false if the member must be left out. */
     private static boolean writeRecords(InputFile member, SpooledBytes spool, RecordFilter kept) throws IOException {
         boolean any = kept.keepsAnyFrom(0);
         if (!any && member.format() == Format.PARQUET) {
-            // Even without rows, a Parquet file needs a schema, which cannot be read from a damaged file.
+            // Even an empty Parquet file needs a schema, which cannot be read from a damaged file.
             return false;
         }
         try (OutputStream encoded = member.codec().encoded(UncloseableStreams.out(spool))) {

@@ -17,10 +17,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A tar archive, read sequentially. Nothing after damaged bytes can be read, since tar archives have no directory that
- * locates their members.
- */
+/** A tar archive, read sequentially. Nothing after damage can be read, since tar has no directory of members. */
 final class TarArchive extends Archive<TarArchiveEntry> {
     private static final String KIND = "tar";
     private static final int STEP = 1 << 16;
@@ -31,7 +28,7 @@ final class TarArchive extends Archive<TarArchiveEntry> {
     private boolean first = true;
     private boolean broken;
 
-    /** @param whole counts the bytes of all members */
+    /** @param whole the decompression guard that counts the bytes of all members */
     TarArchive(InputStream in, Limits limits, DecompressionGuard whole) {
         this.bytes = new EncodedStream(KIND, in, new DecompressionGuard(limits, Long.MAX_VALUE, null));
         this.tar = new TarArchiveInputStream(bytes, StandardCharsets.UTF_8.name());
@@ -85,7 +82,7 @@ final class TarArchive extends Archive<TarArchiveEntry> {
         return bytes.explained(failure);
     }
 
-    /** Writes long names and large numbers in the POSIX format, which all current programs read. */
+    /** Writes long names and large sizes in POSIX format, which all current programs can read. */
     private final class TarRewriter implements Rewriter {
         private final TarArchiveOutputStream out;
 
@@ -111,7 +108,7 @@ final class TarArchive extends Archive<TarArchiveEntry> {
             out.putArchiveEntry(entry);
             content.content().transferTo(out);
             out.closeArchiveEntry();
-            // Restores the original size, by which the reader finds the next member.
+            // Restore the original size, which the reader needs to find the next member.
             entry.setSize(size);
         }
 

@@ -27,12 +27,12 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.apache.commons.compress.archivers.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
-/** A zip archive, read through its central directory. A damaged member does not affect the others. */
+/** A zip archive, read through its central directory. Damage to one member does not affect other members. */
 final class ZipArchive extends Archive<ZipArchiveEntry> {
     private static final String KIND = "zip";
     private static final int STEP = 1 << 16;
 
-    /** The encoding that the ZIP specification prescribes for names that are not in UTF-8. */
+    /** Encoding that the ZIP specification prescribes for names that are not UTF-8. */
     private static final String OLD_NAMES = "IBM437";
 
     private final InputStream raw;
@@ -43,9 +43,9 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
     private final Iterator<ZipArchiveEntry> entries;
 
     /**
-     * @param path the archive on disk, or null if there is only the stream
-     * @param raw the bytes of the archive. If there is a path, they are used only to report progress
-     * @param whole counts the bytes of all members
+     * @param path the archive's local path, or null if only {@code raw} is available
+     * @param raw the archive's bytes; if there is a path, they are used only to report progress
+     * @param whole the decompression guard that counts the bytes of all members
      */
     ZipArchive(@Nullable Path path, InputStream raw, Limits limits, DecompressionGuard whole) throws IOException {
         this.raw = raw;
@@ -139,7 +139,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
         return failure instanceof EOFException ? DamagedException.endsEarly(KIND) : DamagedException.damaged(KIND);
     }
 
-    /** Verifies the checksum at the end of a member, which the library does not do. */
+    /** Verifies a member's checksum at its end, because the library does not. */
     private static final class Verified extends CheckedInputStream {
         private final long expected;
 
@@ -158,7 +158,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
         }
     }
 
-    /** Copies members in compressed form, so that their bytes do not change. */
+    /** Copies members in compressed form, so that their bytes stay the same. */
     private final class ZipRewriter implements Rewriter {
         private final ZipArchiveOutputStream out;
 
@@ -170,7 +170,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
         public void copy() throws IOException {
             ZipArchiveEntry entry = current();
             if (entry.getMethod() == ZipArchiveEntry.STORED) {
-                // Readers ignore the uncompressed size of a stored member, but a wrong one would break the new archive.
+                // Readers ignore a stored member's uncompressed size, but a wrong value would corrupt the new archive.
                 entry.setSize(entry.getCompressedSize());
             }
             try (InputStream raw = zip.getRawInputStream(entry)) {
@@ -178,10 +178,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
             }
         }
 
-        /**
-         * Stores the content if the member was stored, and deflates it otherwise: no other compression method can be
-         * written.
-         */
+        /** Stores the content if the member was stored. Otherwise deflates it, since no other method can be written. */
         @Override
         public void replace(SpooledBytes content) throws IOException {
             ZipArchiveEntry entry = new ZipArchiveEntry(current());

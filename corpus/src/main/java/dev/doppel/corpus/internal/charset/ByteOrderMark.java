@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The byte order mark at the start of a file, which names its encoding and is not part of its text. */
+/** A byte order mark at the start of a file. It identifies the encoding and is not part of the text. */
 public enum ByteOrderMark {
     UTF_8(StandardCharsets.UTF_8),
     UTF_16BE(StandardCharsets.UTF_16BE),
@@ -24,9 +24,7 @@ public enum ByteOrderMark {
         this.charset = charset;
     }
 
-    /**
-     * Returns the mark at the start of {@code head}, whose first {@code length} bytes are valid; null if there is none.
-     */
+    /** Returns the mark at the start of {@code head}, or null if its first {@code length} bytes contain none. */
     public static @Nullable ByteOrderMark of(byte[] head, int length) {
         for (ByteOrderMark mark : values()) {
             byte[] bytes = mark.bytes();
@@ -38,7 +36,7 @@ public enum ByteOrderMark {
     }
 
     /**
-     * Returns the mark at the start of a stream without consuming it; null if there is none.
+     * Returns the mark at the start of a stream without consuming it, or null if there is none.
      *
      * @param in a stream with a pushback buffer of at least {@link #LONGEST} bytes
      */
@@ -49,15 +47,15 @@ public enum ByteOrderMark {
     }
 
     /**
-     * Returns the bytes after a UTF-8 mark, or all bytes if there is none.
+     * Skips a UTF-8 mark at the start of a stream, if there is one, and returns the remaining stream.
      *
-     * @throws UnreadableException if the file is UTF-16, which cannot be split into lines byte by byte
+     * @throws UnreadableException if there is a UTF-16 mark, since UTF-16 cannot be split into lines byte by byte
      */
     public static InputStream droppedFrom(InputStream in) throws IOException {
         return movedFrom(in, OutputStream.nullOutputStream());
     }
 
-    /** Like {@link #droppedFrom}, but also writes the mark to {@code target}. */
+    /** Like {@link #droppedFrom}, but copies the mark, if any, to {@code target}. */
     public static InputStream movedFrom(InputStream in, OutputStream target) throws IOException {
         PushbackInputStream rest = new PushbackInputStream(in, LONGEST);
         byte[] head = rest.readNBytes(LONGEST);

@@ -8,36 +8,28 @@ import org.apache.tika.parser.txt.CharsetDetector;
 import org.apache.tika.parser.txt.CharsetMatch;
 
 /**
- * Guesses the encoding of text without a byte order mark. Valid or slightly damaged UTF-8 is recognised as UTF-8. For
- * anything else Tika's detector, which is ICU's algorithm, guesses from letter statistics; a poor guess falls back to
- * UTF-8. Only charsets that contain ASCII are guessed, so that separators and line feeds can be found in the bytes.
+ * Guesses the encoding of text without a byte order mark. Valid and slightly damaged UTF-8 is recognised first. For
+ * other text, Tika's detector guesses from letter statistics with ICU's algorithm. UTF-8 is assumed if that guess is
+ * uncertain. Only charsets that contain ASCII are considered, so that separators and line feeds can be found in the
+ * bytes.
  */
 public final class EncodingGuesser {
-    /** Text with at least this many well-formed multi-byte sequences per malformed one is taken for damaged UTF-8. */
+    /** Minimum number of well-formed multi-byte sequences per malformed sequence in damaged UTF-8. */
     private static final int SEQUENCES_PER_DAMAGE = 4;
 
-    /**
-     * The minimum confidence of a guess, out of 100. Text in less common languages scores only slightly higher; noise
-     * rarely reaches it.
-     */
+    /** Minimum confidence of a guess, out of 100. Noise rarely reaches this value; rare languages barely exceed it. */
     private static final int MIN_CONFIDENCE = 15;
 
-    /**
-     * A guess is accepted despite one malformed sequence per this many bytes, since text in any encoding may be
-     * damaged.
-     */
+    /** Minimum number of bytes per malformed sequence in text that matches a guessed encoding. */
     private static final int BYTES_PER_DAMAGE = 500;
 
-    /** The minimum length of a sample in bytes; shorter samples are inconclusive. */
+    /** Minimum sample size in bytes. Smaller samples are inconclusive. */
     private static final int MIN_SAMPLE = 20;
 
-    /**
-     * The number of bytes that the detector examines: the first ones of its input, even if all are ASCII and so
-     * inconclusive.
-     */
+    /** Maximum sample size in bytes. The detector ignores any further bytes. */
     private static final int SAMPLE = 12_000;
 
-    /** The number of bytes to sample around each non-ASCII byte: a few words, since words distinguish languages. */
+    /** Number of bytes to sample before and after a non-ASCII byte. These few words help to identify the language. */
     private static final int CONTEXT = 60;
 
     private EncodingGuesser() {}
@@ -49,7 +41,7 @@ public final class EncodingGuesser {
     /**
      * Guesses the encoding of a range of bytes.
      *
-     * @param sequences the number of well-formed multi-byte sequences before that range
+     * @param sequences the number of well-formed multi-byte sequences before {@code from}
      */
     static Charset guess(byte[] bytes, int from, int to, long sequences) {
         int malformed = Utf8Validator.malformed(bytes, from, to);
@@ -64,7 +56,7 @@ public final class EncodingGuesser {
         return sample.length < MIN_SAMPLE ? StandardCharsets.UTF_8 : guessed(sample);
     }
 
-    /** Returns the number of well-formed multi-byte sequences of UTF-8 in a range of bytes. */
+    /** Returns the number of well-formed multi-byte UTF-8 sequences in a range of bytes. */
     static long sequences(byte[] bytes, int from, int to) {
         long sequences = 0;
         ByteBuffer lanes = Utf8Validator.lanes(bytes);
@@ -95,7 +87,7 @@ public final class EncodingGuesser {
         return StandardCharsets.UTF_8;
     }
 
-    /** Returns false for UTF-16, UTF-32, EBCDIC and ISO-2022, in which an ASCII byte can mean another character. */
+    /** Returns false for UTF-16, UTF-32, EBCDIC and ISO-2022, in which an ASCII byte can encode another character. */
     private static boolean containsAscii(String name) {
         return !name.startsWith("UTF-")
                 && !name.startsWith("IBM4")
@@ -103,7 +95,7 @@ public final class EncodingGuesser {
                 && !name.startsWith("ISO-2022");
     }
 
-    /** Returns the words around non-ASCII bytes. Cuts only at spaces, which are not part of multi-byte sequences. */
+    /** Returns the words around non-ASCII bytes. Cuts at spaces, if any, to keep multi-byte sequences whole. */
     private static byte[] sample(byte[] bytes, int from, int to) {
         ByteArrayOutputStream sample = new ByteArrayOutputStream();
         int taken = from;
@@ -121,7 +113,6 @@ public final class EncodingGuesser {
         return sample.toByteArray();
     }
 
-    /** Returns the position of the first space, or {@code from} if there is none. */
     private static int space(byte[] bytes, int from, int to) {
         for (int i = from; i < to; i++) {
             if (isSpace(bytes[i])) {

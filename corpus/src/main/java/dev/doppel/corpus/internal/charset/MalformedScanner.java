@@ -8,8 +8,8 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Finds malformed byte sequences. They are counted as the JDK's decoders count them, one for each U+FFFD in the output.
- * A U+FFFD in the input is not malformed. Not thread-safe.
+ * Finds malformed byte sequences. The count equals the number of U+FFFD characters that the JDK's decoder would insert.
+ * A U+FFFD that is already in the input does not count. Not thread-safe.
  */
 public final class MalformedScanner {
     private static final int SCRATCH = 8192;
@@ -32,7 +32,7 @@ public final class MalformedScanner {
         return count;
     }
 
-    /** Returns a copy in which each of the {@code count} malformed sequences is replaced by U+FFFD in UTF-8. */
+    /** Returns a copy in which U+FFFD in UTF-8 replaces each of the {@code count} malformed sequences. */
     public ByteBuffer replaceMalformed(byte[] bytes, int from, int to, int count) {
         ByteBuffer rest = start(bytes, from, to);
         ByteBuffer replaced = ByteBuffer.allocate(to - from + count * (REPLACEMENT.length - 1));

@@ -1,6 +1,6 @@
 package dev.doppel.corpus.internal.charset;
 
-/** Unpaired surrogates, which JSON can spell as {@code \u005cud800} but no output can encode. */
+/** Finds unpaired surrogates, which JSON can express as {@code \u005cud800} but no output encoding can represent. */
 public final class Surrogates {
     private Surrogates() {}
 
@@ -18,7 +18,7 @@ public final class Surrogates {
         return unpaired;
     }
 
-    /** Returns the text with U+FFFD for each unpaired surrogate. */
+    /** Returns {@code text} with each unpaired surrogate replaced by U+FFFD. */
     public static String replaceUnpaired(String text) {
         if (countUnpaired(text) == 0) {
             return text;

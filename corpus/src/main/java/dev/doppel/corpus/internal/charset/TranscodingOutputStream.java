@@ -38,7 +38,7 @@ public final class TranscodingOutputStream extends OutputStream {
         }
     }
 
-    /** Decodes the buffered bytes. An incomplete character at their end remains in the buffer for the next call. */
+    /** Decodes the buffered bytes. The bytes of an incomplete character stay in the buffer until the next call. */
     private void decode(boolean atEnd) throws IOException {
         bytes.flip();
         decoder.decode(bytes, characters, atEnd);

@@ -14,11 +14,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts bytes of any encoding to UTF-8 in one pass. Bytes before the first malformed sequence are delivered
- * unchanged; the encoding of the rest of the file is then guessed once.
+ * Converts text in any encoding to UTF-8 in one pass. Bytes before the first malformed sequence are delivered
+ * unchanged. At that sequence, the encoding of all remaining bytes is guessed once.
  */
 public final class Utf8Stream extends BulkInputStream {
-    /** The number of bytes to examine at once: enough to guess the encoding, few enough to hold in memory. */
+    /** Number of bytes to examine at once. One block is enough to guess the encoding. */
     private static final int BLOCK = 1 << 16;
 
     private final DeferringStream source;
@@ -56,7 +56,7 @@ public final class Utf8Stream extends BulkInputStream {
         return count;
     }
 
-    /** Appends the next block to the rest of the previous one. Decides the encoding at the first malformed sequence. */
+    /** Appends the next block to the undelivered bytes. Decides the encoding at the first malformed sequence. */
     private void examine() throws IOException {
         byte[] rest = Arrays.copyOfRange(block, limit, limit + tail);
         byte[] read = source.block();
@@ -94,7 +94,7 @@ public final class Utf8Stream extends BulkInputStream {
         }
     }
 
-    /** Decodes the rest of the file with {@code charset}, starting at byte {@code from} of the block. */
+    /** Decodes the remaining bytes with {@code charset}, starting at index {@code from} of the block. */
     private void transcodeFrom(int from, Charset charset) {
         InputStream rest = new ByteArrayInputStream(block, from, block.length - from);
         other = new InputStreamReader(new SequenceInputStream(rest, source), charset);
@@ -106,10 +106,7 @@ public final class Utf8Stream extends BulkInputStream {
         take(read < 0 ? new byte[0] : utf8(new String(characters, 0, read)));
     }
 
-    /**
-     * Encodes text, but each U+FFFD as a malformed byte, so that the malformed sequences of the original are counted
-     * later.
-     */
+    /** Encodes text as UTF-8, but each U+FFFD as a malformed byte, so that later steps count it as malformed. */
     private static byte[] utf8(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         if (text.indexOf('\uFFFD') < 0) {
@@ -131,7 +128,7 @@ public final class Utf8Stream extends BulkInputStream {
         tail = 0;
     }
 
-    /** A stream that delivers all bytes before a failure, and only then throws the exception. */
+    /** Delivers all bytes before a read failure, and only then throws the exception. */
     private static final class DeferringStream extends FilterInputStream {
         private @Nullable IOException failure;
 
@@ -151,7 +148,7 @@ public final class Utf8Stream extends BulkInputStream {
             return failure != null;
         }
 
-        /** Returns the next block, which is shorter than {@link #BLOCK} bytes only at the end or before a failure. */
+        /** Returns the next block. It is shorter than {@link #BLOCK} bytes only at the end or before a read failure. */
         byte[] block() throws IOException {
             byte[] block = new byte[BLOCK];
             int length = 0;

@@ -3,13 +3,13 @@ package dev.doppel.corpus.internal.charset;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** Fast validation of UTF-8. A {@link MalformedScanner} is needed only for invalid input. */
+/** Validates UTF-8 quickly. Only invalid input needs the slower {@link MalformedScanner}. */
 public final class Utf8Validator {
     private static final long HIGH_BITS = 0x8080_8080_8080_8080L;
 
     private Utf8Validator() {}
 
-    /** Returns whether the bytes are well-formed by table 3-7 of the Unicode standard. */
+    /** Returns whether the bytes are well-formed UTF-8 according to Table 3-7 of the Unicode Standard. */
     public static boolean wellFormed(byte[] bytes, int from, int to) {
         return malformed(bytes, from, to) == to;
     }
@@ -27,7 +27,7 @@ public final class Utf8Validator {
         return to;
     }
 
-    /** Wraps the bytes, so that eight can be read at a time. A VarHandle would be as fast, but slower to initialise. */
+    /** Wraps the bytes so that eight can be read at a time. A VarHandle is equally fast, but slower to initialise. */
     static ByteBuffer lanes(byte[] bytes) {
         return ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
     }
@@ -51,7 +51,7 @@ public final class Utf8Validator {
         if (lead < 0xC2 || lead > 0xF4 || i + length > to) {
             return 0;
         }
-        // The range of the second byte excludes overlong forms, surrogates and values beyond U+10FFFF.
+        // The allowed range of the second byte excludes overlong forms, surrogates and values beyond U+10FFFF.
         int second = bytes[i + 1] & 0xFF;
         int least = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
         int most = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;

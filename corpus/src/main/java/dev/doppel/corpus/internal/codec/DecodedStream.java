@@ -6,8 +6,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The output of a decoder up to the first damage. A read that fails loses the bytes that it has decoded, so the decoder
- * is always read in steps of the same size: all callers then get the same bytes before the damage.
+ * A decoder's output up to the first damage. A failed read loses the bytes that it has already decoded. The decoder is
+ * therefore always read in steps of the same size, so that all callers get the same bytes before the damage.
  */
 public final class DecodedStream extends BulkInputStream {
     private final byte[] step;
@@ -19,8 +19,8 @@ public final class DecodedStream extends BulkInputStream {
     private @Nullable IOException failure;
 
     /**
-     * @param step how many bytes to read from the decoder at once
-     * @param explained converts an exception of the decoder to the one to throw
+     * @param step the number of bytes to read from the decoder at once
+     * @param explained converts a decoder exception to the exception to throw
      */
     public DecodedStream(
             InputStream decoder, int step, DecompressionGuard guard, Function<Exception, IOException> explained) {
@@ -46,10 +46,7 @@ public final class DecodedStream extends BulkInputStream {
         return total == 0 && length > 0 ? -1 : total;
     }
 
-    /**
-     * Decodes the next step; returns false at the end. Also catches runtime exceptions, which decoders throw for
-     * malicious data.
-     */
+    /** Decodes the next step, or returns false at the end. Catches runtime exceptions caused by malicious data. */
     private boolean decode() {
         if (ended) {
             return false;

@@ -5,8 +5,8 @@ import dev.doppel.corpus.internal.reader.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A limit on how much content may expand when decompressed. Members of an archive also count towards a limit for the
- * whole archive, since many small members can add up.
+ * Limits how much content may expand during decompression. Archive members also count towards a limit for the whole
+ * archive, since many small members can add up to a large size.
  */
 public final class DecompressionGuard {
     private final Limits limits;
@@ -16,8 +16,9 @@ public final class DecompressionGuard {
     private long decoded;
 
     /**
-     * @param size the compressed size if known; if more compressed bytes are read, their number is used
-     * @param whole the guard of the enclosing archive, or null
+     * @param size the compressed size in bytes if known. If more compressed bytes are read, their number is used
+     *     instead
+     * @param whole the guard of the enclosing archive, or null if there is none
      */
     public DecompressionGuard(Limits limits, long size, @Nullable DecompressionGuard whole) {
         this.limits = limits;
@@ -25,16 +26,12 @@ public final class DecompressionGuard {
         this.whole = whole;
     }
 
-    /** Counts compressed bytes that were read. */
+    /** Adds to the number of compressed bytes read. */
     void consumed(long bytes) {
         encoded += bytes;
     }
 
-    /**
-     * Counts decompressed bytes.
-     *
-     * @throws DamagedException if the limit is exceeded
-     */
+    /** Adds to the number of decompressed bytes, and throws an exception if the limit is exceeded. */
     public void grew(long bytes) throws DamagedException {
         decoded += bytes;
         if (whole != null) {

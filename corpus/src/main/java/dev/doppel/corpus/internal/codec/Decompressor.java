@@ -13,15 +13,12 @@ import org.tukaani.xz.XZInputStream;
 
 /** Decompresses the content of files and archive members. */
 public final class Decompressor {
-    /**
-     * The memory limit for xz, in kilobytes: fifteen times what {@code xz -9} needs. Files that claim to need more are
-     * malicious.
-     */
+    /** Memory limit for xz in KiB, fifteen times what {@code xz -9} needs. Files that need more are rejected. */
     private static final int XZ_KILOBYTES = 1 << 20;
 
     /**
-     * The binary logarithm of the maximum window size for zstd: the largest that zstd allows, which published corpora
-     * use. A window of that size is allocated only for files that need it.
+     * Base-2 logarithm of the maximum zstd window size in bytes. Published corpora use windows up to this size, which
+     * is the largest that zstd supports. Only files with such windows use that much memory.
      */
     private static final int ZSTD_WINDOW = 31;
 
@@ -30,10 +27,11 @@ public final class Decompressor {
     private Decompressor() {}
 
     /**
-     * Returns the decompressed content of a stream, which may be several concatenated streams.
+     * Returns the decompressed content of a stream, which may consist of several concatenated streams.
      *
-     * @param in closed by the caller if this fails
-     * @throws DamagedException if the bytes do not start like data of this codec; later damage is found while reading
+     * @param in the compressed bytes; if this method fails, the caller must close the stream
+     * @throws DamagedException if the bytes do not start with the codec's magic number; later damage is reported while
+     * reading
      */
     public static InputStream open(Codec codec, InputStream in, DecompressionGuard guard) throws IOException {
         if (codec == Codec.NONE) {
@@ -61,12 +59,12 @@ public final class Decompressor {
         };
     }
 
-    /** Returns how many decompressed bytes to read at once. If a read fails, all its bytes are lost. */
+    /** Returns the number of decompressed bytes to read at once. A failed read loses all its bytes. */
     private static int readSize(Codec codec) {
         return switch (codec) {
             case GZIP -> 1 << 16;
             case ZSTD, XZ -> 1 << 9;
-            case NONE, BZIP2 -> 1; // bzip2 decodes byte by byte in any case
+            case NONE, BZIP2 -> 1; // the bzip2 decoder works byte by byte in any case
         };
     }
 
@@ -80,7 +78,7 @@ public final class Decompressor {
         };
     }
 
-    /** Returns whether a zstd stream starts with a frame of user data, whose magic number has sixteen variants. */
+    /** Returns whether a zstd stream starts with a skippable frame, whose magic number has sixteen variants. */
     private static boolean isSkippableFrame(byte[] head) {
         return head.length >= 4
                 && (head[0] & 0xF0) == 0x50

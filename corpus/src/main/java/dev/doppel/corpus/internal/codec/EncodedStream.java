@@ -5,10 +5,7 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/**
- * The compressed bytes that a decoder reads. If the decoder fails, explains whether the bytes ended early, could not be
- * read, or are damaged.
- */
+/** The compressed input of a decoder. If the decoder fails, {@link #explained} determines the cause. */
 public final class EncodedStream extends BulkInputStream {
     private static final int BUFFER = 1 << 16;
 
@@ -17,7 +14,7 @@ public final class EncodedStream extends BulkInputStream {
     private boolean ended;
     private boolean failed;
 
-    /** @param kind the kind of data, such as {@code gzip} */
+    /** @param kind the format's name in messages, such as {@code gzip} */
     public EncodedStream(String kind, InputStream in, DecompressionGuard guard) {
         super(new BufferedInputStream(in, BUFFER));
         this.kind = kind;
@@ -49,7 +46,7 @@ public final class EncodedStream extends BulkInputStream {
         return read;
     }
 
-    /** Returns 0 only at the end of the stream, since the JDK's gzip reader takes 0 for the end. */
+    /** Returns 0 only at the end of the stream, since the JDK's gzip reader interprets 0 as the end. */
     @Override
     public int available() throws IOException {
         return head(1).length;
@@ -60,10 +57,7 @@ public final class EncodedStream extends BulkInputStream {
         return failed;
     }
 
-    /**
-     * Converts an exception of the decoder to one that explains the cause. Exceptions of the underlying stream are
-     * returned unchanged.
-     */
+    /** Converts a decoder failure to an exception for truncated or damaged data. Returns read errors unchanged. */
     public IOException explained(Exception failure) {
         if (failed && failure instanceof IOException fromBelow) {
             return fromBelow;

@@ -6,10 +6,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/**
- * The bytes of a file on disk. A read error is reported as damage, so that readers and writers still use the bytes
- * before it.
- */
+/** Bytes of a file on disk. A read error is reported as damage, so that the bytes before the error are still used. */
 public final class FileStream extends BulkInputStream {
     private FileStream(InputStream in) {
         super(in);

@@ -5,12 +5,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A colour of text or background, with components from 0 to 255. */
+/** A text or background colour with components from 0 to 255. */
 record Colour(int red, int green, int blue) {
     static final Colour WHITE = new Colour(255, 255, 255);
     static final Colour BLACK = new Colour(0, 0, 0);
 
-    /** The largest invisible difference between the components of two colours. */
+    /** Maximum difference between the components of two colours that look the same. */
     private static final int INVISIBLE_DIFFERENCE = 15;
 
     private static final String NUMBER = "(\\d++(?:\\.\\d*+)?+|\\.\\d++)";
@@ -18,7 +18,7 @@ record Colour(int red, int green, int blue) {
     private static final Pattern NUMBERS =
             Pattern.compile("rgba?\\(\\s*+" + NUMBER + "(%?)[\\s,]++" + NUMBER + "%?[\\s,]++" + NUMBER + "%?[^)]*+\\)");
 
-    /** Parses a name, {@code #fff}, {@code #ffffff}, {@code ffffff} or {@code rgb(...)}; returns null otherwise. */
+    /** Parses a name, {@code #fff}, {@code #ffffff}, {@code ffffff} or {@code rgb(...)}, or returns null. */
     static @Nullable Colour parse(String written) {
         String value = written.strip().toLowerCase(Locale.ROOT);
         int named = named(value);
@@ -43,9 +43,7 @@ record Colour(int red, int green, int blue) {
         return null;
     }
 
-    /**
-     * Returns the RGB value of a basic HTML colour, a highlight colour of Word or a pale colour; -1 for other names.
-     */
+    /** Returns the RGB value of a basic HTML colour, a Word highlight colour or a pale colour, or -1 otherwise. */
     private static int named(String name) {
         return switch (name) {
             case "white" -> 0xFFFFFF;
@@ -85,7 +83,7 @@ record Colour(int red, int green, int blue) {
         return new Colour(rgb >> 16, (rgb >> 8) & 0xFF, rgb & 0xFF);
     }
 
-    /** Returns whether text of this colour cannot be seen on the background. */
+    /** Returns whether text in this colour is invisible on the given background. */
     boolean isInvisibleOn(Colour background) {
         return Math.abs(red - background.red) <= INVISIBLE_DIFFERENCE
                 && Math.abs(green - background.green) <= INVISIBLE_DIFFERENCE

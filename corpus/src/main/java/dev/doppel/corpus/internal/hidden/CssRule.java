@@ -10,28 +10,27 @@ import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rule of a style sheet whose selector consists of tags, classes and ids, possibly nested. jsoup supports more
- * selectors, but a malicious page could keep it busy for hours.
+ * A style sheet rule whose selector consists of tags, classes and ids, possibly nested. jsoup supports more selectors,
+ * but matching them could take hours on a malicious page.
  *
- * @param parts the parts of the selector: the element itself, then its ancestors, inner before outer
- * @param specificity the rule with the higher specificity prevails
- * @param position the position in the style sheet; of rules with the same specificity, the later prevails
+ * @param parts the selector's parts: first for the element itself, then for its ancestors from the inside out
+ * @param specificity the CSS specificity; rules with a higher value take precedence
+ * @param position the position in the style sheet; among rules of equal specificity, the last one takes precedence
  */
 record CssRule(List<Part> parts, StyleDeclarations declarations, int specificity, int position) {
-    /** The maximum number of ancestors of an element to examine. */
+    /** Maximum number of an element's ancestors to examine. */
     private static final int MAX_ANCESTORS = 200;
 
-    /** The maximum length of a selector; a longer one is malicious. */
+    /** Maximum length of a selector in characters. Longer selectors are ignored as malicious. */
     private static final int LONGEST = 1_000;
 
     private static final Pattern PART = Pattern.compile("([\\w-]+|\\*)?((?:[.#][\\w-]+)*)");
     private static final Pattern NAME = Pattern.compile("[.#][\\w-]+");
 
     /**
-     * The conditions that a selector places on one element.
+     * A selector's conditions for one element.
      *
-     * @param isParent whether this element must be the parent of the element of the preceding part, not just an
-     *     ancestor
+     * @param isParent whether this element must be the direct parent of the element that matches the preceding part
      */
     record Part(@Nullable String tag, @Nullable String id, List<String> classes, boolean isParent) {
         boolean matches(Element element, SelectorBudget budget) {
@@ -49,9 +48,9 @@ record CssRule(List<Part> parts, StyleDeclarations declarations, int specificity
         }
     }
 
-    /** Parses a selector; returns null if it has other conditions, such as {@code :hover} or preceding elements. */
+    /** Parses a selector. Returns null if it has other conditions, such as {@code :hover} or sibling elements. */
     static @Nullable CssRule parse(String selector, StyleDeclarations declarations, int position) {
-        // Normalises white space first: replacing \s*> directly would take quadratic time without a >.
+        // Collapse white space first, because replacing \s*> directly takes quadratic time if there is no >.
         String dense = selector.strip().replaceAll("\\s+", " ").replaceAll(" ?> ?", "> ");
         if (dense.length() > LONGEST) {
             return null;

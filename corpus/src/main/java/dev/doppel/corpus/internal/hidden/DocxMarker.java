@@ -27,11 +27,11 @@ import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Marks the invisible text of a Word document: text in the colour of its background, of one point or less, or formatted
- * as hidden.
+ * Marks invisible text in a Word document. Text is invisible if it has the colour of its background, is one point high
+ * or smaller, or is formatted as hidden.
  *
- * <p>Uncertain text counts as visible: text in text boxes, and in tables whose style may shade their cells. A document
- * without formatting that could hide text is not parsed a second time.
+ * <p>If visibility is uncertain, as in text boxes and in tables with a style that can shade cells, text counts as
+ * visible. A document without formatting that can hide text is not parsed a second time.
  */
 public final class DocxMarker {
     private static final Pattern PARTS =
@@ -40,8 +40,8 @@ public final class DocxMarker {
     private static final String STYLES = "word/styles.xml";
 
     /**
-     * Matches elements that can hide text. A document without them has no hidden text, since text is black on white by
-     * default. A match never extends beyond the next opening bracket, so that the search takes linear time.
+     * Matches elements that can hide text. Without such elements, all text is visible, since the default is black on
+     * white. A match never extends past the next opening bracket, so that the search takes linear time.
      */
     private static final Pattern STYLED = Pattern.compile(
             "<[^\\s<>:]*+:(?:vanish|shd\\s|highlight\\s|background\\s|sz\\s[^<]*[\"'][012][\"']"
@@ -50,21 +50,21 @@ public final class DocxMarker {
 
     private static final int MAX_HIDDEN_HALF_POINTS = 2;
 
-    /** An unknown background colour. */
+    /** Placeholder for an unknown background colour. */
     private static final String UNKNOWN = "unknown";
 
     private static final XMLEventFactory EVENTS = XMLEventFactory.newDefaultFactory();
 
     private final DocxStyles styles;
     private final HiddenTextMarks marks;
-    /** The background colours of the enclosing page, tables, cells and boxes. */
+    /** Background colours of the enclosing page, tables, cells and text boxes, innermost first. */
     private final Deque<String> backgrounds = new ArrayDeque<>();
 
     private TextStyle paragraph = TextStyle.UNSPECIFIED;
     private @Nullable String paragraphStyle;
     private TextStyle run = TextStyle.UNSPECIFIED;
     private @Nullable String runStyle;
-    /** The names of the enclosing elements. */
+    /** Names of the enclosing elements, innermost first. */
     private final Deque<String> path = new ArrayDeque<>();
 
     private boolean marked;
@@ -76,9 +76,9 @@ public final class DocxMarker {
     }
 
     /**
-     * Returns the document with marks around hidden text, or null if there is none.
+     * Returns the document with marks around hidden text, or null if it has no hidden text.
      *
-     * @param longest the maximum size in bytes of a part of the package; a larger part causes an IOException
+     * @param longest the maximum size in bytes of a file in the package; a larger file causes an IOException
      */
     public static byte @Nullable [] mark(byte[] docx, int longest, HiddenTextMarks marks)
             throws IOException, XMLStreamException {
@@ -140,7 +140,7 @@ public final class DocxMarker {
 
     private static XMLEventReader reader(byte[] content) throws XMLStreamException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-        // Prevents documents from fetching external entities or expanding them without bound.
+        // Prevents a document from fetching external entities or expanding entities without bound.
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         return factory.createXMLEventReader(new ByteArrayInputStream(content));
@@ -182,7 +182,7 @@ public final class DocxMarker {
                 paragraphStyle = styles.defaultParagraph();
             }
             case "r" -> {
-                // Also resets the style of the paragraph mark, which precedes the runs.
+                // Also discards the paragraph mark's style, which comes before the runs.
                 run = TextStyle.UNSPECIFIED;
                 runStyle = null;
             }
@@ -248,7 +248,6 @@ public final class DocxMarker {
         return colourOr(colourOr(backgrounds.element(), ofParagraph), ofRun);
     }
 
-    /** Returns the colour {@code shade}, or {@code behind} if there is no shade. */
     private static String colourOr(String behind, @Nullable String shade) {
         return shade == null || shade.equals("auto") || shade.equals("none") ? behind : shade;
     }

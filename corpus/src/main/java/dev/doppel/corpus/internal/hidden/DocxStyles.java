@@ -12,17 +12,17 @@ import javax.xml.stream.events.StartElement;
 import javax.xml.stream.events.XMLEvent;
 import org.jspecify.annotations.Nullable;
 
-/** The named styles of a Word document, reduced to what decides whether text is visible. */
+/** Named styles of a Word document, reduced to the properties that determine whether text is visible. */
 final class DocxStyles {
     private static final String WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
-    /** The maximum length of a chain of styles, each based on the next; longer chains are malicious. */
+    /** Maximum length of a chain of styles in which each is based on the next. Longer chains are malicious. */
     private static final int MAX_DEPTH = 50;
 
     /**
-     * The appearance of text. Unspecified values are null; colours are as written, including {@code auto}.
+     * The appearance of text. Unspecified values are null. Colours are as written, including {@code auto}.
      *
-     * @param shade the background of a run or a paragraph
+     * @param shade the background colour of a run or a paragraph
      * @param halfPoints the font size in half points, Word's unit
      */
     record TextStyle(
@@ -32,7 +32,7 @@ final class DocxStyles {
             @Nullable Boolean hidden) {
         static final TextStyle UNSPECIFIED = new TextStyle(null, null, null, null);
 
-        /** Returns this style, with unspecified values taken from {@code other}. */
+        /** Returns this style with unspecified values taken from {@code other}. */
         TextStyle over(TextStyle other) {
             return new TextStyle(
                     colour != null ? colour : other.colour,
@@ -41,7 +41,7 @@ final class DocxStyles {
                     hidden != null ? hidden : other.hidden);
         }
 
-        /** Returns this style with the value that an XML element sets. */
+        /** Returns this style with the property that an XML element sets. */
         TextStyle with(StartElement element) {
             return switch (element.getName().getLocalPart()) {
                 case "color" -> new TextStyle(value(element, "val"), shade, halfPoints, hidden);
@@ -54,18 +54,13 @@ final class DocxStyles {
         }
     }
 
-    /**
-     * A named style.
-     *
-     * @param text the style of its text
-     * @param paragraph the style of its paragraphs; only its background is used
-     */
+    /** A named style. Only the background of {@code paragraph} is used. */
     private record Style(@Nullable String basedOn, TextStyle text, TextStyle paragraph) {}
 
     private static final Style NO_STYLE = new Style(null, TextStyle.UNSPECIFIED, TextStyle.UNSPECIFIED);
 
     private final Map<String, Style> styles = new HashMap<>();
-    /** Caches styles combined with those they are based on, since every run of a document looks up its style. */
+    /** Caches named styles merged with the styles they are based on, since every run looks up its style. */
     private final Map<String, Style> resolved = new HashMap<>();
 
     private TextStyle defaults = TextStyle.UNSPECIFIED;
@@ -73,7 +68,6 @@ final class DocxStyles {
 
     static final DocxStyles NONE = new DocxStyles();
 
-    /** @param reader a reader for the part that contains the styles */
     static DocxStyles read(XMLEventReader reader) throws XMLStreamException {
         DocxStyles styles = new DocxStyles();
         styles.readAll(reader);
@@ -116,17 +110,15 @@ final class DocxStyles {
         }
     }
 
-    /** Returns the style of text without a style of its own. */
+    /** Returns the style of text that does not refer to a named style. */
     TextStyle defaults() {
         return defaults;
     }
 
-    /** Returns the text style of a named style. */
     TextStyle text(@Nullable String style) {
         return resolved(style).text;
     }
 
-    /** Returns the paragraph style of a named style. */
     TextStyle paragraph(@Nullable String style) {
         return resolved(style).paragraph;
     }
@@ -158,10 +150,7 @@ final class DocxStyles {
         return attribute == null ? null : attribute.getValue();
     }
 
-    /**
-     * Returns the background that an element sets: its fill colour, the colour of a solid pattern, or {@code pattern}
-     * for other patterns.
-     */
+    /** Returns the background colour that an element sets, or {@code pattern} for a pattern of two colours. */
     private static @Nullable String shadeOf(StartElement element) {
         String pattern = value(element, "val");
         if (pattern == null || pattern.equals("clear") || pattern.equals("nil")) {

@@ -5,13 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Private-use characters that mark hidden text. They are inserted before a document is parsed and located in the parsed
- * text, so it does not matter how the parser assembles the text. The document's own text contains none of these
- * characters.
+ * Private-use characters that mark hidden text. They are inserted before a document is parsed and then found in the
+ * parsed text, which works no matter how the parser assembles the text. The original document contains none of them.
  *
  * @param gap precedes hidden text that takes up space on the page
  * @param noGap precedes hidden text that takes up no space
- * @param end follows either kind of hidden text
+ * @param end follows hidden text of either kind
  */
 public record HiddenTextMarks(char gap, char noGap, char end) {
     private static final char FIRST_PRIVATE = '\uE000';
@@ -42,8 +41,8 @@ public record HiddenTextMarks(char gap, char noGap, char end) {
     }
 
     /**
-     * Returns the spans of {@code text} that are marked in {@code marked}; none if the two texts differ in more than
-     * the marks. Spans of the same kind with only white space between them are joined.
+     * Returns the spans of {@code text} that are marked in {@code marked}. Adjacent spans of the same kind are joined
+     * if only white space separates them. Returns an empty list if the texts differ in anything except the marks.
      */
     public List<HiddenText> in(String marked, String text) {
         List<HiddenText> found = new ArrayList<>();

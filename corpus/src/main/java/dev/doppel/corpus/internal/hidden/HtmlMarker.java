@@ -23,15 +23,15 @@ import org.jsoup.select.NodeVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Marks the invisible text of a web page: text that is transparent, tiny or in the colour of its background. Text that
- * is not displayed at all is not marked, since pages hide menus and messages this way.
+ * Marks invisible text in a web page: text that is transparent, tiny or in the colour of its background. Text that is
+ * not displayed at all is not marked, since pages hide menus and messages that way.
  *
- * <p>Uncertain text counts as visible: text over images, and, in pages with external style sheets, text in elements
- * with a class or an id, since those style sheets may give it a dark background. A page without colours or sizes is not
- * parsed a second time.
+ * <p>If visibility is uncertain, text counts as visible. This applies to text over images. In pages with external style
+ * sheets, it also applies to elements with a class or an id, since those style sheets may give them a dark background.
+ * A page without colours and sizes is not parsed a second time.
  */
 public final class HtmlMarker {
-    /** Matches words that set colours or sizes; a page without them sets neither. */
+    /** Matches words that set colours or sizes. A page without such words has no invisible text. */
     private static final Pattern STYLED =
             Pattern.compile("color|font|background|\\btext\\s*=", Pattern.CASE_INSENSITIVE);
 
@@ -43,9 +43,7 @@ public final class HtmlMarker {
     private static final double USUAL_PIXELS = 16;
     private static final double PIXELS_PER_POINT = 4.0 / 3;
 
-    /**
-     * The minimum font size of visible text in pixels, just above one point: text of one point looks like a thin line.
-     */
+    /** Minimum font size of visible text in pixels, slightly above one point. Smaller text looks like a thin line. */
     private static final double MIN_PIXELS = 1.34;
 
     private final StyleSheet styles;
@@ -57,19 +55,14 @@ public final class HtmlMarker {
     private int marked;
 
     /**
-     * The background of an element.
+     * An element's background.
      *
-     * @param clear whether it is transparent
-     * @param colour null if unknown
+     * @param clear whether the background is transparent
+     * @param colour the colour, or null if it is unknown
      */
     private record Background(boolean clear, @Nullable Colour colour) {}
 
-    /**
-     * The appearance of text.
-     *
-     * @param colour null if unknown
-     * @param background null if unknown
-     */
+    /** The appearance of text. Unknown colours are null. */
     private record TextStyle(
             @Nullable Colour colour, @Nullable Colour background, boolean transparent, double pixels) {
         boolean isTiny() {
@@ -90,7 +83,7 @@ public final class HtmlMarker {
                 || page.select("style").stream().anyMatch(style -> style.data().contains("@import"));
     }
 
-    /** Returns the page with marks around hidden text, or null if there is none. */
+    /** Returns the page with marks around hidden text, or null if it has no hidden text. */
     public static byte @Nullable [] mark(byte[] bytes, int length, Charset charset, HiddenTextMarks marks)
             throws IOException {
         if (!STYLED.matcher(new String(bytes, 0, length, charset)).find()) {
@@ -191,7 +184,7 @@ public final class HtmlMarker {
             case "em" -> number * inherited;
             case "rem" -> number * USUAL_PIXELS;
             case "%" -> number / 100 * inherited;
-            // Only zero is valid without a unit.
+            // CSS allows a number without a unit only for zero.
             case "" -> number == 0 ? 0 : USUAL_PIXELS;
             default -> number;
         };

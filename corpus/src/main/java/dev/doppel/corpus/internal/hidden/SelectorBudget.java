@@ -3,17 +3,14 @@ package dev.doppel.corpus.internal.hidden;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
 
-/**
- * A limit on the work for one page, measured in matches of a rule against an element. Without it, a malicious page
- * could take forever.
- */
+/** Limits the work on a page, in matches of a rule against an element, since a malicious page could take hours. */
 final class SelectorBudget {
     private static final int MOST = 5_000_000;
 
-    /** The number of characters that can be read in the time of one match. */
+    /** Number of attribute characters that take as long to read as one match of a rule. */
     private static final int CHARACTERS_READ = 10;
 
-    /** The number of characters that can be skipped in the time of one match. */
+    /** Number of attribute characters that take as long to skip as one match of a rule. */
     private static final int CHARACTERS_SKIPPED = 100;
 
     private static final int ATTRIBUTES = 8;
@@ -27,9 +24,7 @@ final class SelectorBudget {
         }
     }
 
-    /**
-     * Charges for reading an element's attributes. jsoup may repeat an unclosed tag, however long, thousands of times.
-     */
+    /** Charges the budget for reading an element's attributes. jsoup may repeat a long unclosed tag very often. */
     void spendOnAttributes(Element element) {
         long length = 0;
         for (Attribute attribute : element.attributes()) {
@@ -38,12 +33,12 @@ final class SelectorBudget {
         spend(length / CHARACTERS_READ);
     }
 
-    /** Charges for matching a part of a rule against an element. */
+    /** Charges the budget for matching one part of a rule against an element. */
     void spendOnMatch(Element element) {
         spend(1 + element.attributesSize() / ATTRIBUTES);
     }
 
-    /** Charges for searching the classes of an element for one class. */
+    /** Charges the budget for searching an element's classes for one class. */
     void spendOnClass(Element element) {
         spend(1 + element.attr("class").length() / CHARACTERS_SKIPPED);
     }

@@ -6,16 +6,16 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The declarations of {@code color}, {@code background} and {@code font-size} in a CSS block. A rule may match every
- * element of a page, so its block is parsed once, and other declarations are dropped.
+ * Declarations of {@code color}, {@code background} and {@code font-size} in a CSS block. Other declarations are
+ * dropped. Each block is parsed only once, since its rule may match every element of a page.
  *
- * @param important declarations marked {@code !important}, which prevail over the usual ones
+ * @param important declarations marked {@code !important}, which take precedence over {@code usual} ones
  */
 record StyleDeclarations(Map<String, String> usual, Map<String, String> important) {
-    /** The maximum length of a value to examine; longer values are neither colours nor sizes. */
+    /** Maximum length of a value to examine. Longer values are neither colours nor sizes. */
     private static final int LONGEST_VALUE = 200;
 
-    /** Replaces a value that is too long to examine, so that it counts as an image with unknown colours. */
+    /** Replacement for a value that is too long to examine. It counts as an image with unknown colours. */
     private static final String UNKNOWN = "url()";
 
     private static final Pattern IMPORTANT = Pattern.compile("!\\s*+important", Pattern.CASE_INSENSITIVE);
@@ -53,7 +53,7 @@ record StyleDeclarations(Map<String, String> usual, Map<String, String> importan
         return usual.isEmpty() && important.isEmpty();
     }
 
-    /** Returns the value, or {@link #UNKNOWN} if it is too long to be examined for each element. */
+    /** Returns {@code value}, or {@link #UNKNOWN} if the value is too long to examine for each element. */
     static String bounded(String value) {
         return value.length() > LONGEST_VALUE ? UNKNOWN : value;
     }

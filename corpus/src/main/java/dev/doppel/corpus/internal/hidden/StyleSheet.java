@@ -11,12 +11,11 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
 /**
- * The colours and sizes of the elements of a page, from attributes and embedded style sheets. Rules that depend on the
- * medium or on user actions are ignored.
+ * Colours and font sizes of a page's elements, taken from attributes and embedded style sheets. Rules that depend on
+ * the medium or on user actions are ignored.
  */
 final class StyleSheet {
     private final IdentityHashMap<Element, Map<String, String>> declared = new IdentityHashMap<>();
-    /** The rules by {@link CssRule#key}. */
     private final Map<String, List<CssRule>> rules = new HashMap<>();
 
     private final SelectorBudget budget = new SelectorBudget();
@@ -58,7 +57,7 @@ final class StyleSheet {
         }
     }
 
-    /** Returns the properties of an element without inherited ones. */
+    /** Returns an element's properties, excluding inherited ones. */
     Map<String, String> of(Element element) {
         return declared.getOrDefault(element, Map.of());
     }
@@ -67,7 +66,7 @@ final class StyleSheet {
         switch (element.normalName()) {
             case "font" -> attribute(element, "color", "color");
             case "body" -> attribute(element, "text", "color");
-            // The default styles of browsers.
+            // Browsers apply these styles by default.
             case "mark" -> put(element, "background", "yellow");
             case "a" -> {
                 if (element.hasAttr("href")) {
@@ -93,7 +92,7 @@ final class StyleSheet {
         values.forEach((property, value) -> put(element, property, value));
     }
 
-    /** Removes comments. An unclosed one extends to the end. */
+    /** Removes comments. An unclosed comment extends to the end. */
     private static String withoutComments(String css) {
         StringBuilder rest = new StringBuilder(css.length());
         int at = 0;
@@ -111,7 +110,7 @@ final class StyleSheet {
     private void read(String css) {
         int at = 0;
         for (int open = css.indexOf('{'); open >= 0; open = css.indexOf('{', at)) {
-            // The selector follows any statements such as @import, which end in a semicolon.
+            // Statements such as @import may precede the selector; each ends with a semicolon.
             String before = css.substring(at, open);
             String selectors = before.substring(before.lastIndexOf(';') + 1).strip();
             int close = blockEnd(css, open);

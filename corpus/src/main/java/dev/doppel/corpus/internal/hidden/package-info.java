@@ -1,4 +1,4 @@
-/** Marks the text of HTML and Word documents that a reader cannot see. */
+/** Marks text in HTML and Word documents that a person cannot see. */
 @NullMarked
 package dev.doppel.corpus.internal.hidden;
 

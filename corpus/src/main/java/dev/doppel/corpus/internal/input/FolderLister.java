@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lists the entries of a folder, in the order of the file system. Tests substitute another order. */
+/** Lists a folder's entries in file system order. Tests substitute another order. */
 public interface FolderLister {
     FolderLister FILE_SYSTEM = folder -> {
         List<Path> entries = new ArrayList<>();

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds the files in a folder and its subfolders, except hidden ones. Links are followed. Files are sorted by their
- * paths, compared as strings with {@code /} as the separator, so that the order does not depend on the file system.
+ * Finds the files in a folder and its subfolders, except hidden files. Follows symbolic links. Sorts paths as strings
+ * with {@code /} as the separator, so that the order does not depend on the file system.
  */
 final class FolderWalker {
     private final ReadStats stats;
@@ -22,7 +22,7 @@ final class FolderWalker {
     private final PathFilter filter;
     private final List<InputFile> files = new ArrayList<>();
 
-    /** The folders on the path to the current one. A link to one of them is a cycle. */
+    /** Identities of the folders on the path to the current folder. A link to one of them is a cycle. */
     private final Set<String> ancestors = new HashSet<>();
 
     private FolderWalker(ReadStats stats, String prefix, PathFilter filter) {
@@ -31,10 +31,7 @@ final class FolderWalker {
         this.filter = filter;
     }
 
-    /**
-     * Selects files by their paths relative to the folder. Files that are not selected are not reported, even if they
-     * are unreadable.
-     */
+    /** Selects files by their paths relative to the folder. Other files are never reported, even if unreadable. */
     interface PathFilter {
         boolean accepts(String file);
 
@@ -52,7 +49,7 @@ final class FolderWalker {
         return files(given.endsWith("/") ? given : given + "/", folder, file -> true, stats);
     }
 
-    /** @param prefix the path to the folder, to which relative paths are appended in messages */
+    /** @param prefix the path that precedes relative paths in messages */
     static List<InputFile> files(String prefix, StoragePath folder, PathFilter filter, ReadStats stats)
             throws IOException {
         FolderWalker walker = new FolderWalker(stats, prefix, filter);
@@ -93,7 +90,7 @@ final class FolderWalker {
             } else if (kind.isFile()) {
                 files.add(entry.file(relative, relative, source, kind.size()));
             } else {
-                // Opening a pipe would block until something writes to it.
+                // Opening a named pipe would block until another process writes to it.
                 stats.skip(new Skipped(source, "not a regular file"));
             }
         } catch (IOException e) {

@@ -12,7 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Resolves the inputs that the user named to files. An input that does not exist is an error and is never skipped. */
+/** Resolves the user's inputs to files. An input that does not exist always causes an exception. */
 public record InputResolver(InputStream stdin, Storage storage, ReadStats stats) {
     private static final String NAME_AN_INPUT = "name a folder, a file, or - for JSONL on standard input";
 

@@ -15,7 +15,7 @@ import java.util.List;
 
 /** A path on the local disk. */
 public record LocalStoragePath(Path path, FolderLister lister) implements StoragePath {
-    /** Returns the storage for the local disk. */
+    /** Returns a storage for the local disk. */
     public static Storage storage(FolderLister lister) {
         return given -> {
             try {
@@ -37,7 +37,7 @@ public record LocalStoragePath(Path path, FolderLister lister) implements Storag
             BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
             return new Kind(attributes.isDirectory(), attributes.isRegularFile(), attributes.size());
         } catch (IOException e) {
-            // JDK 17 reports "Not a directory" where later versions report that there is no such file.
+            // If a parent is a file, JDK 17 throws "Not a directory", whereas later versions throw NoSuchFileException.
             throw hasFileAsParent() ? new NoSuchFileException(path.toString()) : e;
         }
     }

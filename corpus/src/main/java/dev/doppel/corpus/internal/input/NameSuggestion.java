@@ -6,33 +6,33 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.TreeSet;
 
-/** Suggests an existing name for one that the user may have misspelled. */
+/** Suggests an existing name for a name that the user may have misspelled. */
 public final class NameSuggestion {
-    /** One typo is allowed in this many letters. */
+    /** Number of letters in a name for each typo to tolerate. */
     private static final int LETTERS_PER_TYPO = 3;
 
     private static final int MAX_TYPOS = 3;
 
     private NameSuggestion() {}
 
-    /** Returns the path in the same folder with the name closest to the missing one, if any is close. */
+    /** Returns the path in the same folder whose name is closest to the missing name, or empty if none is close. */
     static Optional<String> of(StoragePath missing) {
         try {
-            // Sorted, so that all machines suggest the same one of two equally close names.
+            // Sorted, so that all machines suggest the same name if two are equally close.
             return nearest(missing.name(), new TreeSet<>(missing.neighbours())).map(missing::neighbour);
         } catch (IOException e) {
             return Optional.empty();
         }
     }
 
-    /** Returns {@code " (did you mean NAME?)"} with the nearest name, or an empty string if none is close. */
+    /** Returns {@code " (did you mean NAME?)"} with the closest name, or an empty string if none is close. */
     public static String hint(String wanted, Iterable<String> names) {
         return nearest(wanted, names)
                 .map(name -> " (did you mean " + name + "?)")
                 .orElse("");
     }
 
-    /** Returns the first of the names closest to {@code wanted}, if any is close. */
+    /** Returns the name closest to {@code wanted}, the first one in case of a tie, or empty if none is close. */
     public static Optional<String> nearest(String wanted, Iterable<String> names) {
         int least = Math.min(MAX_TYPOS, wanted.length() / LETTERS_PER_TYPO) + 1;
         Optional<String> nearest = Optional.empty();
@@ -48,7 +48,7 @@ public final class NameSuggestion {
         return nearest;
     }
 
-    /** Returns the optimal string alignment distance: insertions, deletions, substitutions and adjacent swaps. */
+    /** Returns the optimal string alignment distance, which counts edits and swaps of adjacent characters. */
     static int distance(String a, String b) {
         int[][] d = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * A glob pattern in the syntax of {@link java.nio.file.FileSystem#getPathMatcher}, for shells that do not expand
- * patterns and for more files than a command line can hold. The search starts in the folder that precedes the first
+ * A glob pattern in the syntax of {@link java.nio.file.FileSystem#getPathMatcher}. Useful if the shell does not expand
+ * patterns, or if the file names exceed the length of a command line. The search starts in the folder before the first
  * wildcard.
  */
 final class PathPattern implements FolderWalker.PathFilter {
@@ -42,7 +42,7 @@ final class PathPattern implements FolderWalker.PathFilter {
         return firstWildcard(given) < given.length();
     }
 
-    /** Returns the matching files in the order of their paths. */
+    /** Returns the matching files, sorted by path. */
     List<InputFile> files(Storage storage, ReadStats stats) throws IOException {
         List<InputFile> files = FolderWalker.files(fixed, storage.place(fixed), this, stats);
         return files.stream().map(InputFile::namedBySource).toList();

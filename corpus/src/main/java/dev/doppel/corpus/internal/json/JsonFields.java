@@ -7,8 +7,8 @@ import tools.jackson.core.JsonToken;
 
 /**
  * Extracts the text, id and rank fields of JSON objects, one object at a time. A dotted name such as {@code meta.text}
- * matches a nested field, unless the object itself has a field of exactly that name. If a field is repeated, the last
- * one counts.
+ * matches a nested field, unless the object has a field with exactly that name. If a field is repeated, its last value
+ * counts.
  */
 final class JsonFields implements JsonWalker.Visitor {
     private final Field text;
@@ -40,7 +40,6 @@ final class JsonFields implements JsonWalker.Visitor {
         return rank.value();
     }
 
-    /** Clears the values of the previous object. */
     void clear() {
         for (Field field : all) {
             field.own = null;
@@ -87,7 +86,7 @@ final class JsonFields implements JsonWalker.Visitor {
     /**
      * A field's value.
      *
-     * @param text the string, or the number as written; null for other kinds
+     * @param text the string, or the number as written; null for other kinds of values
      */
     record Value(JsonToken kind, @Nullable String text) {
         static Value at(JsonParser parser) {
@@ -97,7 +96,7 @@ final class JsonFields implements JsonWalker.Visitor {
         }
     }
 
-    /** A field to look for; it is never found if its name is null. */
+    /** A field to look for. A field with a null name is never found. */
     private static final class Field {
         private final @Nullable String name;
         private @Nullable Value own;

@@ -16,17 +16,14 @@ import tools.jackson.core.util.JsonRecyclerPools;
 
 /** Visits the fields of a JSON object, and describes malformed JSON in one line. */
 final class JsonWalker {
-    /** The maximum nesting depth, deeper than any real record. */
+    /** Maximum nesting depth, deeper than in any real record. */
     static final int MAX_NESTING = 1000;
 
-    /**
-     * The value that disables a limit of Jackson. Its default limits protect services; here they would reject a long
-     * book.
-     */
+    /** Value that disables a Jackson limit. The default limits are meant for services and would reject a long book. */
     private static final int NO_LIMIT = Integer.MAX_VALUE;
 
     private static final JsonFactory JSON = JsonFactory.builder()
-            // A parser is created for each line; a pool shared by all threads would be its largest cost.
+            // A parser is created for each line. A pool shared by all threads would dominate its cost.
             .recyclerPool(JsonRecyclerPools.threadLocalPool())
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(NO_LIMIT)
@@ -36,7 +33,7 @@ final class JsonWalker {
                     .build())
             .build();
 
-    /** The number of leading bytes to check for NUL: if one is NUL, Jackson decodes the line as UTF-16 or UTF-32. */
+    /** Number of leading bytes to check for NUL, which would make Jackson decode the line as UTF-16 or UTF-32. */
     private static final int ENCODING_BYTES = 4;
 
     private static final String UNKNOWN_TOKEN = "Unrecognized token";
@@ -44,16 +41,12 @@ final class JsonWalker {
 
     private JsonWalker() {}
 
-    /** Called for each field in order, with the parser at the field's value. */
+    /** Called for each field in order, with the parser positioned at the field's value. */
     interface Visitor {
         void field(String name, JsonParser value);
     }
 
-    /**
-     * Visits all fields of an object.
-     *
-     * @throws UnreadableException if the UTF-8 bytes are not exactly one JSON object
-     */
+    /** Visits all fields of an object. Fails if the UTF-8 bytes are not exactly one JSON object. */
     static void walk(ByteBuffer json, Visitor visitor) throws UnreadableException {
         int start = json.arrayOffset();
         walk(json.array(), start + json.position(), start + json.limit(), visitor);
@@ -67,7 +60,7 @@ final class JsonWalker {
         }
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), bytes, from, to - from)) {
             JsonToken first = parser.nextToken();
-            // A lone byte order mark, as in concatenated files.
+            // The line consists of a byte order mark, as in concatenated files.
             if (first == null) {
                 throw malformed(bytes, from, to, ENDS_EARLY);
             }
@@ -90,7 +83,7 @@ final class JsonWalker {
         }
     }
 
-    /** Returns a parser for a whole text, with the same limits as in {@link #walk}. */
+    /** Returns a parser with the same limits as {@link #walk}. */
     static JsonParser parser(String json) {
         return JSON.createParser(ObjectReadContext.empty(), json);
     }
@@ -127,8 +120,8 @@ final class JsonWalker {
     }
 
     /**
-     * Returns Jackson's message without details for programmers, such as token lists and features, and without the
-     * quoted token, which is user data.
+     * Returns Jackson's message without details for programmers, such as token lists and parser features. Also removes
+     * the quoted token, which is user data.
      */
     static String cause(JacksonException e) {
         String message = e.getOriginalMessage();
@@ -149,7 +142,7 @@ final class JsonWalker {
         return ReasonText.phrase(message);
     }
 
-    /** Returns the column of byte {@code at}, counted in characters, as editors do. */
+    /** Returns the column of the byte at index {@code at}, counted in characters as in editors. */
     private static int column(byte[] bytes, int from, int at) {
         int column = 1;
         for (int i = from; i < at; i++) {

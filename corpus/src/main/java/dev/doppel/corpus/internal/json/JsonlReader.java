@@ -22,13 +22,13 @@ import java.util.LinkedHashSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonToken;
 
-/** Reads a file with one JSON object per line. If a field is repeated, the last one counts, as in most parsers. */
+/** Reads a file with one JSON object per line. If a field is repeated, its last value counts, as in most parsers. */
 public final class JsonlReader extends RecordReader {
     private final int longestLine;
     private final JsonFields fields;
     private final MalformedScanner utf8 = new MalformedScanner(StandardCharsets.UTF_8);
     private final LineReader lines;
-    /** The error thrown because the current line did not fit in memory, or null. */
+    /** Error that occurred because the current line does not fit in memory, or null. */
     private @Nullable OutOfMemoryError lineTooLarge;
 
     public JsonlReader(InputFile file, InputStream in, int longestLine, CorpusOptions options, ReadStats stats)
@@ -58,7 +58,7 @@ public final class JsonlReader extends RecordReader {
         return null;
     }
 
-    /** Moves to the next line, or past one that does not fit in memory. */
+    /** Moves to the next line. If the line does not fit in memory, its bytes are not available. */
     private boolean advance() throws IOException {
         lineTooLarge = null;
         try {
@@ -87,7 +87,7 @@ public final class JsonlReader extends RecordReader {
         if (!Utf8Validator.wellFormed(lines.bytes(), lines.from(), lines.to())) {
             malformed = utf8.count(lines.bytes(), lines.from(), lines.to());
             json = utf8.replaceMalformed(lines.bytes(), lines.from(), lines.to(), malformed);
-            lines.forgetLine(); // makes room for the decoded text, which takes more memory
+            lines.forgetLine(); // frees memory for the decoded text, which is larger
         }
         fields.clear();
         JsonWalker.walk(json, fields);
@@ -120,18 +120,14 @@ public final class JsonlReader extends RecordReader {
         return new Document(id(id == null ? null : id.text(), lines.number()), text.text(), source);
     }
 
-    /**
-     * Returns the id field, or null if it is missing. Unless the user named the field, a JSON null counts as missing.
-     */
+    /** Returns the id, or null if it is missing. A JSON null counts as missing unless the user chose the id field. */
     private @Nullable Value id() {
         Value id = fields.id();
         boolean missing = options.idField() == null && id != null && id.kind() == JsonToken.VALUE_NULL;
         return missing ? null : id;
     }
 
-    /**
-     * Returns the names of a record's fields in order. Parses the record again, but is called only for skipped records.
-     */
+    /** Returns a record's field names in order. Parses the record again, but is called only for skipped records. */
     private static Collection<String> names(ByteBuffer json) throws UnreadableException {
         Collection<String> names = new LinkedHashSet<>();
         JsonWalker.walk(json, (name, value) -> names.add(name));

@@ -10,9 +10,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Copies the kept lines of a JSONL file byte for byte. Blank lines are not records and are copied too. */
+/** Copies the kept lines of a JSONL file byte for byte. Also copies blank lines, which are not records. */
 public record JsonlWriter(int longestLine) implements DocumentWriter {
-    /** The buffer size in bytes, larger than that of most targets, so that writes bypass the target's buffer. */
+    /** Buffer size in bytes, larger than most targets' buffers, so that writes bypass those buffers. */
     private static final int BUFFER = 1 << 17;
 
     @Override
@@ -28,7 +28,7 @@ public record JsonlWriter(int longestLine) implements DocumentWriter {
         out.flush();
     }
 
-    @SuppressWarnings("resource") // The caller closes the stream of the lines.
+    @SuppressWarnings("resource") // The caller closes the input stream.
     private static void copy(LineReader lines, OutputStream out, RecordFilter kept) throws IOException {
         while (next(lines, kept)) {
             long record = lines.number() - 1;
@@ -36,15 +36,13 @@ public record JsonlWriter(int longestLine) implements DocumentWriter {
             if (blank || kept.keeps(record)) {
                 out.write(lines.bytes(), lines.from(), lines.end() - lines.from());
             } else if (!kept.keepsAnyFrom(record)) {
-                // Stops only at a dropped record, so that blank lines after the last kept record are copied.
+                // Stop only at a dropped record, so that blank lines after the last kept record are copied.
                 return;
             }
         }
     }
 
-    /**
-     * Moves to the next line. Damage ends the file, as for the reader; it is an error only if a later record is kept.
-     */
+    /** Moves to the next line. Treats damage as the end of the file, but throws if a later record is kept. */
     private static boolean next(LineReader lines, RecordFilter kept) throws IOException {
         long record = lines.number();
         try {
@@ -58,7 +56,7 @@ public record JsonlWriter(int longestLine) implements DocumentWriter {
             if (kept.keeps(record)) {
                 throw e;
             }
-            return lines.skipLine(); // as the reader did
+            return lines.skipLine(); // the reader skipped this line too
         }
     }
 }

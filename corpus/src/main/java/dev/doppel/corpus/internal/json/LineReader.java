@@ -9,25 +9,21 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * Splits bytes into lines without decoding them, so that lines can be copied unchanged. The current line is bytes
- * {@link #from()} to {@link #to()} of {@link #bytes()}, without its line feed, until the next call of {@link #next()}.
+ * Splits bytes into lines without decoding them, so that lines can be copied unchanged. The current line consists of
+ * the bytes {@link #from()} to {@link #to()} in {@link #bytes()}, excluding the line feed, and is valid until
+ * {@link #next()}.
  */
 public final class LineReader implements Closeable {
-    /**
-     * The maximum length of a line in bytes. Replacing malformed bytes can triple the length, and the result must fit
-     * in one array.
-     */
+    /** Maximum line length in bytes. Replacing malformed bytes can triple the length, which must fit in an array. */
     public static final int LONGEST_LINE = 1 << 29;
 
-    /**
-     * The usual size of the buffer in bytes: it holds several lines of common length and fits in the processor's cache.
-     */
+    /** Usual buffer size in bytes. Such a buffer holds several lines of common length and fits in the CPU cache. */
     private static final int USUAL_BUFFER = 1 << 16;
 
-    /** A buffer of more than this many bytes is released after the line that needed it. */
+    /** Buffer size in bytes above which the buffer is released after the line that needed it. */
     private static final int HUGE_BUFFER = 1 << 20;
 
-    /** Reads eight bytes as a little-endian number. */
+    /** Reads eight bytes as a little-endian integer. */
     private static final VarHandle EIGHT_BYTES =
             MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -49,7 +45,7 @@ public final class LineReader implements Closeable {
         this(in, longestLine, 0);
     }
 
-    /** @param before the number of lines that precede the stream in the file */
+    /** @param before the number of lines in the file before the stream's first line */
     LineReader(InputStream in, int longestLine, long before) {
         this.number = before;
         this.in = in;
@@ -57,7 +53,7 @@ public final class LineReader implements Closeable {
         this.buffer = new byte[Math.min(USUAL_BUFFER, longestLine)];
     }
 
-    /** Moves to the next line; returns false at the end. */
+    /** Moves to the next line, or returns false at the end. */
     boolean next() throws IOException {
         releaseHugeBuffer();
         from = next;
@@ -65,7 +61,7 @@ public final class LineReader implements Closeable {
         return scan();
     }
 
-    /** Skips a line that did not fit in memory, as if it were too long; returns false at the end. */
+    /** Skips a line that does not fit in memory, as if it were too long. Returns false at the end. */
     boolean skipLine() throws IOException {
         tooLong = true;
         from = 0;
@@ -92,11 +88,12 @@ public final class LineReader implements Closeable {
         }
     }
 
-    /** Returns the position of the first line feed, or {@code to} if there is none. */
+    /** Returns the index of the first line feed, or {@code to} if there is none. */
     static int lineFeed(byte[] bytes, int from, int to) {
         int i = from;
         for (; i + Long.BYTES <= to; i += Long.BYTES) {
-            // Line feeds become zero bytes, which are marked. Only the lowest mark is reliable and used.
+            // XOR turns line feeds into zero bytes, and the next line sets their high bits. Only the lowest set bit is
+            // reliable.
             long zeros = (long) EIGHT_BYTES.get(bytes, i) ^ LINE_FEEDS;
             long marks = (zeros - ONES) & ~zeros & HIGH_BITS;
             if (marks != 0) {
@@ -109,12 +106,12 @@ public final class LineReader implements Closeable {
         return i;
     }
 
-    /** Returns the line's number in the file, from 1. */
+    /** Returns the number of the current line in the file, counted from 1. */
     long number() {
         return number;
     }
 
-    /** Returns whether the line exceeds the maximum length; its bytes are then not available. */
+    /** Returns whether the line exceeds the maximum length. If so, its bytes are not available. */
     boolean tooLong() {
         return tooLong;
     }
@@ -140,12 +137,12 @@ public final class LineReader implements Closeable {
         return to;
     }
 
-    /** Returns the end of the line including its line feed. The last line of a file may have none. */
+    /** Returns the end of the line including its line feed, which a file's last line may lack. */
     int end() {
         return next;
     }
 
-    /** Releases the memory of a huge line, whose bytes are then no longer available. */
+    /** Releases the memory of a huge line. The line's bytes are then no longer available. */
     void forgetLine() {
         releaseHugeBuffer();
         from = next;

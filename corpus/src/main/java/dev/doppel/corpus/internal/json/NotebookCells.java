@@ -14,25 +14,22 @@ import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
 /**
- * The cells of a notebook, read in one pass whatever the order of its fields:
+ * The cells of a notebook, read in one pass. Fields may have any order:
  *
  * <pre>
  *   notebook = { "cells": [ cell ... ], "nbformat": 4, ... }
  *   cell     = { "cell_type": "code" | "markdown" | "raw", "source": source, ... }
- *   source   = string | [ string ... ]     its lines, each with its line feed
+ *   source   = string | [ string ... ]    its lines, each with its line feed
  * </pre>
  *
- * If a field is repeated, the last one counts. A problem with a cell is reported only once the version is known, since
- * older versions have different cells.
+ * If a field is repeated, its last value counts. Problems with cells are reported only after the version has been read,
+ * since cells of older versions have a different structure.
  */
 final class NotebookCells {
-    /**
-     * The supported version of the notebook format, the only one in use since 2015. Its minor versions do not differ in
-     * the fields that are read here.
-     */
+    /** Supported version of the notebook format. The fields read here are the same in all its minor versions. */
     private static final int VERSION = 4;
 
-    /** The separator between cells, which keeps their words, lines and paragraphs apart. */
+    /** Separator between cells, which keeps their words, lines and paragraphs apart. */
     private static final String BETWEEN = "\n\n";
 
     private static final String FETCH = "download or save it again";
@@ -44,29 +41,29 @@ final class NotebookCells {
     private final StringBuilder text = new StringBuilder();
     private final List<Part> parts = new ArrayList<>();
     private boolean hasCells;
-    /** The version as written; null if missing, and empty if it is not an integer. */
+    /** The notebook format's version as written, null if missing, or empty if it is not an integer. */
     private @Nullable String version;
 
     private String versionKind = "";
     private @Nullable UnreadableException problem;
 
-    /** @param longest the maximum length of the text, in characters */
+    /** @param longest the maximum length of the text in characters */
     NotebookCells(boolean codeOnly, int longest) {
         this.codeOnly = codeOnly;
         this.longest = longest;
     }
 
-    /** Returns the sources of the cells, with an empty line between them. */
+    /** Returns the source text of all cells, separated by empty lines. */
     String text() {
         return text.toString();
     }
 
-    /** Returns a part for each cell that was read, with its number among all cells of the notebook. */
+    /** Returns one part for each cell read, named after the cell's number among all cells of the notebook. */
     List<Part> parts() {
         return parts;
     }
 
-    /** @throws UnreadableException if this is not a complete notebook of a known version */
+    /** @throws UnreadableException if {@code json} is not a complete notebook of a supported version */
     void read(String json) throws UnreadableException {
         if (json.isBlank()) {
             throw new UnreadableException("empty, not a notebook", FETCH);
@@ -100,7 +97,7 @@ final class NotebookCells {
         }
     }
 
-    /** Returns whether the error is at the end of a truncated file, perhaps within a word such as {@code true}. */
+    /** Returns whether the error is at the end of a truncated file, perhaps inside a word such as {@code true}. */
     private static boolean isAtEnd(JacksonException e, String json) {
         TokenStreamLocation location = e.getLocation();
         long at = location == null ? -1 : location.getCharOffset();
@@ -204,13 +201,13 @@ final class NotebookCells {
     }
 
     /**
-     * The source of a cell.
+     * A cell's source text.
      *
-     * @param text null if it cannot be read
-     * @param problem why it cannot be read; empty if it can
+     * @param text the text, or null if it cannot be read
+     * @param problem the reason why the text cannot be read; empty if it can be read
      */
     private record Source(@Nullable String text, String problem) {
-        /** Reads the value and leaves the parser at its end. */
+        /** Reads the current value and leaves the parser at the value's end. */
         static Source at(JsonParser parser, JsonToken value) {
             if (value == JsonToken.VALUE_STRING) {
                 return new Source(parser.getString(), "");
@@ -242,7 +239,7 @@ final class NotebookCells {
         text.append(source);
     }
 
-    /** Records a problem, unless an earlier one was recorded. */
+    /** Records a problem unless an earlier problem has been recorded. */
     private void report(int number, String what) {
         if (problem == null) {
             problem = new UnreadableException("cell " + number + " " + what, SAVE);

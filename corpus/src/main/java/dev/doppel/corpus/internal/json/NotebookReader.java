@@ -17,8 +17,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Reads a Jupyter notebook as one document: the sources of its cells, without outputs, metadata and attachments. Each
- * cell is a {@link dev.doppel.Part} of the document.
+ * Reads a Jupyter notebook as one document, which contains the source text of its cells without outputs, metadata and
+ * attachments. Each cell is a {@link dev.doppel.Part} of the document.
  */
 public final class NotebookReader extends WholeFileReader {
     private final CorpusOptions options;
@@ -43,7 +43,7 @@ public final class NotebookReader extends WholeFileReader {
                 ? 0
                 : new MalformedScanner(charset).count(content.bytes(), from, content.length());
         stats.replaced(file.source(), malformed + Surrogates.countUnpaired(cells.text()));
-        // Replaces one character by one, so that the parts still start at the same offsets.
+        // The text keeps its length, so that the parts still start at the same offsets.
         String text = Surrogates.replaceUnpaired(cells.text());
         return new Document(file.name(), text, file.source(), List.of(), cells.parts());
     }

@@ -17,9 +17,9 @@ import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.xerial.snappy.Snappy;
 
-/** The page compression of Parquet files. Parquet's own factory needs Hadoop, which is not on the class path. */
+/** Page compression for Parquet files. Parquet's own codec factory requires Hadoop, which is not on the class path. */
 public final class ParquetCodecs implements CompressionCodecFactory {
-    /** The LZ4 implementation in pure Java: the faster ones use Unsafe, for which JDK 25 prints warnings. */
+    /** Pure Java implementation of LZ4. Faster implementations use Unsafe, for which JDK 25 prints warnings. */
     private static final LZ4Factory LZ4 = LZ4Factory.safeInstance();
 
     @Override
@@ -73,10 +73,7 @@ public final class ParquetCodecs implements CompressionCodecFactory {
         return page;
     }
 
-    /**
-     * Decompresses a Snappy page. Checks the size first: a damaged page may claim any size, and Snappy would allocate
-     * it.
-     */
+    /** Decompresses a Snappy page. Checks the size first, since Snappy allocates whatever size the page claims. */
     private static byte[] snappy(byte[] bytes, int size) throws IOException {
         if (Snappy.uncompressedLength(bytes) != size) {
             throw new EOFException("not a page of " + size + " bytes");

@@ -13,11 +13,11 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.Type;
 
 /**
- * Finds columns by name. A dotted name such as {@code meta.text} refers to a column in a group, unless the table itself
- * has a column of exactly that name.
+ * Finds columns by name. A dotted name such as {@code meta.text} refers to a column in a group, unless the table has a
+ * column with exactly that name.
  */
 record ParquetColumns(MessageType schema) {
-    /** Returns the names of all columns, as a user can write them. */
+    /** Returns the names of all columns in the form that users write. */
     List<String> all() {
         return schema.getColumns().stream()
                 .map(column -> String.join(".", column.getPath()))
@@ -29,11 +29,11 @@ record ParquetColumns(MessageType schema) {
     }
 
     /**
-     * Returns the column of this name, which must have one value per row.
+     * Returns the column with this name, which must have one value per row.
      *
-     * @param wanted the required kind of values, for the error message
+     * @param wanted the required type of values, for the error message
      * @param option the command-line option that selects the column, for the error message
-     * @throws UnreadableException if there is no such column, or its type is not suitable
+     * @throws UnreadableException if there is no such column, or if its type is unsuitable
      */
     ColumnDescriptor column(String name, Predicate<PrimitiveType> fits, String wanted, String option)
             throws UnreadableException {
@@ -52,7 +52,7 @@ record ParquetColumns(MessageType schema) {
         return schema.getColumnDescription(types.stream().map(Type::getName).toArray(String[]::new));
     }
 
-    /** Returns the type as Parquet schemas name it. */
+    /** Returns a type's name in Parquet schemas. */
     private static String kind(PrimitiveType type) {
         LogicalTypeAnnotation logical = type.getLogicalTypeAnnotation();
         return logical == null ? type.getPrimitiveTypeName().toString() : logical.toString();
@@ -64,7 +64,7 @@ record ParquetColumns(MessageType schema) {
                 || logical instanceof LogicalTypeAnnotation.MapLogicalTypeAnnotation;
     }
 
-    /** Returns the types on the path to the named column, or an empty list. */
+    /** Returns the types on the path to the named column, or an empty list if there is no such column. */
     private static List<Type> types(GroupType group, String name) {
         if (group.containsField(name)) {
             return List.of(group.getType(name));

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes a Parquet file row by row, in bounded memory. */
 public final class ParquetOutput implements Closeable {
-    /** The number of rows between two checks of the memory in use; each check visits all columns, and so takes time. */
+    /** Number of rows between checks of the memory in use. Each check visits all columns and is therefore slow. */
     private static final int ROWS_BETWEEN_CHECKS = 64;
 
     private final MessageType schema;
@@ -38,7 +38,7 @@ public final class ParquetOutput implements Closeable {
     private final List<ColumnWriter> columns = new ArrayList<>();
     private long rows;
 
-    /** Creates a file with the schema, codecs and row group size of {@code model}. */
+    /** Creates a file with the same schema, codecs and row group size as {@code model}. */
     ParquetOutput(ParquetSource model, OutputStream target) throws IOException {
         this(
                 model.metaData().getSchema(),
@@ -52,10 +52,10 @@ public final class ParquetOutput implements Closeable {
     }
 
     /**
-     * Creates a file compressed with snappy, which every reader supports.
+     * Creates a file compressed with Snappy, which every reader supports.
      *
      * @param mostRows the maximum number of rows in a row group
-     * @param mostBytes the approximate maximum size in bytes of a row group, which is held in memory
+     * @param mostBytes the approximate maximum size of a row group in bytes; row groups are held in memory
      */
     public ParquetOutput(
             MessageType schema, long mostRows, long mostBytes, ParquetProperties properties, OutputStream target)
@@ -72,7 +72,7 @@ public final class ParquetOutput implements Closeable {
         file.start();
     }
 
-    /** Returns the writers for the values of the next row, in the order of the schema's columns. */
+    /** Returns the writers for the next row's values, in the order of the schema's columns. */
     public List<ColumnWriter> columns() {
         if (store == null) {
             pages = new ParquetPages(
@@ -105,7 +105,7 @@ public final class ParquetOutput implements Closeable {
         file.close();
     }
 
-    /** Writes the rows held in memory as a row group. */
+    /** Writes the rows held in memory as one row group. */
     public void endRowGroup() throws IOException {
         if (store != null && pages != null) {
             file.startBlock(rows);
@@ -141,7 +141,7 @@ public final class ParquetOutput implements Closeable {
         return codec;
     }
 
-    /** Adapts a stream to Parquet's interface. The stream is never closed. */
+    /** Adapts a stream to Parquet's interface, without ever closing the stream. */
     private record StreamTarget(OutputStream target) implements OutputFile {
         @Override
         public PositionOutputStream create(long blockSize) {

@@ -21,8 +21,8 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 
 /**
- * The pages of a row group being written. Each column has its own store: only then can columns have different codecs
- * with every version of Parquet that may be on the class path, including Spark's.
+ * Pages of a row group that is being written. Each column has its own store. This allows columns with different codecs
+ * in every Parquet version that may be on the class path, including Spark's.
  */
 final class ParquetPages implements PageWriteStore, BloomFilterWriteStore, Closeable {
     private final MessageType schema;
@@ -42,7 +42,7 @@ final class ParquetPages implements PageWriteStore, BloomFilterWriteStore, Close
         }
     }
 
-    /** Returns the field with only the subfields on the path to one column. */
+    /** Returns the field, reduced to the subfields on the path to one column. */
     private static Type only(GroupType group, String[] path, int depth) {
         Type field = group.getType(path[depth]);
         return field.isPrimitive()
@@ -60,7 +60,7 @@ final class ParquetPages implements PageWriteStore, BloomFilterWriteStore, Close
         return of(column).getBloomFilterWriter(column);
     }
 
-    /** Writes all columns in the order of the schema. */
+    /** Writes all columns in schema order. */
     void flushToFileWriter(ParquetFileWriter file) throws IOException {
         for (ColumnDescriptor column : schema.getColumns()) {
             of(column).flushToFileWriter(file);

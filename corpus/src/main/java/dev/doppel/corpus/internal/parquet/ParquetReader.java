@@ -17,9 +17,7 @@ import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reads a Parquet file with one document per row. Reads only the columns of text, id and rank, one row group at a time.
- */
+/** Reads a Parquet file with one document per row. Loads only text, id and rank columns, one row group at a time. */
 public final class ParquetReader extends RecordReader {
     private final InputStream in;
     private final ParquetSource source;
@@ -126,9 +124,7 @@ public final class ParquetReader extends RecordReader {
         }
     }
 
-    /**
-     * Skips the rest of the row group, from row {@code from} on. Parquet's message is for programmers and is not shown.
-     */
+    /** Skips the rows from {@code from} to the end of the row group. Omits Parquet's message for programmers. */
     private void giveUpRowGroup(long from) {
         String rows = endOfRowGroup - from == 1 ? "its last row is" : "its rows up to " + endOfRowGroup + " are";
         row = endOfRowGroup;
@@ -149,7 +145,7 @@ public final class ParquetReader extends RecordReader {
         return columns.computeIfAbsent(column, ParquetTextColumn::new);
     }
 
-    /** Returns the column with the rank, or null if there is no usable one: documents then have no rank. */
+    /** Returns the rank column, or null if no suitable column exists. Documents have no rank in that case. */
     private @Nullable ColumnDescriptor rankColumn(ParquetColumns names) {
         try {
             String name = options.rankField();

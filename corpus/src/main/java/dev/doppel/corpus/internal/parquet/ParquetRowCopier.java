@@ -5,8 +5,8 @@ import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
- * Copies one column row by row as stored: values with their levels, which encode lists and nulls. How columns are
- * nested therefore does not matter.
+ * Copies one column row by row as stored: values with their definition and repetition levels, which encode nulls and
+ * lists. Any nesting of columns can therefore be copied.
  */
 final class ParquetRowCopier {
     private final ColumnReader from;
@@ -45,8 +45,8 @@ final class ParquetRowCopier {
     }
 
     /**
-     * Moves to the next row of a column with one value per row. Must not be called before the row is needed: at the end
-     * of a page, this decompresses the next page, which may be damaged although the current row is intact.
+     * Moves to the next row of a column with one value per row. Must be called only when that row is needed. At the end
+     * of a page, this decompresses the next page, which may be damaged even if the current row is intact.
      */
     private void start() {
         if (started && !repeated) {
@@ -55,10 +55,7 @@ final class ParquetRowCopier {
         started = true;
     }
 
-    /**
-     * Returns whether the row has another value, and moves to it. Only the start of the next row marks the end of a
-     * list.
-     */
+    /** Moves to the row's next value, or returns false if it has none. A list ends only where the next row starts. */
     private boolean continues() {
         if (repeated) {
             from.consume();

@@ -16,9 +16,9 @@ import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.io.api.PrimitiveConverter;
 import org.jspecify.annotations.Nullable;
 
-/** Columns of one row group, held in memory in compressed form; pages are decompressed one at a time. */
+/** Columns of one row group, held in memory in compressed form. Pages are decompressed one at a time. */
 final class ParquetRowGroup implements Closeable {
-    /** Required by Parquet but unused, since values are pulled one by one instead of being pushed into a converter. */
+    /** Unused converter that Parquet requires. Values are pulled one by one instead of being pushed to a converter. */
     private static final PrimitiveConverter UNUSED = new PrimitiveConverter() {};
 
     private final PageReadStore pages;
@@ -44,7 +44,7 @@ final class ParquetRowGroup implements Closeable {
                 version(source.metaData().getCreatedBy()));
     }
 
-    /** Returns a reader at the column's first value. Can be called only once for each column. */
+    /** Returns a reader positioned at the column's first value. Can be called only once for each column. */
     ColumnReader column(ColumnDescriptor column) throws IOException {
         boolean oneValuePerRow = column.getMaxRepetitionLevel() == 0;
         if (oneValuePerRow && chunk(metaData, column).getValueCount() != metaData.getRowCount()) {
@@ -68,7 +68,7 @@ final class ParquetRowGroup implements Closeable {
         throw new IOException("the row group lacks a column");
     }
 
-    /** Returns the version of the writer, for which readers may need workarounds, or null if it is unknown. */
+    /** Returns the version of the program that wrote the file, or null if unknown. Some versions need workarounds. */
     private static @Nullable ParsedVersion version(@Nullable String createdBy) {
         try {
             return createdBy == null ? null : VersionParser.parse(createdBy);

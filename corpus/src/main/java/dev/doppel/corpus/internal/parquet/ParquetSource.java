@@ -23,8 +23,8 @@ import org.apache.parquet.io.LocalInputFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An open Parquet file. Since the footer is at the end, reading needs random access: content of an archive or a
- * compressed file is first copied to a temporary file.
+ * An open Parquet file. Reading it requires random access, since the footer is at the end. The content of archive
+ * members and compressed files is therefore first copied to a temporary file.
  */
 final class ParquetSource implements Closeable {
     private static final byte[] MAGIC = "PAR1".getBytes(StandardCharsets.US_ASCII);
@@ -39,10 +39,10 @@ final class ParquetSource implements Closeable {
     }
 
     /**
-     * Opens a file.
+     * Opens a Parquet file.
      *
-     * @param content its decompressed bytes, which are read only if there is no uncompressed Parquet file at its path;
-     *     not closed
+     * @param content the decompressed bytes; not closed. Ignored if the file's path leads to an uncompressed Parquet
+     *     file
      * @throws UnreadableException if the bytes are not a Parquet file, or its footer is damaged
      */
     static ParquetSource open(InputFile file, InputStream content) throws IOException {
@@ -71,7 +71,7 @@ final class ParquetSource implements Closeable {
         return reader.getRowGroups();
     }
 
-    /** Returns the temporary file, if there is one. Its bytes were counted as done while it was written. */
+    /** Returns the temporary file, if any. Its bytes were counted as processed when it was written. */
     Optional<Path> copy() {
         return Optional.ofNullable(temporary);
     }
@@ -102,7 +102,7 @@ final class ParquetSource implements Closeable {
             throw new UnreadableException(head.length == 0 ? "an empty file, not Parquet" : "not a Parquet file");
         }
         Path temporary = TemporaryFile.create("doppel", ".parquet");
-        // Writes to the existing file: a file that replaced it would be readable by everyone.
+        // Write to the existing file, which is private. A file that replaces it could be readable by everyone.
         try (OutputStream out = TemporaryFile.stream(Files.newOutputStream(temporary))) {
             out.write(head);
             content.transferTo(out);

@@ -16,7 +16,7 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.jspecify.annotations.Nullable;
 
-/** A cursor over a column with one value per row that converts the values to text. */
+/** A cursor over a column with one value per row. Converts the values to text. */
 final class ParquetTextColumn {
     private final ColumnDescriptor column;
     private final Optional<ParquetValueFormatter> formatter;
@@ -34,7 +34,7 @@ final class ParquetTextColumn {
     }
 
     /**
-     * Returns whether values are text. Bytes without a logical type count as text, since old writers wrote it that way.
+     * Returns whether values are text. Bytes without a logical type count as text, since old programs omit the type.
      */
     static boolean isText(PrimitiveType type) {
         LogicalTypeAnnotation logical = type.getLogicalTypeAnnotation();
@@ -50,15 +50,15 @@ final class ParquetTextColumn {
         return isText(type) || ParquetValueFormatter.of(type).isPresent();
     }
 
-    /** Moves before the first row of a row group. */
+    /** Moves to the position before the first row of a row group. */
     void enter(ParquetRowGroup rowGroup) throws IOException {
         values = rowGroup.column(column);
         started = false;
     }
 
     /**
-     * Moves to the next row of the row group. Must not be called before the row is needed: at the end of a page, this
-     * decompresses the next page, which may be damaged although the current row is intact.
+     * Moves to the next row of the row group. Must be called only when that row is needed. At the end of a page, this
+     * decompresses the next page, which may be damaged even if the current row is intact.
      */
     void next() {
         ColumnReader reader = Objects.requireNonNull(values);
@@ -71,13 +71,13 @@ final class ParquetTextColumn {
         value = !present ? null : formatter.isPresent() ? formatter.get().format(reader) : text(reader);
     }
 
-    /** Returns the row's value, or null if it has none. */
+    /** Returns the current row's value, or null if the row has none. */
     @Nullable
     String value() {
         return value;
     }
 
-    /** Returns how many malformed sequences were replaced in the value. */
+    /** Returns the number of malformed sequences that were replaced in the current value. */
     int malformed() {
         return malformed;
     }

@@ -23,17 +23,14 @@ import org.apache.parquet.schema.LogicalTypeAnnotation.UUIDLogicalTypeAnnotation
 import org.apache.parquet.schema.PrimitiveType;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Formats numbers and times for ids and ranks. The result does not depend on the JDK, and formatted times sort
- * chronologically.
- */
+/** Formats numbers and times for ids and ranks, independently of the JDK. Formatted times sort chronologically. */
 interface ParquetValueFormatter {
-    /** The Julian day number of 1970-01-01, for INT96 timestamps. */
+    /** Julian day number of 1970-01-01. INT96 timestamps contain Julian day numbers. */
     long JULIAN_DAY_OF_EPOCH = 2_440_588;
 
     String format(ColumnReader column);
 
-    /** Returns the formatter for a type, or nothing if its values are neither numbers nor times. */
+    /** Returns the formatter for a type, or empty if values of that type are neither numbers nor times. */
     static Optional<ParquetValueFormatter> of(PrimitiveType type) {
         return Optional.ofNullable(orNull(type));
     }
@@ -51,7 +48,7 @@ interface ParquetValueFormatter {
         };
     }
 
-    /** @param mask removes the sign extension of unsigned values */
+    /** @param mask bit mask that removes the sign extension from unsigned values */
     private static ParquetValueFormatter integer(
             @Nullable LogicalTypeAnnotation logical, ToLongFunction<ColumnReader> value, long mask) {
         if (logical instanceof DecimalLogicalTypeAnnotation decimal) {
@@ -108,10 +105,7 @@ interface ParquetValueFormatter {
         return iso(9).format(Instant.ofEpochSecond(TimeUnit.DAYS.toSeconds(day), nanos));
     }
 
-    /**
-     * Returns a format with {@code digits} decimals for the seconds, even if they are zeros: otherwise 12:00:00Z would
-     * sort after 12:00:00.5Z.
-     */
+    /** Returns a format with exactly {@code digits} decimals. Otherwise 12:00:00Z would sort after 12:00:00.5Z. */
     private static DateTimeFormatter iso(int digits) {
         return new DateTimeFormatterBuilder().appendInstant(digits).toFormatter();
     }

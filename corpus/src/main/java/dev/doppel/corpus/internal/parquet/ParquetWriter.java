@@ -16,8 +16,8 @@ import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriter;
 
 /**
- * Writes the kept rows of a Parquet file with all columns and metadata. Holds about one row group of the input and one
- * of the output in memory.
+ * Writes the kept rows of a Parquet file, including all columns and metadata. Holds about one row group of the input
+ * and one of the output in memory.
  */
 public final class ParquetWriter implements DocumentWriter {
     private static final int BUFFER = 1 << 16;
@@ -69,7 +69,7 @@ public final class ParquetWriter implements DocumentWriter {
             for (ColumnDescriptor column : columns) {
                 copiers.add(new ParquetRowCopier(rowGroup.column(column)));
             }
-            // Rows after the last kept one may be damaged and are not read.
+            // Rows after the last kept row may be damaged and are not read.
             for (int row = 0; row < rows.length(); row++) {
                 copyRow(copiers, rows.get(row), output);
             }

@@ -3,8 +3,8 @@ package dev.doppel.corpus.internal.reader;
 import java.io.IOException;
 
 /**
- * Thrown when content cannot be decoded from some byte on. Damage ends the file, not the run: readers pass this
- * exception on, the documents before the damage are delivered, and the file is reported once.
+ * Signals that content cannot be decoded from some byte on. The documents before the damage are delivered, the file is
+ * reported once, and reading continues with the next file.
  */
 public final class DamagedException extends InputException {
     private static final String REST = "; the rest of the file is not read";
@@ -15,7 +15,7 @@ public final class DamagedException extends InputException {
         super(reason, remedy);
     }
 
-    /** Returns the exception for truncated data of a kind such as {@code gzip}. */
+    /** Returns an exception for truncated data of a kind such as {@code gzip}. */
     public static DamagedException endsEarly(String kind) {
         return new DamagedException(kind + " data ends too early" + REST, INTACT);
     }
@@ -24,7 +24,7 @@ public final class DamagedException extends InputException {
         return new DamagedException(kind + " data is damaged" + REST, INTACT);
     }
 
-    /** Returns the exception for a file that the system fails to read. */
+    /** Returns an exception for a file that the operating system cannot read. */
     public static DamagedException unreadable(IOException cause) {
         return new DamagedException(ReasonText.CANNOT_BE_READ + ReasonText.cause(cause) + REST, "");
     }
@@ -37,7 +37,7 @@ public final class DamagedException extends InputException {
         return new DamagedException(reason, "");
     }
 
-    /** Returns the reason without the remark that the rest of the file is not read. */
+    /** Returns the reason without the remark that the remaining file is not read. */
     public String cause() {
         return String.valueOf(getMessage()).replace(REST, "");
     }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the documents of one file, one at a time. Each {@link Format} has an implementation. */
 public interface DocumentReader extends Closeable {
-    /** A placeholder for a record that was skipped. */
+    /** Placeholder for a skipped record. */
     Entry SKIPPED = new Entry(new Document("", "", ""), -1, null);
 
     static boolean isSkipped(@Nullable Entry entry) {
@@ -17,10 +17,8 @@ public interface DocumentReader extends Closeable {
     }
 
     /**
-     * Returns the next document, {@link #SKIPPED} for a bad record that was reported to the {@link ReadStats}, or null
-     * at the end.
-     *
-     * @throws IOException if the rest of the file cannot be read
+     * Returns the next document, or null at the end. Returns {@link #SKIPPED} for a bad record, which has already been
+     * reported to the {@link ReadStats}. Throws an exception if no further record of the file can be read.
      */
     @Nullable
     Entry next() throws IOException;

@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 
-/** The bytes of a file in one array, for formats that can only be read as a whole. */
+/** The bytes of a file in one array, for formats that can be read only as a whole. */
 public final class FileContent {
-    /** The maximum length of an array in the JVM. */
+    /** Maximum array length in the JVM. */
     private static final int LONGEST = Integer.MAX_VALUE - 8;
 
     private final long expected;
@@ -20,15 +20,15 @@ public final class FileContent {
         this.in = in;
     }
 
-    /** Reads the first bytes of the file, at most {@code most}. */
+    /** Reads at most the first {@code most} bytes of the file. */
     void readHead(int most) throws IOException {
         bytes = in.readNBytes(most);
         length = bytes.length;
     }
 
-    /** Reads all further bytes, or throws an {@link UnreadableException} if one array cannot hold them. */
+    /** Reads all remaining bytes, or throws an {@link UnreadableException} if they do not fit in an array. */
     public void readRest() throws IOException {
-        // With one spare byte, the end of the file is found without growing the array again.
+        // One spare byte allows detecting the end of the file without enlarging the array.
         ensureCapacity(Math.max(expected, length) + 1);
         for (int read = 0; read >= 0; read = in.read(bytes, length, bytes.length - length)) {
             length += read;
@@ -38,7 +38,7 @@ public final class FileContent {
         }
     }
 
-    /** Returns the array. Only its first {@link #length()} bytes belong to the file. */
+    /** Returns an array whose first {@link #length()} bytes are the file's content. */
     public byte[] bytes() {
         return bytes;
     }

@@ -2,9 +2,7 @@ package dev.doppel.corpus.internal.reader;
 
 import java.io.IOException;
 
-/**
- * A problem with the input, described in one line. Has no stack trace, since a corpus may have millions of bad records.
- */
+/** A problem with the input, described in one line. Has no stack trace, since millions of records may be bad. */
 abstract sealed class InputException extends IOException permits DamagedException, UnreadableException {
     private final String remedy;
 
@@ -13,7 +11,7 @@ abstract sealed class InputException extends IOException permits DamagedExceptio
         this.remedy = remedy;
     }
 
-    /** Returns how to fix the problem, or an empty string if only repairing the input helps. */
+    /** Returns a description of the fix, or an empty string if only repairing the input helps. */
     public String remedy() {
         return remedy;
     }

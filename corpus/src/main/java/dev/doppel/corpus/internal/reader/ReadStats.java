@@ -9,11 +9,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Counts what is read and skipped in one corpus, and reports it to the listener. Any thread may read the counts. */
+/** Counts inputs read and skipped, and reports skipped input to the listener. Any thread may read the counts. */
 public final class ReadStats {
     /**
-     * The maximum number of bytes to read at once. The JDK keeps a native buffer as large as a thread's largest read: a
-     * 200 MB read would cost another 200 MB.
+     * Maximum number of bytes to read at once. The JDK keeps a native buffer as large as a thread's largest read, so
+     * reading 200 MB at once would take another 200 MB of memory.
      */
     private static final int LONGEST_READ = 1 << 18;
 
@@ -30,7 +30,7 @@ public final class ReadStats {
         this.strict = strict;
     }
 
-    /** Counts a document. */
+    /** Counts a delivered document. */
     public void delivered() {
         documents.incrementAndGet();
     }
@@ -65,7 +65,7 @@ public final class ReadStats {
         listener.skipped(skip);
     }
 
-    /** Returns what was skipped, as the end of a sentence, or {@code otherwise} if nothing was. */
+    /** Describes the skipped input, for the end of a sentence. Returns {@code otherwise} if nothing was skipped. */
     public String skippedOr(String otherwise) {
         long count = skipped.get();
         if (count == 0) {
@@ -82,17 +82,17 @@ public final class ReadStats {
         return bytesDone.get();
     }
 
-    /** Adds bytes that were not read from a {@link #counted} stream to the number of bytes done. */
+    /** Adds bytes that were not read from a {@link #counted} stream to the bytes done. */
     public void done(long bytes) {
         bytesDone.addAndGet(bytes);
     }
 
-    /** Raises the number of bytes done to at least {@code bytes}, even if the rest of a file was not read. */
+    /** Raises the number of bytes done to {@code bytes} if it is lower. Unread parts of a file then count as done. */
     public void doneUpTo(long bytes) {
         bytesDone.accumulateAndGet(bytes, Math::max);
     }
 
-    /** Returns a stream that counts the bytes read from it. */
+    /** Returns a stream that adds the bytes read from it to the bytes done. */
     public InputStream counted(InputStream bytes) {
         return new BulkInputStream(bytes) {
             @Override

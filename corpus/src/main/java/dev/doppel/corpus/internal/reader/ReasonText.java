@@ -7,21 +7,21 @@ import java.nio.file.NoSuchFileException;
 import java.util.Collection;
 import java.util.stream.Collectors;
 
-/** Phrases the reasons for skipping input: always one short line. */
+/** Formulates the reasons for skipping input, each as one short line. */
 public final class ReasonText {
-    /** The number of names to list: enough to recognise a record, while a table may have thousands of columns. */
+    /** Maximum number of field names to list. Ten identify a record, whereas a table may have thousands of columns. */
     private static final int NAMES_LISTED = 10;
 
-    /** The maximum length of a name or cause; anything longer is data rather than an explanation. */
+    /** Maximum length of a name or cause in characters. Longer text is data rather than an explanation. */
     private static final int LONGEST_PHRASE = 100;
 
-    /** The start of a reason that is an error of the system, not of the file's content. */
+    /** Prefix of a reason that is a system error rather than a problem with the file's content. */
     public static final String CANNOT_BE_READ = "cannot be read: ";
 
     private ReasonText() {}
 
     /**
-     * Returns the exception for a missing field or column.
+     * Returns an exception for a missing field or column.
      *
      * @param what {@code field} or {@code column}
      * @param option the command-line option that selects the field or column
@@ -39,12 +39,12 @@ public final class ReasonText {
                 "name it with " + option);
     }
 
-    /** Returns why a record, file or folder is skipped. */
+    /** Returns the reason why a record, file or folder is skipped. */
     public static String reason(IOException problem) {
         return isPlain(problem) ? cause(problem) : CANNOT_BE_READ + cause(problem);
     }
 
-    /** Returns how to fix the problem, or an empty string. */
+    /** Returns a description of the fix, or an empty string if there is none. */
     static String remedy(IOException problem) {
         if (problem instanceof AccessDeniedException) {
             return "allow your user to read it";
@@ -52,7 +52,7 @@ public final class ReasonText {
         return problem instanceof InputException input ? input.remedy() : "";
     }
 
-    /** Returns what went wrong, in the words of the system. */
+    /** Returns the cause of the problem as the operating system describes it. */
     public static String cause(IOException problem) {
         if (problem instanceof NoSuchFileException) {
             return "no longer exists";
@@ -61,14 +61,14 @@ public final class ReasonText {
         return isPlain(problem) ? reason : phrase(reason);
     }
 
-    /** Returns whether the cause can be understood without {@link #CANNOT_BE_READ} before it. */
+    /** Returns whether the cause is clear without the prefix {@link #CANNOT_BE_READ}. */
     private static boolean isPlain(IOException problem) {
         return problem instanceof InputException
                 || problem instanceof NoSuchFileException
                 || problem instanceof AccessDeniedException;
     }
 
-    /** Returns user data in a form fit for a message: without line breaks and not too long. */
+    /** Returns user data in a form suitable for a message: shortened and without control characters. */
     public static String phrase(String words) {
         String line = words.codePoints()
                 .limit(LONGEST_PHRASE + 1)

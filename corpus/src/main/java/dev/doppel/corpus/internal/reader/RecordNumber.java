@@ -1,14 +1,14 @@
 package dev.doppel.corpus.internal.reader;
 
 /**
- * The numbers of the records of a file. They ascend in reading order and are the same in every run. Unreadable records
- * are numbered too, so that readers and writers agree on the numbers.
+ * Record numbers in a file. They ascend in reading order and are the same in every run. Unreadable records are also
+ * numbered, so that readers and writers use the same numbers.
  *
  * <pre>
  *   0 │ member, 23 bits │ record, 40 bits
  * </pre>
  *
- * The member is 0 except in archives, which number their files at any depth.
+ * The member number is 0 except in archives, where it counts the files at any depth.
  */
 public final class RecordNumber {
     private static final int RECORD_BITS = 40;
@@ -17,7 +17,7 @@ public final class RecordNumber {
 
     private RecordNumber() {}
 
-    /** Returns the number that a record of an archive member has within the archive. */
+    /** Returns the archive-wide number for a record of an archive member. */
     public static long inMember(int member, long record) {
         return (long) member << RECORD_BITS | record;
     }

@@ -5,7 +5,7 @@ import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.InputFile;
 import org.jspecify.annotations.Nullable;
 
-/** A reader of a file with one document per record. */
+/** Base class for readers of files with one document per record. */
 public abstract class RecordReader implements DocumentReader {
     protected final InputFile file;
     protected final CorpusOptions options;
@@ -23,9 +23,9 @@ public abstract class RecordReader implements DocumentReader {
     }
 
     /**
-     * Returns the record's own id, or file and line if it has none or an empty one.
+     * Returns {@code own}, or an id made of file and line if {@code own} is null or empty.
      *
-     * @throws UnreadableException if the user named an id field and it is empty in the record
+     * @throws UnreadableException if {@code own} is null or empty, but the user chose the id field
      */
     protected final String id(@Nullable String own, long line) throws UnreadableException {
         if (own != null && !own.isEmpty()) {
@@ -37,7 +37,7 @@ public abstract class RecordReader implements DocumentReader {
         return file.name() + ":" + line;
     }
 
-    /** Reports a record as skipped. */
+    /** Reports a skipped record. */
     protected final Entry skip(long line, UnreadableException reason) {
         stats.skip(file.source(), line, reason);
         return SKIPPED;

@@ -10,18 +10,16 @@ import java.io.InputStream;
 import java.nio.charset.Charset;
 
 /**
- * Reads a text file as one document. A byte order mark decides the encoding; without one the {@link EncodingGuesser}
- * does.
+ * Reads a text file as one document. The byte order mark, if any, determines the encoding. Otherwise the
+ * {@link EncodingGuesser} guesses the encoding.
  */
 public final class TextReader extends WholeFileReader {
-    /**
-     * The number of leading bytes examined for binary data, so that a video is not read to its end only to be refused.
-     */
+    /** Number of leading bytes to check for binary data, so that a video is rejected without reading all of it. */
     static final int BINARY_TEST_BYTES = 8192;
 
     /**
-     * A file is binary if more than one byte in 20 is a control character. Real texts have a stray NUL or two,
-     * compressed data has one in ten, and programs and images have more.
+     * Minimum number of bytes per control character in a text file. Real texts contain a stray NUL or two. In
+     * compressed data, one byte in ten is a control character, and programs and images contain even more.
      */
     static final int MIN_BYTES_PER_CONTROL = 20;
 
@@ -50,10 +48,7 @@ public final class TextReader extends WholeFileReader {
         return controls * MIN_BYTES_PER_CONTROL > length;
     }
 
-    /**
-     * Returns whether a byte suggests binary data. White space does not, nor does ESC, which occurs in saved terminal
-     * output.
-     */
+    /** Returns whether a byte is a control character, except white space and ESC, which terminal output contains. */
     private static boolean isControl(byte b) {
         boolean isSpace = b >= '\t' && b <= '\r';
         return (b >= 0 && b < ' ' && !isSpace && b != 0x1B) || b == 0x7F;
@@ -62,7 +57,7 @@ public final class TextReader extends WholeFileReader {
     private Document decoded(FileContent content, Charset charset, int from) {
         String text = new String(content.bytes(), from, content.length() - from, charset);
         long replaced = 0;
-        // Decodes a second time only if there may have been a malformed sequence.
+        // Decode again only if a malformed sequence may have been replaced.
         if (text.indexOf('\uFFFD') >= 0) {
             replaced = new MalformedScanner(charset).count(content.bytes(), from, content.length());
         }

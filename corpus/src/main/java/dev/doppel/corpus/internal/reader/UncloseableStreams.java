@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Streams that ignore {@code close}, for passing a stream to code that would close it. */
+/** Wraps streams so that {@code close} is ignored, for code that would otherwise close the stream. */
 public final class UncloseableStreams {
     private UncloseableStreams() {}
 

@@ -1,12 +1,12 @@
 package dev.doppel.corpus.internal.reader;
 
 /**
- * Thrown when a record or file cannot be read. If the problem affects only one record, the reader catches this
- * exception and skips the record; if a reader throws it, the whole file is skipped.
+ * Signals that a record or file cannot be read. If only one record is affected, the reader catches this exception and
+ * skips the record. If the reader throws this exception, the whole file is skipped.
  */
 public final class UnreadableException extends InputException {
     /**
-     * If an allocation fails although {@code 1 / FREE_SHARE} of the heap is free, the allocation itself is too large.
+     * Denominator of a heap fraction. If an allocation fails while this fraction is free, that allocation is too large.
      */
     private static final int FREE_SHARE = 4;
 
@@ -16,12 +16,12 @@ public final class UnreadableException extends InputException {
         this(reason, "");
     }
 
-    /** @param remedy how to fix it, or empty if only repairing the input helps */
+    /** @param remedy a description of the fix; empty if only repairing the input helps */
     public UnreadableException(String reason, String remedy) {
         super(reason, remedy);
     }
 
-    /** Returns the exception for a class that is missing from Doppel, which is not the file's fault. */
+    /** Returns an exception for a class that is missing from Doppel, which is a bug in Doppel, not in the file. */
     public static UnreadableException defect(LinkageError e) {
         return new UnreadableException(
                 "Doppel lacks a class that reading it needs: " + e.getMessage(),
@@ -29,29 +29,22 @@ public final class UnreadableException extends InputException {
     }
 
     /**
-     * Returns the exception for a file that is too large for the heap. If the heap is full of other data, the file is
-     * not at fault: skipping it and all files after it would make the result depend on what happened to fit.
-     *
-     * @throws OutOfMemoryError the given error, if the heap is full of other data
+     * Returns an exception for a file that is too large for the heap. If the heap is full of other data, throws
+     * {@code e} instead. Otherwise Doppel would skip this and all later files, and the result would depend on the
+     * memory in use.
      */
     public static UnreadableException tooLargeForMemory(OutOfMemoryError e) {
         return tooLargeForMemory("does not fit in memory; the rest of the file is not read", MORE_MEMORY, e);
     }
 
-    /**
-     * Returns the exception for a line that is too large for the heap; later lines can be read.
-     *
-     * @throws OutOfMemoryError the given error, if the heap is full of other data
-     */
+    /** Like {@link #tooLargeForMemory(OutOfMemoryError)}, but for a line. Later lines can still be read. */
     public static UnreadableException lineTooLargeForMemory(OutOfMemoryError e) {
         return tooLargeForMemory("a line that does not fit in memory", MORE_MEMORY, e);
     }
 
     /**
-     * Returns the exception for a row group that is too large for the heap, or damaged: Parquet allocates the size that
-     * a page header claims before it reads the page.
-     *
-     * @throws OutOfMemoryError the given error, if the heap is full of other data
+     * Like {@link #tooLargeForMemory(OutOfMemoryError)}, but for a row group, which may also be damaged. Parquet
+     * allocates the size that a page header claims before it reads the page.
      */
     public static UnreadableException rowGroupTooLargeForMemory(int number, OutOfMemoryError e) {
         return tooLargeForMemory(

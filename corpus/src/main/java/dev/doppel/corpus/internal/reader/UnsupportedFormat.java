@@ -2,7 +2,7 @@ package dev.doppel.corpus.internal.reader;
 
 import java.util.Locale;
 
-/** Describes binary files that Doppel does not read, by extension, and how to get their text. */
+/** Describes binary files that Doppel does not read, and how to get their text, based on the file extension. */
 public final class UnsupportedFormat {
     private UnsupportedFormat() {}
 

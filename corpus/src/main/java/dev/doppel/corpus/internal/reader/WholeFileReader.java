@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** A reader of a file that is one document. */
+/** Base class for readers of files that are one document each. */
 public abstract class WholeFileReader implements DocumentReader {
     protected final InputFile file;
     protected final ReadStats stats;

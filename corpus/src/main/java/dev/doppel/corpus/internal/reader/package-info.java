@@ -1,4 +1,4 @@
-/** The parts that all readers share: base classes, errors, limits and statistics; and the reader of plain text. */
+/** The plain text reader, and what all readers share: base classes, exceptions, limits and statistics. */
 @NullMarked
 package dev.doppel.corpus.internal.reader;
 

@@ -10,23 +10,17 @@ import org.apache.commons.compress.archivers.zip.ZipFile;
 import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Detects the format of a document from its content. Many programs write HTML, RTF or mail into files named
- * {@code .doc}, and Word opens them all.
- */
+/** Detects a document's format from its content, since many programs write HTML, RTF or mail to {@code .doc} files. */
 final class ContentSignature {
     private static final byte[] OLE2 = {
         (byte) 0xD0, (byte) 0xCF, 0x11, (byte) 0xE0, (byte) 0xA1, (byte) 0xB1, 0x1A, (byte) 0xE1
     };
     private static final byte[] ZIP = {'P', 'K', 3, 4};
 
-    /** The name of the OLE2 stream that contains an encrypted OOXML package. */
+    /** Name of the OLE2 stream that contains an encrypted OOXML package. */
     private static final byte[] ENCRYPTED = "EncryptedPackage".getBytes(StandardCharsets.UTF_16LE);
 
-    /**
-     * The number of bytes to search for the header of a PDF, which may follow other bytes. All other formats start with
-     * their headers.
-     */
+    /** Number of bytes to search for a PDF header, which may follow other bytes. Other formats start with a header. */
     private static final int HEAD = 1024;
 
     private static final Pattern HTML = Pattern.compile(
@@ -35,11 +29,11 @@ final class ContentSignature {
 
     private static final Pattern MAIL = Pattern.compile("^MIME-Version:", Pattern.CASE_INSENSITIVE | Pattern.MULTILINE);
 
-    /** Matches the main part of a Word document in an OOXML package's list of parts; the part may have any name. */
+    /** Matches a Word document's main part in an OOXML package's list of parts. That part may have any name. */
     private static final Pattern WORD_PART = Pattern.compile(
             "(?:wordprocessingml|ms-word)\\.(?:document|template)(?:\\.macroEnabled(?:Template)?)?\\.main\\+xml");
 
-    /** The maximum size in bytes of a package's list of parts, far larger than any real one. */
+    /** Maximum size in bytes of a package's list of parts, far more than any real list needs. */
     private static final int LONGEST_LIST = 1 << 20;
 
     private static final Map<String, RichTextFormat> PACKAGES = Map.of(
@@ -47,7 +41,7 @@ final class ContentSignature {
 
     private ContentSignature() {}
 
-    /** Returns the format of the content, or null if it is not one that Doppel reads. */
+    /** Returns the format of the content, or null if the format is not supported. */
     static @Nullable RichTextFormat of(byte[] bytes, int length) {
         if (startsWith(bytes, length, OLE2)) {
             return RichTextFormat.DOC;
@@ -69,7 +63,7 @@ final class ContentSignature {
         return MAIL.matcher(text).find() ? RichTextFormat.EML : null;
     }
 
-    /** Returns whether the content is an office document protected by a password. */
+    /** Returns whether the content is a password-protected office document. */
     static boolean isEncryptedPackage(byte[] bytes, int length) {
         return startsWith(bytes, length, OLE2) && contains(bytes, length, ENCRYPTED);
     }
@@ -79,7 +73,7 @@ final class ContentSignature {
         return contains(bytes, length, "/Adobe.PubSec".getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** Returns whether a PDF contains images, whose dictionaries are never compressed. */
+    /** Returns whether a PDF contains images. Their dictionaries can be found because they are never compressed. */
     static boolean hasImages(byte[] bytes, int length) {
         return contains(bytes, length, "/Image".getBytes(StandardCharsets.US_ASCII));
     }
@@ -92,7 +86,7 @@ final class ContentSignature {
             }
             return WORD_PART.matcher(start(zip, "[Content_Types].xml")).find() ? RichTextFormat.DOCX : null;
         } catch (IOException | RuntimeException e) {
-            return null; // damaged: the file name decides
+            return null; // damaged, so the file name determines the format
         }
     }
 

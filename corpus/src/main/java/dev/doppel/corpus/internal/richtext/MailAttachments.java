@@ -11,11 +11,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** The attachments of a mail, collected while it is parsed. */
+/** A mail's attachments, collected during parsing. */
 final class MailAttachments {
     private final List<Attachment> attachments = new ArrayList<>();
 
-    /** A file attached to a mail. */
     static final class Attachment {
         private final String name;
         private final byte[] content;
@@ -29,7 +28,7 @@ final class MailAttachments {
             return name;
         }
 
-        /** @throws IOException if its text cannot be read */
+        /** @throws IOException if the attachment's text cannot be read */
         String text(Limits limits) throws IOException {
             if (ContentSignature.of(content, content.length) != null || Format.of(name) == Format.RICH_TEXT) {
                 return new RichTextExtractor(name, content, content.length, limits).text();
@@ -40,7 +39,7 @@ final class MailAttachments {
             return new String(content, EncodingGuesser.guess(content, 0, content.length));
         }
 
-        /** Returns a note on an attachment that is not read. */
+        /** Returns a note about an attachment that is not read. */
         String unread(IOException reason) {
             return "its attachment \"" + ReasonText.phrase(name) + "\" is not read: " + ReasonText.reason(reason)
                     + " (save it as a file)";

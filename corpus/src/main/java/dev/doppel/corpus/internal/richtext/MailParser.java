@@ -27,8 +27,8 @@ import org.xml.sax.ContentHandler;
 import org.xml.sax.SAXException;
 
 /**
- * Parses the body of a mail, since Tika's own parser ignores the charset that a part declares. If a mail has
- * alternative bodies, the plain text is used. Attachments go to the {@link MailAttachments} of the context.
+ * Parses mail bodies, because Tika's own parser ignores the charset that a body part declares. If a mail has
+ * alternative bodies, the plain text is used. Attachments are added to the {@link MailAttachments} in the context.
  */
 final class MailParser implements Parser {
     private static final String PLAIN = "text/plain";
@@ -45,7 +45,7 @@ final class MailParser implements Parser {
         XHTMLContentHandler text = new XHTMLContentHandler(handler, metadata);
         text.startDocument();
         DefaultMessageBuilder builder = new DefaultMessageBuilder();
-        // The default rejects long headers and lines, which real mails have.
+        // The default configuration rejects long headers and lines, which occur in real mails.
         builder.setMimeEntityConfig(MimeConfig.PERMISSIVE);
         write(builder.parseMessage(in), text, context);
         text.endDocument();

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 import org.xml.sax.ContentHandler;
 import org.xml.sax.SAXException;
 
-/** Extracts the text of one rich text document. The format is detected from the content, or else from the file name. */
+/** Extracts the text of one rich text document. Detects the format from the content, or else from the file name. */
 final class RichTextExtractor {
     private static final String SAVE_AGAIN = "open it in the program that wrote it, and save it again";
 
@@ -50,21 +50,18 @@ final class RichTextExtractor {
     private final Metadata metadata = new Metadata();
     private final MailAttachments attachments = new MailAttachments();
 
-    /**
-     * @param name the file name
-     * @param bytes an array whose first {@code length} bytes are the document
-     */
+    /** @param bytes an array whose first {@code length} bytes are the document */
     RichTextExtractor(String name, byte[] bytes, int length, Limits limits) {
         this.bytes = bytes;
         this.length = length;
         this.limits = limits;
-        // A repeated name in an archive ends in #2, #3 and so on.
+        // A duplicate name in an archive ends with #2, #3 and so on.
         named = RichTextFormat.of(name.replaceFirst("#\\d+$", ""));
         RichTextFormat found = ContentSignature.of(bytes, length);
         format = found == null ? named : found;
     }
 
-    /** Returns a note if the content is not in the format that the file name indicates. */
+    /** Returns a note if the content's format differs from the one that the file name indicates. */
     Optional<String> misnamed() {
         return format == named
                 ? Optional.empty()
@@ -72,7 +69,7 @@ final class RichTextExtractor {
                         + " (rename it to ." + format.name().toLowerCase(Locale.ROOT) + ")");
     }
 
-    /** Returns the attachments of a mail. Must be called after {@link #text()}. */
+    /** Returns a mail's attachments. Must be called after {@link #text()}. */
     List<MailAttachments.Attachment> attachments() {
         return attachments.list();
     }
@@ -85,7 +82,7 @@ final class RichTextExtractor {
         if (ContentSignature.isEncryptedPackage(bytes, length)) {
             throw encrypted();
         }
-        // PDFBox could decrypt it only with Bouncy Castle, which we do not ship.
+        // PDFBox needs Bouncy Castle to decrypt such a file, but Doppel does not include that library.
         if (ContentSignature.needsCertificate(bytes, length)) {
             throw new UnreadableException("encrypted with a certificate", "save it without encryption");
         }
@@ -99,7 +96,7 @@ final class RichTextExtractor {
     private String extracted() throws IOException {
         try {
             String text = parsed(format, bytes, length, metadata);
-            // The parser sets the type when it finds the main part, and does not fail if there is none.
+            // The parser sets the content type when it finds the main part, but does not fail if that part is missing.
             if (format == RichTextFormat.DOCX && metadata.get(Metadata.CONTENT_TYPE) == null) {
                 throw new TikaException("no main part");
             }
@@ -124,10 +121,7 @@ final class RichTextExtractor {
         }
     }
 
-    /**
-     * Returns the text of parts that Word imports when it opens a document: some programs put the whole text there, as
-     * mail or HTML.
-     */
+    /** Returns the text of mail and HTML files in a Word document, where some programs store the whole text. */
     private String textOfChunks() throws IOException, TikaException, SAXException {
         StringBuilder text = new StringBuilder();
         try (ZipFile zip = ContentSignature.opened(bytes, length)) {
@@ -167,8 +161,8 @@ final class RichTextExtractor {
     }
 
     /**
-     * Returns the invisible spans of the text. A copy of the document is marked where its text is invisible and parsed
-     * again. If that does not yield the same text, nothing counts as hidden, so a failure never changes the text.
+     * Returns the invisible spans of the text. Marks invisible text in a copy of the document, and finds the marks in
+     * the copy's parsed text. Returns an empty list if parsing fails or the copy's text differs in more than the marks.
      */
     List<HiddenText> hidden(String text) throws UnreadableException {
         try {
@@ -195,7 +189,7 @@ final class RichTextExtractor {
         };
     }
 
-    /** Checks what parsers do not: that the archive is complete, and how much it expands. */
+    /** Checks that the ZIP archive is complete and does not expand too much, because the parsers do not. */
     private void checkPackage() throws IOException {
         DecompressionGuard guard = new DecompressionGuard(limits, length, null);
         try (ZipFile zip = ContentSignature.opened(bytes, length)) {
@@ -216,7 +210,7 @@ final class RichTextExtractor {
         }
     }
 
-    /** Returns whether a package that does not declare its type has the main part of this format. */
+    /** Returns whether a package without a declared type has the main part of this format. */
     private boolean hasMainPart(ZipFile zip) {
         return switch (format) {
             case ODT -> zip.getEntry("content.xml") != null;
@@ -225,7 +219,7 @@ final class RichTextExtractor {
         };
     }
 
-    /** Adds a line break after headings: Tika's OpenDocument parser joins their last word to the next paragraph. */
+    /** Adds a line break after each heading, whose last word Tika's OpenDocument parser joins to the next paragraph. */
     private static final class HeadingSeparator extends ContentHandlerDecorator {
         HeadingSeparator(ContentHandler text) {
             super(text);
@@ -240,7 +234,7 @@ final class RichTextExtractor {
         }
     }
 
-    /** Creates the temporary files of parsers in a private folder, since Tika makes them readable by everyone. */
+    /** Creates parsers' temporary files in a private folder, since Tika makes these files readable by everyone. */
     private static final class PrivateCopies extends TemporaryResources {
         @Override
         public Path createTempFile(String suffix) throws IOException {

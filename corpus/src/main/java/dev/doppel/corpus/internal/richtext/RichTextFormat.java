@@ -29,14 +29,14 @@ import org.jspecify.annotations.Nullable;
 import org.xml.sax.ContentHandler;
 
 /**
- * The rich text formats and their Tika parsers. Parsers are created by name, since Tika's own lookup is slower and
- * depends on the class path. They run without the machine's fonts, OCR or other programs, and extract only the text of
- * the document itself, not of embedded documents or metadata.
+ * Rich text formats and their Tika parsers. Parsers are created directly, since Tika's own lookup is slower and depends
+ * on the class path. Parsers do not use installed fonts, OCR or other programs. They extract only a document's own
+ * text, without metadata and embedded documents.
  */
 public enum RichTextFormat {
     PDF,
     DOCX,
-    /** Word 97 to 2003, and older. */
+    /** Word 97 to 2003, and older versions. */
     DOC,
     ODT,
     EPUB,
@@ -44,13 +44,13 @@ public enum RichTextFormat {
     HTML,
     EML;
 
-    /** The number of bytes from which to guess an encoding. */
+    /** Number of bytes from which to guess an encoding. */
     private static final int ENCODING_SAMPLE = 1 << 16;
 
     private static final EncodingDetector DECLARED_OR_GUESSED =
             new CompositeEncodingDetector(List.of(new StandardHtmlEncodingDetector(), RichTextFormat::guessed));
 
-    /** Returns the format for a file name; HTML, which has many extensions, if no other matches. */
+    /** Returns the format for a file name. Defaults to HTML, which has many file extensions. */
     public static RichTextFormat of(String fileName) {
         String name = Codec.uncompressedName(fileName).toUpperCase(Locale.ROOT);
         for (RichTextFormat format : values()) {
@@ -61,7 +61,7 @@ public enum RichTextFormat {
         return HTML;
     }
 
-    /** Returns a new parser, which can be reused by one thread at a time. */
+    /** Returns a new parser. Only one thread at a time may use it. */
     Parser parser() {
         return switch (this) {
             case PDF -> pdfParser();
@@ -85,12 +85,13 @@ public enum RichTextFormat {
 
     private static Parser docxParser() {
         OOXMLParser parser = new OOXMLParser();
-        // The DOM extractor builds the whole document in memory and needs POI's full schemas; we ship the small set.
+        // The DOM extractor holds the whole document in memory. It also needs POI's full schemas, which are not
+        // included.
         parser.setUseSAXDocxExtractor(true);
         return parser;
     }
 
-    /** Returns whether files of this format are zip archives. */
+    /** Returns whether files of this format are ZIP archives. */
     boolean isPackage() {
         return this == DOCX || this == ODT || this == EPUB;
     }
@@ -110,10 +111,7 @@ public enum RichTextFormat {
         return EncodingGuesser.guess(sample, 0, sample.length);
     }
 
-    /**
-     * Adds the block elements of HTML 5, which Tika does not know: it would join the last word of one to the next
-     * block.
-     */
+    /** Adds HTML5 block elements, which Tika does not recognise. Otherwise Tika joins words across blocks. */
     private static final class BlockMapper extends DefaultHtmlMapper {
         private static final Set<String> BLOCKS = Set.of(("ADDRESS ARTICLE ASIDE DETAILS DIALOG FIELDSET"
                         + " FIGCAPTION FIGURE FOOTER HEADER HGROUP LEGEND MAIN NAV SEARCH SECTION SUMMARY")

@@ -13,10 +13,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Reads a rich text file, such as PDF, as one document. For a mail, the document consists of the message and its
- * attachments.
- */
+/** Reads a rich text file, such as PDF, as one document. A mail's document includes the attachments. */
 public final class RichTextReader extends WholeFileReader {
     private static final String MESSAGE = "message";
 

@@ -17,9 +17,9 @@ import org.apache.pdfbox.pdmodel.font.PDFontDescriptor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One font for all fonts that a PDF does not embed. Without it, PDFBox would search the machine's fonts, write an index
- * of them to the user's home directory, and use their widths to decide where to place spaces, so that the text would
- * depend on the machine.
+ * Replaces all fonts that a PDF does not embed with one font. Otherwise PDFBox would search the installed fonts, write
+ * an index of them to the user's home directory, and place spaces by their widths. The text would then depend on the
+ * machine.
  */
 final class SubstituteFont implements FontMapper {
     private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
@@ -32,7 +32,7 @@ final class SubstituteFont implements FontMapper {
         this.font = font;
     }
 
-    /** Installs the font for the whole process. PDFBox has no narrower setting. */
+    /** Installs the font for the whole process, since PDFBox has no narrower setting. */
     static synchronized void use() {
         if (used) {
             return;

@@ -9,10 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/**
- * The set of files and folders that are deleted when the process ends, even on SIGTERM or Ctrl-C, but not on SIGKILL.
- * Thread-safe.
- */
+/** Deletes registered paths when the process ends, even on SIGTERM or Ctrl-C, but not on SIGKILL. Thread-safe. */
 public final class DeleteOnExit {
     private static final Set<Path> PATHS = ConcurrentHashMap.newKeySet();
 
@@ -26,12 +23,12 @@ public final class DeleteOnExit {
 
     private DeleteOnExit() {}
 
-    /** Adds a file, or a folder with its contents. */
+    /** Registers a file, or a folder with its contents, for deletion. */
     public static void add(Path path) {
         PATHS.add(path.toAbsolutePath());
     }
 
-    /** Removes a path that must not be deleted, or no longer exists. */
+    /** Unregisters a path that must be kept or no longer exists. */
     public static void remove(Path path) {
         PATHS.remove(path.toAbsolutePath());
     }
@@ -47,7 +44,7 @@ public final class DeleteOnExit {
                 Files.deleteIfExists(each);
             }
         } catch (IOException | RuntimeException e) {
-            // Too late to report.
+            // The process is ending, so the failure can no longer be reported.
         }
     }
 }

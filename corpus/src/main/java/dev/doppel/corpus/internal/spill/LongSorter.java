@@ -11,21 +11,18 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * An external sort of pairs of longs, by key and then by value, in bounded memory: pairs that do not fit are written as
- * sorted runs and merged.
+ * Sorts pairs of longs by key, then by value, in bounded memory. Pairs that do not fit in memory are written to disk as
+ * sorted runs, which are then merged.
  */
 public final class LongSorter implements Closeable {
     private static final int PAIR_BYTES = 2 * Long.BYTES;
 
-    /**
-     * The number of pairs to read from a run at once while merging; if there are many runs, fewer are read, to bound
-     * memory.
-     */
+    /** Maximum number of pairs to read from a run at once. If there are many runs, fewer are read to bound memory. */
     private static final int READ_AT_ONCE = 4096;
 
     private static final int LEAST_READ_AT_ONCE = 64;
 
-    /** The number of pairs for which memory is allocated at first; most sorts are small. */
+    /** Number of pairs for which memory is allocated initially. Most sorts are small. */
     private static final int FIRST_PAIRS = 1 << 10;
 
     private final SpillFile file;
@@ -36,7 +33,7 @@ public final class LongSorter implements Closeable {
     private int filled;
     private long size;
 
-    /** @param capacity how many pairs are held in memory */
+    /** @param capacity the maximum number of pairs in memory */
     public LongSorter(Path path, int capacity) {
         file = SpillFile.open(path, 0);
         this.capacity = capacity;
@@ -44,7 +41,7 @@ public final class LongSorter implements Closeable {
         values = new long[keys.length];
     }
 
-    /** A consumer of pairs. */
+    /** A consumer of sorted pairs. */
     public interface Consumer {
         void accept(long key, long value);
     }
@@ -82,7 +79,7 @@ public final class LongSorter implements Closeable {
         filled = 0;
     }
 
-    /** Passes all pairs to the consumer in order. May be called more than once. */
+    /** Passes all pairs to the consumer in ascending order. May be called more than once. */
     public void sorted(Consumer consumer) {
         if (runs.isEmpty()) {
             LongArrays.radixSort(keys, values, 0, filled);
@@ -112,10 +109,8 @@ public final class LongSorter implements Closeable {
         file.close();
     }
 
-    /** A sorted part of the file. */
     private record Run(long start, long end) {}
 
-    /** A position in a run. */
     private final class Cursor {
         private final long end;
         private final int atOnce;

@@ -6,10 +6,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * A file of the ids and sources of all documents.
+ * A file that contains the ids and sources of all documents. Lengths take four bytes each.
  *
  * <pre>
- *   length of id, 4 │ length of source, 4 │ id │ source       both in UTF-8
+ *   length of id, 4 │ length of source, 4 │ id │ source        both in UTF-8
  * </pre>
  */
 public final class NameFile implements Closeable {
@@ -24,7 +24,7 @@ public final class NameFile implements Closeable {
     /** A document's id and source. */
     public record Name(String id, String source) {}
 
-    /** Returns the position of the next name to append. */
+    /** Returns the length of the file in bytes, which is the position of the next appended name. */
     public long length() {
         return file.length();
     }
@@ -50,7 +50,7 @@ public final class NameFile implements Closeable {
         return new Name(new String(id, StandardCharsets.UTF_8), new String(source, StandardCharsets.UTF_8));
     }
 
-    /** Caches pages that are read; see {@link SpillFile#keepPages}. */
+    /** Caches pages in memory when they are read. See {@link SpillFile#keepPages}. */
     public void keepPages(long memory) {
         file.keepPages(memory);
     }

@@ -4,15 +4,15 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * A cache of recently read pages of a file, in bounded memory: a system call for a few bytes takes longer than
- * processing them. Reads longer than a page bypass it. The file must not change. Thread-safe.
+ * Caches recently read pages of a file in bounded memory, since a system call for a few bytes takes longer than
+ * processing them. Reads longer than a page bypass the cache. The file must not change. Thread-safe.
  */
 final class PageCache {
     private static final int PAGE_BYTES = 1 << 12;
 
     private final SpillFile file;
 
-    /** A direct-mapped table: each page has one slot, which it shares with other pages. */
+    /** A direct-mapped cache, in which each page has exactly one possible slot. */
     private final AtomicReferenceArray<Page> slots;
 
     /** @param memory the maximum number of bytes to cache */
@@ -22,10 +22,10 @@ final class PageCache {
         slots = new AtomicReferenceArray<>((int) Math.min(Integer.MAX_VALUE / 2, most));
     }
 
-    /** Fills the buffer from a position of the file, and flips it. */
+    /** Fills the buffer with the bytes at {@code position} in the file, then flips it. */
     ByteBuffer read(long position, ByteBuffer target) {
         boolean isLong = target.remaining() > PAGE_BYTES;
-        boolean isBeyondEnd = position + target.remaining() > file.length(); // readFromDisk then throws
+        boolean isBeyondEnd = position + target.remaining() > file.length(); // readFromDisk throws in that case
         if (isLong || isBeyondEnd) {
             return file.readFromDisk(position, target);
         }

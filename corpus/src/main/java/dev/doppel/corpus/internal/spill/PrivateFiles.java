@@ -11,9 +11,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Folders for private data of a run, such as texts and shingles. Only their owner can open them, so the files inside
- * need no special permissions, and an output file that is moved out of them has the permissions of the user's umask. On
- * file systems without POSIX permissions nothing is restricted.
+ * Folders for a run's private data, such as texts and shingles. Only the owner can open these folders, so files inside
+ * need no special permissions. An output file moved out of such a folder therefore has the user's default permissions.
+ * On file systems without POSIX permissions, access is not restricted.
  */
 public final class PrivateFiles {
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
@@ -22,7 +22,7 @@ public final class PrivateFiles {
 
     private PrivateFiles() {}
 
-    /** Creates a folder and its parents, or restricts an existing folder to its owner. */
+    /** Creates a folder and its parents. Restricts the folder to its owner, even if it already exists. */
     public static Path createDirectories(Path folder) throws IOException {
         Path parent = folder.toAbsolutePath().getParent();
         if (parent != null) {
@@ -47,7 +47,7 @@ public final class PrivateFiles {
     /** Returns the process's folder for temporary files, which is deleted when the process ends. */
     public static synchronized Path temporaryFolder() throws IOException {
         Path folder = temporary;
-        // The system may delete old temporary files.
+        // The operating system may delete old temporary files.
         if (folder == null || !Files.isDirectory(folder)) {
             folder = Files.createTempDirectory("doppel-");
             DeleteOnExit.add(folder);

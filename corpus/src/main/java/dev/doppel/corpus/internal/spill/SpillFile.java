@@ -13,8 +13,8 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A temporary file that is appended to and, once flushed, read and overwritten at any position. One thread at a time
- * may append; any number may read.
+ * A temporary file for appending data. After a flush, the data can be read and overwritten at any position. Only one
+ * thread at a time may append, but any number of threads may read.
  */
 public final class SpillFile implements Closeable {
     private static final int BUFFER = 1 << 18;
@@ -31,7 +31,7 @@ public final class SpillFile implements Closeable {
         this.length = length;
     }
 
-    /** Opens or creates a file and truncates it to {@code length} bytes. */
+    /** Opens or creates a file, and truncates it to {@code length} bytes. Throws an exception if it is shorter. */
     public static SpillFile open(Path path, long length) {
         try {
             FileChannel channel = FileChannel.open(
@@ -65,7 +65,7 @@ public final class SpillFile implements Closeable {
         }
     }
 
-    /** Writes the buffer, so that everything appended can be read. */
+    /** Writes the buffer to disk, so that all appended data can be read. */
     public void flush() {
         write(buffer.flip());
         buffer.clear();
@@ -79,29 +79,25 @@ public final class SpillFile implements Closeable {
         });
     }
 
-    /** Discards the content. */
+    /** Discards the file's content. */
     public void clear() {
         buffer.clear();
         length = 0;
         attempt("write", () -> channel.truncate(0));
     }
 
-    /** Flushes and syncs the file, so that a power failure cannot lose what was appended. */
+    /** Flushes and syncs the file, so that appended data survives a power failure. */
     public void force() {
         flush();
         attempt("write", () -> channel.force(false));
     }
 
-    /**
-     * Caches pages that are read. The file must not change any more.
-     *
-     * @param memory the maximum number of bytes to cache
-     */
+    /** Caches up to {@code memory} bytes of the pages that are read. The file must not change any more. */
     public void keepPages(long memory) {
         pages = new PageCache(this, memory);
     }
 
-    /** Fills the buffer from a position of the file, and flips it. */
+    /** Fills the buffer with the bytes at {@code position} in the file, then flips it. */
     public ByteBuffer read(long position, ByteBuffer target) {
         return pages == null ? readFromDisk(position, target) : pages.read(position, target);
     }

@@ -14,8 +14,8 @@ import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A buffer of bytes that need random access or a known length: in memory while it is small, then in a temporary file
- * that is deleted on close.
+ * A buffer for bytes that need random access or whose number must be known. A small buffer stays in memory. A larger
+ * one moves to a temporary file, which is deleted on close.
  */
 public final class SpooledBytes extends OutputStream implements Closeable {
     private static final int MOST_IN_MEMORY = 1 << 24;
@@ -69,14 +69,12 @@ public final class SpooledBytes extends OutputStream implements Closeable {
         return file == null;
     }
 
-    /**
-     * Returns a channel over all bytes. Only one channel may be used at a time, and none after this buffer is closed.
-     */
+    /** Returns a channel over all bytes. Use only one channel at a time, and none after this buffer is closed. */
     public SeekableByteChannel channel() throws IOException {
         return file == null ? new SeekableInMemoryByteChannel(memory.toByteArray()) : file.position(0);
     }
 
-    /** Returns a stream of all bytes, with the restrictions of {@link #channel()}. */
+    /** Returns a stream of all bytes, with the same restrictions as {@link #channel()}. */
     public InputStream content() throws IOException {
         return Channels.newInputStream(channel());
     }

@@ -9,13 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Temporary files for content that is being read. A failure to write one is not the input's fault: it ends the run,
- * which would otherwise skip good files.
+ * Creates and writes temporary files for input. A failure to write such a file ends the run, since the cause is not the
+ * input. Otherwise intact input would be skipped.
  */
 public final class TemporaryFile {
     private TemporaryFile() {}
 
-    /** Creates a file that only its owner can read. The caller deletes it. */
+    /** Creates a file that only its owner can read. The caller must delete the file. */
     public static Path create(String prefix, String suffix) {
         try {
             return Files.createTempFile(PrivateFiles.temporaryFolder(), prefix, suffix);
@@ -43,10 +43,7 @@ public final class TemporaryFile {
         };
     }
 
-    /**
-     * Thrown when a temporary file cannot be written. A separate type, since other runtime exceptions are taken for
-     * damaged data.
-     */
+    /** Signals that a temporary file cannot be written. Other runtime exceptions are treated as damaged input. */
     public static final class Failure extends UncheckedIOException {
         private Failure(String message, IOException cause) {
             super(message, cause);

@@ -1,4 +1,4 @@
-/** Temporary files: data that does not fit in memory, appended to, sorted and read back. */
+/** Temporary files for data that does not fit in memory. The data can be appended, sorted and read back. */
 @NullMarked
 package dev.doppel.corpus.internal.spill;
 

@@ -7,10 +7,10 @@ import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a table into rows without decoding them, so that rows can be copied unchanged. It must end rows exactly where
- * {@link TableParser} does, or the wrong rows would be kept; a property test compares the two. It examines only ASCII
- * bytes, so it works for every encoding in which an ASCII byte always means the ASCII character. A row is never held in
- * memory.
+ * Splits a table into rows without decoding them, so that rows can be copied unchanged. Rows must end exactly where
+ * {@link TableParser} ends them, since otherwise the wrong rows would be kept. A property test compares both classes.
+ * Only ASCII bytes are examined, which works in any encoding where ASCII bytes always mean ASCII characters. Rows of
+ * any length are split in constant memory.
  */
 final class RowSplitter {
     private static final int BUFFER = 1 << 16;
@@ -28,7 +28,6 @@ final class RowSplitter {
         this.separator = (byte) separator;
     }
 
-    /** The kind of the next row. */
     enum Ahead {
         ROW,
         /** An empty line, which the parser skips. */
@@ -44,9 +43,9 @@ final class RowSplitter {
     }
 
     /**
-     * Copies the next row with its line break.
+     * Copies the next row including its line break.
      *
-     * @return whether the row is complete: false if a quote is open at the end of the file
+     * @return whether the row is complete, which is false if a quote is still open at the end of the file
      */
     boolean copy(OutputStream target) throws IOException {
         Field field = Field.START;
@@ -72,8 +71,8 @@ final class RowSplitter {
     }
 
     /**
-     * Returns whether the next byte is {@code wanted}. Damage at that byte is reported only when the next row is read,
-     * since the current row is complete.
+     * Returns whether the next byte is {@code wanted}. Since the current row is complete, damage at that byte is
+     * reported only when the next row is read.
      */
     private boolean isNext(char wanted) throws IOException {
         try {
@@ -96,15 +95,13 @@ final class RowSplitter {
         return at < limit;
     }
 
-    /** The state of the splitter within a field. */
+    /** The splitter's state within a field. */
     private enum Field {
-        /** Before the first byte. Only here does a quote start a quoted field. */
+        /** Before the field's first byte, the only position where a quote starts a quoted field. */
         START,
         PLAIN,
         QUOTED,
-        /**
-         * After a closing quote. Another quote, even after stray bytes, reopens the field, so that doubled quotes work.
-         */
+        /** After a closing quote. Another quote, even after stray bytes, reopens the field, as in doubled quotes. */
         CLOSED;
 
         Field after(byte next, byte separator) {

@@ -10,20 +10,20 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * The separator of a table, which reader and writer detect in the header. Excel and LibreOffice write semicolons where
- * a comma is the decimal separator, but still name the file {@code .csv}. Excel may declare the separator in an extra
- * first line, {@code sep=;}.
+ * A table's separator, detected in the header. Where a comma is the decimal separator, Excel and LibreOffice write
+ * semicolons but still name the file {@code .csv}. Excel may declare the separator in an extra first line,
+ * {@code sep=;}.
  *
- * @param declared whether the first line declares the separator and is not the header
+ * @param declared whether the first line declares the separator and is therefore not the header
  */
 record TableDialect(char separator, boolean declared) {
-    /** The number of bytes in which to look for the end of the header. */
+    /** Number of bytes to search for the end of the header. */
     private static final int HEAD = 1 << 13;
 
     private static final String CANDIDATES = ",;\t|";
     private static final String DECLARATION = "sep=";
 
-    /** Reads the start of a table, up to any damage, which is reported when the rest is read. */
+    /** Reads the start of a table up to any damage. Damage is reported when the remaining table is read. */
     static byte[] head(InputStream in) throws IOException {
         byte[] head = new byte[HEAD];
         int length = 0;
@@ -32,21 +32,21 @@ record TableDialect(char separator, boolean declared) {
                 read = in.read(head, length, HEAD - length);
             }
         } catch (DamagedException e) {
-            // The bytes before the damage are used.
+            // Only the bytes before the damage are used.
         }
         return Arrays.copyOf(head, length);
     }
 
-    /** Returns a stream of the head, followed by the rest. */
+    /** Returns a stream of {@code head} followed by {@code rest}. */
     static InputStream restored(byte[] head, InputStream rest) {
         return new SequenceInputStream(new ByteArrayInputStream(head), rest);
     }
 
     /**
-     * Detects the dialect.
+     * Detects the dialect from the start of a table.
      *
-     * @param head UTF-8 without a byte order mark
-     * @param usual the separator for the file's extension
+     * @param head the start of the table in UTF-8, without a byte order mark
+     * @param usual the usual separator for the file's extension
      */
     static TableDialect of(byte[] head, char usual) {
         return of(new String(head, StandardCharsets.UTF_8).stripLeading(), usual);
@@ -59,7 +59,7 @@ record TableDialect(char separator, boolean declared) {
                 : new TableDialect(mostFrequentIn(start, usual), false);
     }
 
-    /** Returns the candidate that is most frequent in the header outside quotes; the usual one wins ties. */
+    /** Returns the most frequent candidate outside quotes in the header, or {@code usual} in case of a tie. */
     private static char mostFrequentIn(String start, char usual) {
         int[] counts = new int[CANDIDATES.length()];
         boolean quoted = false;

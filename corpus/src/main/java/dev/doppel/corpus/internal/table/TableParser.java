@@ -13,14 +13,14 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 
-/** Parses a table row by row. The same {@link TableRow} is reused for every row. */
+/** Parses a table row by row. Reuses the same {@link TableRow} for all rows. */
 final class TableParser {
     private final Reader characters;
     private final int longestField;
     private final TableRow row = new TableRow();
     private final Iterator<TableRow> rows;
 
-    @SuppressWarnings("removal") // Otherwise stray characters after a quote would end the file.
+    @SuppressWarnings("removal") // Without this deprecated option, stray characters after a quote would end the file.
     TableParser(InputStream utf8, char separator, int longestField) {
         this.longestField = longestField;
         this.characters = new InputStreamReader(
@@ -45,10 +45,10 @@ final class TableParser {
     }
 
     /**
-     * Moves to the next row; returns false at the end.
+     * Moves to the next row, or returns false at the end.
      *
-     * @throws UnreadableException if a field is too long or its quote is never closed; the rest of the file cannot be
-     *     read
+     * @throws UnreadableException if a field is too long or its quote is never closed, so that no further row can be
+     * read
      */
     boolean next() throws IOException {
         try {

@@ -15,9 +15,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a CSV or TSV file, whose first row names the columns. */
+/** Reads a CSV or TSV file whose first row names the columns. */
 public final class TableReader extends RecordReader {
-    /** The maximum length of a field in characters: an unclosed quote makes one field of the rest of the file. */
+    /** Maximum field length in characters. After an unclosed quote, the whole remaining file is one field. */
     public static final int LONGEST_FIELD = 1 << 28;
 
     private final InputStream in;
@@ -28,7 +28,7 @@ public final class TableReader extends RecordReader {
 
     /**
      * @param in the table in UTF-8
-     * @param usual the separator to use unless the header shows another
+     * @param usual the usual separator, used unless the header contains another
      */
     public TableReader(
             InputFile file, InputStream in, char usual, int longestField, CorpusOptions options, ReadStats stats)

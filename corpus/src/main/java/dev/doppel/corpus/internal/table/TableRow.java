@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The current row of the CSV parser: all fields of the header, and the id, text and rank of later rows. */
+/** The current row of the CSV parser. Contains all fields of a header row, but only id, text and rank of later rows. */
 final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
     /**
-     * The character that the decoder substitutes for a malformed sequence until its row is known. Unlike U+FFFD, which
-     * the file may contain, an unpaired surrogate never results from well-formed UTF-8.
+     * Character that temporarily replaces a malformed sequence. Unlike U+FFFD, this unpaired surrogate cannot result
+     * from well-formed input.
      */
     static final char MALFORMED = '\uDFFF';
 
@@ -30,7 +30,7 @@ final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
         return header;
     }
 
-    /** Ends the header, and selects the columns to keep from later rows. */
+    /** Ends the header and selects the columns to keep from later rows. */
     void keep(int idColumn, int textColumn, int rankColumn) {
         this.idColumn = idColumn;
         this.textColumn = textColumn;
@@ -101,10 +101,7 @@ final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
         return this;
     }
 
-    /**
-     * Replaces malformed sequences. Also counts line breaks as the parser does: a line feed, a carriage return, or
-     * both.
-     */
+    /** Replaces and counts malformed sequences. Also counts line breaks as the parser does, with CRLF as one. */
     private void replaceMalformed(char[] buffer, int from, int to) {
         for (int i = from; i < to; i++) {
             switch (buffer[i]) {

@@ -15,19 +15,15 @@ import java.io.OutputStream;
 import java.io.PushbackInputStream;
 
 /**
- * Copies the header and the kept rows of a CSV or TSV file byte for byte. Blank lines are not records and are copied
- * too.
+ * Copies the header and kept rows of a CSV or TSV file byte for byte. Also copies blank lines, which are not rows.
  *
- * @param usual the separator to use unless the header shows another
+ * @param usual the usual separator, used unless the header contains another
  */
 public record TableWriter(char usual) implements DocumentWriter {
-    /** The buffer size in bytes, larger than that of most targets, so that writes bypass the target's buffer. */
+    /** Buffer size in bytes, larger than most targets' buffers, so that writes bypass those buffers. */
     private static final int BUFFER = 1 << 17;
 
-    /**
-     * The maximum size of a header in bytes, larger than any real one: an unclosed quote would make the whole file a
-     * header.
-     */
+    /** Maximum header size in bytes. Only an unclosed quote makes a header larger. */
     private static final int LONGEST_HEADER = 1 << 24;
 
     @Override
@@ -69,12 +65,12 @@ public record TableWriter(char usual) implements DocumentWriter {
                 } else if (kept.keepsAnyFrom(record)) {
                     rows.copy(OutputStream.nullOutputStream());
                 } else {
-                    // Stops only at a dropped record, so that blank lines after the last kept record are copied.
+                    // Stop only at a dropped record, so that blank lines after the last kept record are copied.
                     return;
                 }
             }
         } catch (DamagedException e) {
-            // Damage ends the file, as for the reader; it is an error only if a later record is kept.
+            // Damage ends the file, as it does in the reader. This is an error only if a later record is kept.
             if (kept.keepsAnyFrom(record)) {
                 throw e;
             }
@@ -99,7 +95,7 @@ public record TableWriter(char usual) implements DocumentWriter {
         }
     }
 
-    /** A buffer that holds at most {@link #LONGEST_HEADER} bytes. */
+    /** A buffer for at most {@link #LONGEST_HEADER} bytes, which sets a flag if there are more. */
     private static final class BoundedBytes extends ByteArrayOutputStream {
         private boolean overflowed;
 

@@ -1,4 +1,4 @@
-/** Tables of separated values, CSV and TSV. */
+/** Reads and writes tables in CSV and TSV files. */
 @NullMarked
 package dev.doppel.corpus.internal.table;
 

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ArchiveReaderTest {
-    /** At most two nested archives, and an expansion of at most 50 times beyond 1000 bytes. */
+    /** Limits that allow two archive levels and, beyond 1000 bytes, expansion by a factor of 50. */
     private static final Limits SMALL = new Limits(2, 1000, 50, 1000);
 
     private static final Object[] MEMBERS = {
@@ -198,7 +198,7 @@ class ArchiveReaderTest {
 
     @Test
     void manySmallBombsExceedTheLimitTogether() throws IOException {
-        // Each is small, but the archive as a whole is not.
+        // Each archive expands within its own limit, but all of them together exceed the limit.
         byte[] inner = PackedFiles.zip("a.txt", " ".repeat(900));
         Object[] members = new Object[400];
         for (int i = 0; i < 200; i++) {
@@ -217,7 +217,7 @@ class ArchiveReaderTest {
     @Test
     void encryptedMembersAreSkipped() {
         byte[] zip = PackedFiles.zip("a.txt", "secret", "b.txt", "open");
-        // The first flag bit, in the local header and in the central directory.
+        // Sets the encryption flag in both the local header and the central directory.
         zip[6] |= 1;
         int directory = indexOf(zip, new byte[] {'P', 'K', 1, 2});
         zip[directory + 8] |= 1;
@@ -271,7 +271,7 @@ class ArchiveReaderTest {
                         "get an intact copy"));
     }
 
-    /** The last member is random bytes, so that truncation does not reach the members before it. */
+    /** Returns a tar archive whose last member is random bytes, so that truncation affects only that member. */
     private static byte[] noise(byte[] start) {
         byte[] noise = new byte[20_000];
         new SplittableRandom(1).nextBytes(noise);
@@ -326,7 +326,7 @@ class ArchiveReaderTest {
     @Test
     void namesInOldZipsUseCodePage437() {
         byte[] zip = PackedFiles.zip("a_b.txt", "x");
-        // ä in code page 437, in both headers, without the flag for UTF-8.
+        // Replaces the underscore with ä in code page 437, and clears the UTF-8 flag, in both headers.
         for (int i = indexOf(zip, ReadResult.bytes("a_b.txt")); i >= 0; i = indexOf(zip, ReadResult.bytes("a_b.txt"))) {
             zip[i + 1] = (byte) 0x84;
         }
@@ -392,7 +392,7 @@ class ArchiveReaderTest {
         return -1;
     }
 
-    /** Reads one archive with limits other than the defaults. */
+    /** The result of reading one archive with non-default limits. */
     private record Read(List<String> texts, List<Skipped> skipped, String failure) {}
 
     private static Read read(String name, byte[] archive, Limits limits) throws IOException {

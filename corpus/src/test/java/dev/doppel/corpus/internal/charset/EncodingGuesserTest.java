@@ -127,7 +127,7 @@ class EncodingGuesserTest {
     void declarationIsReadInOldCharsets(String language, String charset) throws IOException {
         Path file = SharedData.require("data/udhr/" + language + ".txt");
         Charset old = Charset.forName(charset);
-        // Characters that the charset lacks would become question marks.
+        // Replaces characters that the charset lacks with question marks, so that the text can be encoded.
         String text = new String(Files.readString(file).getBytes(old), old);
 
         assertThat(read(text.getBytes(old))).isEqualTo(text);

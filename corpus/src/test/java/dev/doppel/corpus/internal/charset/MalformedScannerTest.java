@@ -54,7 +54,7 @@ class MalformedScannerTest {
         return rest;
     }
 
-    /** Returns text with random bytes inserted, sometimes longer than the scanner's buffer. */
+    /** Returns text with random bytes inserted. The text is sometimes longer than the scanner's buffer. */
     private static byte[] mixed(SplittableRandom random) {
         StringBuilder text = new StringBuilder();
         int length = random.nextInt(random.nextInt(10) == 0 ? 20_000 : 50);

@@ -52,7 +52,7 @@ class Utf8StreamTest {
                 .isEqualTo(text);
     }
 
-    /** The é crosses the end of the first block. */
+    /** The two bytes of é are in different blocks. */
     @Test
     void sequenceAcrossBlocksIsNotMalformed() throws IOException {
         String before = "x".repeat((1 << 16) - 1) + "é" + "plain words ".repeat(12_000);

@@ -20,9 +20,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Hidden text in web pages and Word documents. Long, since both formats hide text in the same ways and share fixtures.
- */
+/** Tests hidden text in web pages and Word documents in one long class, since both formats share fixtures. */
 class HiddenTextTest {
     @TempDir
     Path folder;
@@ -165,7 +163,7 @@ class HiddenTextTest {
                 .isEqualTo("x");
     }
 
-    /** Pages of a megabyte that took hours: that these tests end is what they are for. */
+    /** Returns one-megabyte pages that would take hours without limits. The tests check that parsing ends. */
     static Stream<Arguments> pagesMadeToHarm() {
         String secret = "<p>see <b style='color:white'>SECRET</b> text</p>";
         String many = "<p>".repeat(20_000) + secret;
@@ -341,7 +339,7 @@ class HiddenTextTest {
     @ParameterizedTest
     @ValueSource(strings = {":sz ", ":color ", "&lt;w:sz "})
     void textThatLooksLikePropertiesTakesLinearTime(String text) {
-        int times = 90_000; // from JDK 24 on, XML with more than 100,000 entities is refused
+        int times = 90_000; // since JDK 24, XML with more than 100,000 entities is rejected
         Document document = docx("<w:p>" + run("", text.repeat(times)) + "</w:p>", "");
 
         assertThat(document.text().strip())

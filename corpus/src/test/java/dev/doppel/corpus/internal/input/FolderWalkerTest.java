@@ -32,7 +32,7 @@ class FolderWalkerTest {
             write(folder.resolve(name), name);
         }
 
-        // '-' and '.' come before '/', which a walk from folder to folder would get wrong.
+        // '-' and '.' sort before '/', so visiting one folder after another would yield a different order.
         assertThat(ReadResult.of(folder).ids())
                 .containsExactly("B.txt", "a-b.txt", "a.txt", "a/b/c.txt", "a/z.txt", "b.txt", "ä.txt");
     }

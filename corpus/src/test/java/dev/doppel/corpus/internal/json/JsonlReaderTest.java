@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonlReaderTest {
-    /** The last line of each file, since a corpus without documents is an error. */
+    /** Last line of each test file, needed because a corpus without documents causes an exception. */
     private static final String LAST = "{\"id\":\"last\",\"text\":\"\"}";
 
     @TempDir

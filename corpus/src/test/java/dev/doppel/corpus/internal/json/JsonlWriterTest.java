@@ -73,7 +73,7 @@ class JsonlWriterTest {
 
     @Test
     void nothingIsReadAfterTheLastKeptLine() throws IOException {
-        // The rest must be longer than LineReader's buffer.
+        // The lines after the last kept line must fill more than LineReader's buffer.
         byte[] start = bytes("a\nb\n", "x\n".repeat(1 << 16));
 
         InputFile file = WriterFixture.file(WriterFixture.endless(start));
@@ -88,7 +88,7 @@ class JsonlWriterTest {
                 .isEmpty();
     }
 
-    /** Reader and writer must number records alike. */
+    /** Reader and writer must number records identically. */
     @Property(tries = 300)
     void onlyKeptDocumentsAreReadBack(SplittableRandom random) throws IOException {
         StringBuilder text = new StringBuilder(random.nextBoolean() ? "\uFEFF" : "");

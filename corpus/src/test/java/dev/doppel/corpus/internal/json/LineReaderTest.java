@@ -29,7 +29,7 @@ class LineReaderTest {
     @Property(tries = 300)
     void lineFeedIsFoundAmongAnyBytes(SplittableRandom random) {
         byte[] bytes = new byte[random.nextInt(40)];
-        // Mostly bytes that differ from a line feed in one bit, or by one.
+        // Most bytes differ from a line feed in only one bit, or by one.
         byte[] near = {'\n', '\n' - 1, '\n' + 1, (byte) ('\n' ^ 0x80), '\n' ^ 0x02, 0, -1, (byte) random.nextInt()};
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = near[random.nextInt(random.nextInt(4) == 0 ? 0 : 1, near.length)];
@@ -133,7 +133,7 @@ class LineReaderTest {
         return lines;
     }
 
-    /** Returns fewer bytes than requested, as pipes do. */
+    /** Returns a stream that often delivers fewer bytes than requested, as pipes do. */
     private static InputStream hesitating(String text, SplittableRandom random) {
         return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)) {
             @Override

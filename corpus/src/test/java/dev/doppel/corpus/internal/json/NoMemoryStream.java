@@ -10,7 +10,7 @@ public final class NoMemoryStream extends FilterInputStream {
     private long read;
     private boolean failed;
 
-    /** @param from how many bytes are read first */
+    /** @param from the number of bytes to read before the error */
     public NoMemoryStream(InputStream in, long from) {
         super(in);
         this.from = from;

@@ -19,18 +19,14 @@ import org.apache.parquet.internal.column.columnindex.OffsetIndex;
 import org.apache.parquet.io.LocalInputFile;
 import org.apache.parquet.schema.MessageType;
 
-/** Writes Parquet files with damage in chosen places. */
+/** Writes Parquet files with damage at chosen positions. */
 public final class DamagedParquet {
-    /** Longer than a page's header, so that what follows is the page's content. */
+    /** Number of bytes to skip from the start of a page, more than any page header has. */
     private static final int HEADER = 64;
 
     private DamagedParquet() {}
 
-    /**
-     * Writes texts, ten per page, and zeroes the middle of page {@code broken} of the first row group.
-     *
-     * @return the texts
-     */
+    /** Writes texts, ten per page, and damages page {@code broken} of the first row group. Returns the texts. */
     public static List<String> write(Path file, int rowGroups, int pagesInGroup, int broken) {
         MessageType schema = ParquetFiles.schema("required binary text (STRING);");
         SplittableRandom random = new SplittableRandom(1);
@@ -53,8 +49,9 @@ public final class DamagedParquet {
     }
 
     /**
-     * Writes a text and a number whose page claims two billion bytes. The number is the last column, since Parquet
-     * trusts only the last page of a file: old writers recorded row group ends that were too small.
+     * Writes a text and a number whose page claims two billion bytes. The number is in the last column because Parquet
+     * accepts such a claim only for the last page of a file. The reason is that old writers recorded too small an end
+     * for row groups.
      */
     public static void writeWithForgedLength(Path file) throws IOException {
         MessageType schema = ParquetFiles.schema("required binary text (STRING); required int64 more;");
@@ -71,7 +68,8 @@ public final class DamagedParquet {
         int page = (int)
                 ParquetFiles.footer(file).getBlocks().get(0).getColumns().get(1).getStartingPos();
         byte[] bytes = Files.readAllBytes(file);
-        // Thrift: type, uncompressed size and compressed size, each after a field header, as zigzag varints.
+        // Page header in Thrift: type, uncompressed size and compressed size as zigzag varints, each after a field
+        // header.
         byte[] header = {0x15, 0, 0x15, 2 * Long.BYTES, 0x15, 2 * Long.BYTES};
         assertThat(Arrays.copyOfRange(bytes, page, page + header.length)).isEqualTo(header);
         ByteArrayOutputStream forged = new ByteArrayOutputStream();

@@ -11,7 +11,7 @@ import org.apache.parquet.schema.Types;
 import org.junit.jupiter.api.Test;
 
 class ParquetColumnsTest {
-    /** A table with columns {@code a.b}, {@code a} with {@code b} and {@code c.d} inside. */
+    /** A schema with a column {@code a.b} and a group {@code a}, which contains {@code b} and {@code c.d}. */
     private static final MessageType DOTS = Types.buildMessage()
             .required(PrimitiveTypeName.INT32)
             .named("a.b")

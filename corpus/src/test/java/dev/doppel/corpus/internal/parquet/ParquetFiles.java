@@ -65,7 +65,6 @@ public final class ParquetFiles {
         return file;
     }
 
-    /** Returns rows with one text column. */
     public static List<Group> texts(MessageType schema, String... texts) {
         List<Group> rows = new ArrayList<>();
         for (String text : texts) {
@@ -82,7 +81,7 @@ public final class ParquetFiles {
         }
     }
 
-    /** Returns all rows as nested maps from field to values. */
+    /** Returns all rows as nested maps from field names to values. */
     public static List<Object> rows(Path file) {
         List<Object> rows = new ArrayList<>();
         try (ParquetFileReader reader = open(file)) {

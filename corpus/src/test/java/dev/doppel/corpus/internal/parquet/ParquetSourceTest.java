@@ -49,7 +49,7 @@ class ParquetSourceTest {
         assertThat(copy).doesNotExist();
     }
 
-    /** As for a compressed file, whose path does not lead to its content. */
+    /** The path of a compressed file, for example, does not lead to a Parquet file. */
     @Test
     void contentIsUsedIfThePathIsNotParquet() throws IOException {
         byte[] bytes = Files.readAllBytes(sound());
@@ -94,7 +94,7 @@ class ParquetSourceTest {
         return ParquetFiles.write(folder.resolve("a.parquet"), TEXT, ParquetFiles.texts(TEXT, "some text"));
     }
 
-    /** The process that the next test terminates. */
+    /** Main class of the process that the next test terminates. */
     static final class Interrupted {
         private Interrupted() {}
 

@@ -40,7 +40,7 @@ class ParquetWriterTest {
         written = folder.resolve("written.parquet");
     }
 
-    /** For random schemas, types, codecs and page sizes. */
+    /** Uses random schemas, types, codecs and page sizes. */
     @Property(tries = 200)
     void keptRowsAreUnchanged(SplittableRandom random) throws IOException {
         MessageType schema = RandomParquet.schema(random);
@@ -192,7 +192,7 @@ class ParquetWriterTest {
                 .hasMessage("row group 1 is damaged and cannot be written again");
     }
 
-    /** The message is the same whether the claimed length fits in memory or not. */
+    /** The message must be the same whether or not the claimed length fits in memory. */
     @Test
     void pageWithForgedLengthIsDamaged() throws IOException {
         DamagedParquet.writeWithForgedLength(file);

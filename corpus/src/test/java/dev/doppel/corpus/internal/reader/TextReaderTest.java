@@ -99,7 +99,7 @@ class TextReaderTest {
 
     @Test
     void malformedSequencesAreReplacedAndCounted() {
-        // A lone continuation, a broken-off sequence of three, an overlong one, a genuine U+FFFD.
+        // A lone continuation byte, a truncated three-byte sequence, an overlong sequence, and a genuine U+FFFD.
         Path file = write(folder.resolve("a.txt"), bytes("a", 0x80, "b", 0xE2, 0x82, "c", 0xC0, 0xAF, "d\uFFFD"));
 
         ReadResult reading = ReadResult.of(file);
@@ -170,7 +170,7 @@ class TextReaderTest {
             content[0] = 'x';
         }
 
-        // Short noise is now and then taken for a multi-byte encoding such as GB18030.
+        // Short random bytes are occasionally recognised as a multi-byte encoding such as GB18030.
         Charset charset = EncodingGuesser.guess(content, 0, content.length);
         assertThat(read(content)).isEqualTo(new String(content, charset));
     }

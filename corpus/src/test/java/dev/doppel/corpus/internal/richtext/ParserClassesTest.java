@@ -22,36 +22,35 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Follows class names from each parser through the constant pools of all classes that it reaches, and checks that each
- * is on the class path. A missing class is a bug, not a damaged file: parsers load some classes only for some files,
- * which tests may not cover.
+ * Finds all classes that a parser can reach through constant pools, and checks that they are on the class path. Tests
+ * may miss a class that parsers load only for some files, and a missing class must not be reported as a damaged file.
  */
 class ParserClassesTest {
-    /** Classes that are left out on purpose, since reading our formats never needs them. */
+    /** Classes that are deliberately left out, since none of the supported formats needs them. */
     private static final Pattern LEFT_OUT = Pattern.compile(String.join(
             "|",
-            "org/bouncycastle/.*", // PDF files encrypted with a certificate, which RichTextReader refuses
+            "org/bouncycastle/.*", // PDF files encrypted with a certificate, which RichTextReader rejects
             "org/apache/pdfbox/tools/.*", // rendering pages as images
-            "com/pff/.*|com/healthmarketscience/.*", // Outlook archives, Access databases
+            "com/pff/.*|com/healthmarketscience/.*", // Outlook archives and Access databases
             "org/apache/commons/math3/.*", // Excel formulas
             "com/graphbuilder/.*", // Visio shapes
-            "org/apache/batik/.*|org/w3c/dom/svg/.*", // rendering slides
+            "org/apache/batik/.*|org/w3c/dom/svg/.*", // rendering of slides
             "net/sf/saxon/.*", // XPath and XQuery in XMLBeans
-            "com/google/re2j/.*", // an optional regular expression engine of jsoup
-            "org/brotli/.*", // a compression that ZIP archives do not use
-            "org/osgi/.*", // containers
+            "com/google/re2j/.*", // an optional regular expression engine for jsoup
+            "org/brotli/.*", // Brotli compression, which ZIP archives do not use
+            "org/osgi/.*", // OSGi containers
             "io/airlift/.*|org/apache/commons/pool/.*", // Parquet codecs, which ParquetCodecs replaces
-            // Hadoop jobs, annotations and file systems: ParquetSource reads local files.
+            // Hadoop jobs, annotations and file systems, which ParquetSource does not use.
             "org/apache/hadoop/(?:mapred|mapreduce|classification)/.*",
             "org/apache/hadoop/fs/(?:BlockLocation|ByteBufferReadable|FutureDataInputStreamBuilder)",
             "org/apache/hadoop/io/Writable",
-            // POI's small schemas lack types that only drawings, slides, sheets and Visio use, and enumerations that
-            // XMLBeans loads when an attribute of the type is read, which text extraction never does.
+            // POI's small schemas lack types that only drawings, slides, sheets and Visio use. They also lack
+            // enumerations that XMLBeans loads only to read certain attributes, which text extraction never does.
             "com/microsoft/schemas/.*",
             "org/openxmlformats/schemas/(?:drawingml|presentationml|spreadsheetml|officeDocument)/.*",
             "org/openxmlformats/schemas/wordprocessingml/x2006/main/ST.*"));
 
-    /** Classes of the JDK, which is complete. */
+    /** JDK classes, which always exist. */
     private static final Pattern JDK = Pattern.compile("(?:java|javax|jdk|sun|com/sun|org/w3c/dom|org/xml)/.*");
 
     @ParameterizedTest
@@ -89,7 +88,7 @@ class ParserClassesTest {
         return missing;
     }
 
-    /** Returns the classes in the constant pool of a class file. */
+    /** Returns the class names in a class file's constant pool. */
     private static List<String> classesNamedIn(InputStream classFile) throws IOException {
         DataInputStream in = new DataInputStream(new BufferedInputStream(classFile));
         in.skipBytes(8);

@@ -15,12 +15,12 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Readers do not follow references to remote or local resources. */
+/** Checks that readers do not follow references to remote or local resources. */
 class RemoteDocumentsTest {
     @TempDir
     private Path folder;
 
-    /** Connecting blocks the reader, so any connection exists by the time it returns. */
+    /** Connecting blocks the reader, so any connection already exists when the reader returns. */
     @Test
     void referencesToRemoteAndLocalResourcesAreNotFollowed() throws IOException {
         Path secret = ReadResult.write(folder.resolve("secret.txt"), "hush");

@@ -127,7 +127,7 @@ class RichTextReaderTest {
         assertThat(read(name, ReadResult.bytes(html)).lines()).containsExactly("one two", "café ä");
     }
 
-    /** The last word of a block must not join the first word of the next. */
+    /** The last word of a block must not be joined to the first word of the next block. */
     @ParameterizedTest
     @ValueSource(
             strings = {"div", "nav", "header", "section", "article", "footer", "main", "aside", "figcaption", "dd"})
@@ -388,7 +388,7 @@ class RichTextReaderTest {
         return PackedFiles.zip(docxParts(paragraphs));
     }
 
-    /** Returns alternating names and contents. */
+    /** Returns the parts of a DOCX package as alternating names and contents. */
     private static Object[] docxParts(String... paragraphs) {
         StringBuilder body = new StringBuilder();
         for (String paragraph : paragraphs) {
@@ -413,7 +413,7 @@ class RichTextReaderTest {
         };
     }
 
-    /** @param password the user password, which may be empty; null for an unprotected document */
+    /** @param password the user password, which may be empty, or null for an unprotected document */
     private static byte[] pdf(String text, @Nullable String password, int bits) throws IOException {
         SubstituteFont.use();
         try (PDDocument document = new PDDocument()) {

@@ -11,7 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files of a run are private and are deleted with the process. */
+/** Checks that a run's files are private and are deleted when the process ends. */
 class PrivateFilesTest {
     @TempDir
     private Path folder;

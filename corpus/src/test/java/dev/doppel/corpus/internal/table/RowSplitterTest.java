@@ -25,7 +25,7 @@ class RowSplitterTest {
         assertThat(rows("a,b\nc\r\nd\re")).containsExactly("a,b\n", "c\r\n", "d\r", "e");
     }
 
-    /** The parser has delivered the row by then, so the writer must write it too. */
+    /** The parser has already delivered the row when it reaches the damage, so the writer must write the row too. */
     @Test
     void damageInsideALineBreakIsReportedAfterTheRow() throws IOException {
         InputStream damaged = new SequenceInputStream(new ByteArrayInputStream(bytes("a,b\r")), new InputStream() {
@@ -71,7 +71,7 @@ class RowSplitterTest {
         assertThat(rows("a\n\"b\nc")).containsExactly("a\n", "unclosed");
     }
 
-    /** Otherwise the wrong rows would be dropped. */
+    /** If rows ended elsewhere, the writer would drop the wrong rows. */
     @Property(tries = 3000)
     void rowsEndWhereTheParserEndsThem(SplittableRandom random) throws IOException {
         char separator = random.nextBoolean() ? ',' : '\t';
@@ -98,7 +98,7 @@ class RowSplitterTest {
 
     private static final List<String> UNCLOSED = List.of("unclosed");
 
-    /** Returns every row with all its fields, from the parser that reads documents. */
+    /** Returns all rows with all fields, as parsed by the parser that reads documents. */
     private static List<List<String>> parsed(byte[] table, char separator) throws IOException {
         TableParser parser = new TableParser(new ByteArrayInputStream(table), separator, TableReader.LONGEST_FIELD);
         List<List<String>> rows = new ArrayList<>();
@@ -137,7 +137,7 @@ class RowSplitterTest {
         return rows;
     }
 
-    /** Returns fewer bytes than requested, so that a buffer may end anywhere. */
+    /** Returns a stream that often delivers fewer bytes than requested, so that a buffer may end anywhere. */
     private static InputStream hesitating(byte[] table, SplittableRandom random) {
         return new ByteArrayInputStream(table) {
             @Override

@@ -35,7 +35,7 @@ class TableReaderTest {
     @BeforeEach
     void name() {
         file = folder.resolve("a.csv");
-        // A corpus without documents is an error.
+        // Adds another document, since a corpus without documents causes an exception.
         other = write(folder.resolve("other.txt"), "other");
     }
 
@@ -226,7 +226,7 @@ class TableReaderTest {
 
     @Test
     void malformedSequencesAreReplacedAndCountedPerRecord() {
-        // U+103FF ends in the surrogate that marks malformed sequences.
+        // The second half of U+103FF is the surrogate that marks malformed sequences.
         String pair = "\uD800\uDFFF";
         write(
                 file,

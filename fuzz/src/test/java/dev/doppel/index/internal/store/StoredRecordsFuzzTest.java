@@ -17,9 +17,9 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Stored bytes are rejected, or decoding and encoding them gives the same bytes. */
+/** Checks that stored bytes are rejected, or that decoding and encoding them gives the same bytes. */
 class StoredRecordsFuzzTest {
-    /** The kinds of stored records: functions that decode bytes and encode the result. */
+    /** The kinds of stored records, each as a function that decodes bytes and encodes the result. */
     private static final List<UnaryOperator<byte[]>> KINDS = List.of(
             bytes -> DocumentRecord.read(bytes).write(),
             StoredRecordsFuzzTest::set,
@@ -29,9 +29,7 @@ class StoredRecordsFuzzTest {
             bytes -> text(SegmentName.parse(string(bytes)).toString()),
             StoredRecordsFuzzTest::scheme);
 
-    /**
-     * Decodes and encodes a set or bag, but returns valid bags that are too large for the fuzzer's memory as they are.
-     */
+    /** Decodes and encodes a set or bag. Valid bags that exceed the fuzzer's memory are returned unchanged. */
     private static byte[] set(byte[] bytes) {
         ByteBuffer counts = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         long shingles = bytes.length < 16 ? 0 : counts.getInt(0);
@@ -43,7 +41,10 @@ class StoredRecordsFuzzTest {
         return elements > 1 << 20 && elements < Integer.MAX_VALUE ? bytes : SetRecord.write(SetRecord.read(bytes));
     }
 
-    /** Decodes and encodes a scheme, but returns the same bytes: a scheme can be written in several ways. */
+    /**
+     * Checks that a scheme can be printed and parsed again. Returns the original bytes, since the printed line may be
+     * spelled differently.
+     */
     private static byte[] scheme(byte[] bytes) {
         IndexScheme scheme = IndexScheme.parse(string(bytes));
         assertThat(IndexScheme.parse(scheme.toString())).isEqualTo(scheme);

@@ -12,16 +12,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds documents one after the other, except those that are similar to a document of the index or to one added before
- * them. The result for each document is the most similar one, or nothing if the document was added.
+ * Adds documents in order, but skips each document that is similar to one in the index or to one added before it. The
+ * result for each document is the most similar document, or empty if the document was added.
  */
 public record AddUnlessSimilar(List<Candidate> candidates, Criterion criterion) implements Change<List<Optional<Hit>>> {
     /**
-     * A document that was looked up in a snapshot of the index.
+     * A document and its most similar document in a snapshot of the index.
      *
-     * @param documentEnd one past the last document number in that snapshot; the transaction compares the documents
-     *     added since
-     * @param mostSimilar the most similar document of that snapshot, if any meets the criterion
+     * @param documentEnd one past the last document number in the snapshot; the transaction compares the candidate with
+     *     documents added later
+     * @param mostSimilar the most similar document that meets the criterion, or null
      */
     public record Candidate(
             EncodedDocument document,

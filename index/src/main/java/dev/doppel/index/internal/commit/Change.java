@@ -6,16 +6,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/**
- * A change to the index, applied in a transaction that it may share with other changes.
- *
- * @param <T> the result of the change
- */
+/** A change to the index, applied in a transaction that it may share with other changes. */
 public interface Change<T> {
     /** Applies the change, or throws {@code DocumentExistsException} before applying any part of it. */
     T apply(Transaction transaction);
 
-    /** Adds all documents, or none if an id is in use or occurs twice. */
+    /** Returns a change that adds all documents, or none if an id is in use or occurs twice. */
     static Change<List<EncodedDocument>> add(List<EncodedDocument> documents) {
         return transaction -> {
             transaction.requireNewIds(documents);
@@ -24,7 +20,7 @@ public interface Change<T> {
         };
     }
 
-    /** Adds or replaces documents, and returns how many were replaced. */
+    /** Returns a change that adds or replaces documents. Its result is the number of replaced documents. */
     static Change<Integer> put(List<EncodedDocument> documents) {
         return transaction -> {
             int replaced = 0;
@@ -38,7 +34,7 @@ public interface Change<T> {
         };
     }
 
-    /** Removes documents, and returns the ids that do not exist. */
+    /** Returns a change that removes documents. Its result is the set of ids that do not exist. */
     static Change<Set<String>> remove(Collection<String> ids) {
         return transaction -> {
             Set<String> unknown = new LinkedHashSet<>(ids);

@@ -24,12 +24,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Commits changes to the store, then publishes a snapshot with them. Changes that arrive while the disk is busy queue
- * up; the first thread that gets the lock commits all of them in one write. There is no commit thread, and the batches
- * grow with the load. Thread-safe.
+ * Commits changes to the store, then publishes a snapshot that includes them. Changes that arrive during a commit are
+ * queued. The first thread that gets the lock commits all queued changes in one write, so batches grow with the load
+ * and no commit thread is needed. Thread-safe.
  */
 public final class GroupCommit {
-    /** The number of full memtables beyond which commits wait for the compaction. */
+    /** Maximum number of full memtables. If there are more, commits wait for compaction. */
     private static final int MAX_FULL_MEM_TABLES = 3;
 
     private final DocumentStore store;
@@ -41,7 +41,7 @@ public final class GroupCommit {
     private volatile IndexTotals totals;
     private @Nullable IndexException failure;
 
-    /** A change that a thread waits for. Guarded by the lock until it is done. */
+    /** A change whose commit a thread is waiting for. Guarded by the lock until it is done. */
     private static final class PendingChange<T> {
         private final Change<T> change;
         private boolean done;
@@ -89,14 +89,14 @@ public final class GroupCommit {
         return totals;
     }
 
-    /** Commits a change, and returns its result once it is on the disk and visible to queries. */
+    /** Commits a change. Returns its result once the change is on disk and visible to queries. */
     public <T> T commit(Change<T> change) {
         PendingChange<T> own = new PendingChange<>(change);
         pending.add(own);
         lock.lock();
         try {
-            // Wait before taking changes from the queue: await() releases the lock, and the threads of those changes
-            // would find them neither queued nor done.
+            // Wait before taking changes from the queue. Since await() releases the lock, threads whose changes were
+            // already taken would find them neither queued nor done.
             while (!own.done && failure == null && fullMemTables().size() > MAX_FULL_MEM_TABLES) {
                 snapshotChanged.awaitUninterruptibly();
             }
@@ -109,7 +109,7 @@ public final class GroupCommit {
         return own.result();
     }
 
-    /** Commits all queued changes. Each is done, or has failed, when this returns. */
+    /** Commits all queued changes. On return, each of them is done or has failed. */
     private void commitPending() {
         List<PendingChange<?>> changes = new ArrayList<>();
         for (PendingChange<?> next = pending.poll(); next != null; next = pending.poll()) {
@@ -149,11 +149,11 @@ public final class GroupCommit {
             transaction.write();
             publish(transaction);
         } catch (IndexException e) {
-            // It is unknown how much of the batch is on the disk.
+            // Reject further changes, since it is unknown how much of the batch reached the disk.
             fail(e);
             throw copyOf(e);
         } catch (RuntimeException | Error e) {
-            // The batch is on the disk but not in the snapshot: the next commit would reuse its document numbers.
+            // The batch is on disk but not in the snapshot, so the next commit would reuse its document numbers.
             String what = "the index " + store.directory() + " cannot publish a committed change";
             fail(
                     e instanceof OutOfMemoryError
@@ -210,7 +210,7 @@ public final class GroupCommit {
         }
     }
 
-    /** Replaces the postings of the segment's documents with the segment, and deletes the obsolete tombstones. */
+    /** Replaces all postings in the segment's document range with the segment, and deletes obsolete tombstones. */
     public void replacePostings(PostingsSegment segment, Iterable<Integer> obsoleteTombstones) {
         lock.lock();
         try (StoreBatch batch = new StoreBatch(store)) {
@@ -226,7 +226,7 @@ public final class GroupCommit {
         }
     }
 
-    /** Runs an action while commits are blocked and the snapshot contains everything committed. */
+    /** Runs an action while commits are blocked. The snapshot then includes all committed changes. */
     public <T> T withoutCommits(Supplier<T> action) {
         lock.lock();
         try {

@@ -19,9 +19,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A set of changes that are written to the store atomically. Its reads include its own uncommitted changes. Replacing a
- * document removes it and adds it under a new number, so that nothing changes that a query may be reading. Not
- * thread-safe.
+ * A set of changes that are written to the store atomically. Reads include the transaction's own uncommitted changes. A
+ * replaced document gets a new number, so data that a query may be reading never changes. Not thread-safe.
  */
 public final class Transaction implements AutoCloseable {
     private final DocumentStore store;
@@ -29,9 +28,7 @@ public final class Transaction implements AutoCloseable {
     private final int first;
     private final List<EncodedDocument> added = new ArrayList<>();
     private final IntSet removed = new IntOpenHashSet();
-    /**
-     * For each changed id, the new number of its document, or {@link DocumentStore#NONE} if the document was removed.
-     */
+    /** Maps each changed id to its new document number, or to {@link DocumentStore#NONE} if it was removed. */
     private final Map<String, Integer> numbers = new HashMap<>();
 
     private IndexTotals totals;
@@ -44,7 +41,7 @@ public final class Transaction implements AutoCloseable {
         batch = new StoreBatch(store);
     }
 
-    /** Throws if an id is in use or occurs twice. */
+    /** Throws {@link DocumentExistsException} if an id is in use or occurs twice. */
     void requireNewIds(List<EncodedDocument> documents) {
         Set<String> ids = new HashSet<>();
         for (EncodedDocument document : documents) {
@@ -70,7 +67,6 @@ public final class Transaction implements AutoCloseable {
         added.add(document);
     }
 
-    /** Removes a document, and returns whether it existed. */
     boolean remove(String id) {
         int number = number(id);
         if (number == DocumentStore.NONE) {
@@ -103,7 +99,7 @@ public final class Transaction implements AutoCloseable {
         return record;
     }
 
-    /** Returns the number of the next document to be added. */
+    /** Returns the number that the next added document will get. */
     int nextNumber() {
         return first + added.size();
     }

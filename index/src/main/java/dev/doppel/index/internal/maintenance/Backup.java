@@ -20,8 +20,9 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Copies an index to a directory that is itself an index. Commits pause only while hard links to all files are created;
- * the linked files are then copied, since a backup that shared its bytes with the original would be lost with it.
+ * Copies an index to another directory, which is then an index too. Commits pause only while hard links to all files
+ * are created. The linked files are then copied, because damage to shared files would affect both the index and its
+ * backup.
  */
 public final class Backup {
     private static final String LINKS = ".backup-links-";
@@ -66,10 +67,7 @@ public final class Backup {
         }
     }
 
-    /**
-     * Syncs {@code parent}, which contains the name of the backup. If that fails, deletes the backup, so that it can be
-     * retried.
-     */
+    /** Syncs the parent directory of the backup. If that fails, deletes the backup so that it can be retried. */
     private void forceName(Path parent) throws IOException {
         try {
             Fsync.force(parent);
@@ -138,7 +136,7 @@ public final class Backup {
         try {
             DirectoryTrees.delete(directory);
         } catch (IOException e) {
-            // Leftover links are deleted when the index is opened; the next backup reports a leftover copy.
+            // Leftover links are deleted when the index is next opened. The next backup reports a leftover copy.
         }
     }
 }

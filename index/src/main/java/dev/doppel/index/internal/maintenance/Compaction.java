@@ -21,12 +21,12 @@ import java.util.concurrent.CancellationException;
 import java.util.function.IntPredicate;
 
 /**
- * A background thread that writes full memtables to segments and merges segments. It merges four adjacent segments of
- * similar size at a time, so that there are few segments and each posting is written few times. Merging drops the
- * postings of removed documents.
+ * A background thread that writes full memtables to segments and merges segments. Merging four adjacent segments of
+ * similar size at a time keeps the number of segments low and rewrites each posting only a few times. Merging also
+ * drops the postings of removed documents.
  */
 public final class Compaction implements AutoCloseable {
-    /** The number of segments of similar size that are merged into one. */
+    /** Number of segments of similar size that are merged into one. */
     private static final int FAN_IN = 4;
 
     private final GroupCommit commits;
@@ -55,15 +55,15 @@ public final class Compaction implements AutoCloseable {
                 }
             }
         } catch (InterruptedException | CancellationException e) {
-            // Closing: recovery rebuilds the memtables from the store.
+            // The index is being closed. Recovery rebuilds the memtables from the store.
         } catch (IOException e) {
-            if (!closing) { // closing interrupts writing
+            if (!closing) { // close() interrupts a write
                 commits.fail(IndexErrors.io("cannot write to", directory, e));
             }
         } catch (IndexException e) {
             commits.fail(e);
         } catch (RuntimeException | Error e) {
-            // If this were not reported, commits would wait forever.
+            // If this error were not reported, commits would wait forever.
             commits.fail(IndexErrors.unexpected("cannot write postings to " + directory, e));
         }
     }
@@ -71,7 +71,7 @@ public final class Compaction implements AutoCloseable {
     private void merge(List<PostingsSegment> segments) throws IOException {
         int generation = 0;
         for (PostingsSegment segment : segments) {
-            // A merge of damaged data would have valid checksums.
+            // Merging a damaged segment would hide the damage behind valid checksums.
             String damage = segment.damage();
             if (damage != null) {
                 throw IndexErrors.damaged(directory.resolve(damage).toString());
@@ -121,7 +121,7 @@ public final class Compaction implements AutoCloseable {
         return parts.stream().mapToLong(Postings::size).sum();
     }
 
-    /** Returns segments to merge: several of similar size, or one with mostly removed documents. */
+    /** Returns the segments to merge next: several of similar size, or one with mostly removed documents. */
     private List<PostingsSegment> selectMerge() {
         Snapshot snapshot = commits.snapshot();
         List<PostingsSegment> similar = selectBySize(snapshot.segments());
@@ -142,9 +142,8 @@ public final class Compaction implements AutoCloseable {
     }
 
     /**
-     * Returns the last {@link #FAN_IN} adjacent segments that do not exceed the {@code level} of the last one among
-     * them, or an empty list. Smaller segments between large ones are included, since otherwise both kinds would
-     * accumulate.
+     * Returns the last {@link #FAN_IN} adjacent segments whose {@link #level} is at most that of the last of them, or
+     * an empty list. Small segments between large ones are included, since both would otherwise accumulate.
      */
     private List<PostingsSegment> selectBySize(List<PostingsSegment> segments) {
         List<PostingsSegment> selected = new ArrayList<>();
@@ -171,7 +170,7 @@ public final class Compaction implements AutoCloseable {
         return level;
     }
 
-    /** Stops at once, and abandons a segment that is being written. */
+    /** Stops the thread immediately and abandons a segment that is being written. */
     @Override
     public void close() {
         closing = true;

@@ -24,11 +24,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a whole index and checks its consistency: files against checksums, ids against documents, sets against texts,
- * postings against sets.
+ * Reads a whole index and checks its consistency: files against checksums, ids against documents, shingle sets against
+ * texts, and postings against shingle sets.
  */
 public final class IndexCheck {
-    /** The maximum number of problems to report; more would not help anyone. */
+    /** Maximum number of problems to report. */
     private static final int MAX_LINES = 100;
 
     private final IndexDirectory directory;
@@ -39,7 +39,7 @@ public final class IndexCheck {
         this.directory = directory;
     }
 
-    /** Returns a line for each problem; throws if the directory is in use or is not an index. */
+    /** Returns one line per problem. Throws {@link IndexException} if the directory is in use or is not an index. */
     public List<String> run() {
         IndexScheme scheme = directory.scheme();
         FileChannel lock = directory.lock(false);
@@ -106,7 +106,7 @@ public final class IndexCheck {
         });
     }
 
-    /** Checks a document and returns its set, or null if the set is missing. */
+    /** Checks a document. Returns its shingle set, or null if its record or shingle set is missing. */
     private @Nullable ShingleSet checkDocument(
             DocumentStore store, IndexScheme scheme, TextShingler shingler, int number) {
         DocumentRecord record = store.record(number);
@@ -160,7 +160,7 @@ public final class IndexCheck {
         }
     }
 
-    /** Compares the postings of a segment with the sets of its documents, by sums that do not depend on the order. */
+    /** Compares a segment's postings with the shingle sets of its documents, using order-independent sums. */
     private static final class SegmentCheck {
         private static final int BLOCK = 4096;
 
@@ -176,9 +176,7 @@ public final class IndexCheck {
             return segment.name().contains(document);
         }
 
-        /**
-         * Adds the postings of a document to the expected ones, and returns a problem with its shingle count, or null.
-         */
+        /** Adds a document to the expected sums. Returns a message if its stored shingle count is wrong, else null. */
         @Nullable
         String checkDocument(int document, long[] shingles) {
             for (long shingle : shingles) {

@@ -11,9 +11,9 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Rebuilds the snapshot of a stored index from its segments and from the sets of later documents. */
+/** Rebuilds the snapshot of an index from its segments and from the shingle sets of later documents. */
 public final class IndexRecovery {
-    /** The version of the rebuilt snapshot; not 0, since tombstones use 0 for documents that were never removed. */
+    /** Version of the rebuilt snapshot. Not 0, which marks documents without a tombstone in {@link Tombstones}. */
     private static final int FIRST_VERSION = 1;
 
     private static final long[] NO_SHINGLES = {};
@@ -47,7 +47,7 @@ public final class IndexRecovery {
         return memTables.addTo(onDisk, FIRST_VERSION);
     }
 
-    /** Adds removed documents without shingles up to number {@code end}, since their numbers are not reused. */
+    /** Adds an empty shingle set for each removed document before {@code end}, since numbers are never reused. */
     private static void addRemoved(MemTables memTables, AtomicInteger next, int end) {
         for (; next.get() < end; next.incrementAndGet()) {
             memTables.add(NO_SHINGLES);

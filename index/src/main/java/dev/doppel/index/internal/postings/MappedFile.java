@@ -9,8 +9,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32C;
 
 /**
- * A memory-mapped file of little-endian numbers, mapped in pieces since Java maps at most two gigabytes at once. On
- * most systems the file may be deleted while mapped; its disk space is freed once nothing maps it.
+ * A memory-mapped file of little-endian numbers. It is mapped in 1 GiB buffers, since Java maps at most 2 GiB at once.
+ * On most systems a mapped file can be deleted, and its disk space is freed when the last mapping ends.
  */
 final class MappedFile {
     private static final int PIECE_BITS = 30;
@@ -41,17 +41,17 @@ final class MappedFile {
         return size;
     }
 
-    /** Reads a number at an offset that is a multiple of eight. */
+    /** Reads the 64-bit number at an offset, which must be a multiple of 8. */
     long getLong(long offset) {
         return pieces[(int) (offset >>> PIECE_BITS)].getLong((int) offset & (PIECE - 1));
     }
 
-    /** Reads a number at an offset that is a multiple of four. */
+    /** Reads the 32-bit number at an offset, which must be a multiple of 4. */
     int getInt(long offset) {
         return pieces[(int) (offset >>> PIECE_BITS)].getInt((int) offset & (PIECE - 1));
     }
 
-    /** Returns the CRC-32C of the bytes in a range. */
+    /** Returns the CRC-32C of the bytes in {@code [from, to)}. */
     int checksum(long from, long to) {
         CRC32C checksum = new CRC32C();
         for (long offset = from; offset < to; ) {

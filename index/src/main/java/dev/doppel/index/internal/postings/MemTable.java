@@ -4,20 +4,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Immutable postings of recent documents, in memory. Recovery rebuilds them from the stored sets. A posting is a hash
- * whose bits below the {@link PostingKey} are replaced by the document number, relative to {@link #from}; postings are
- * sorted as signed numbers, as sets are.
+ * Immutable in-memory postings of recent documents. Recovery rebuilds them from the stored shingle sets. A posting is a
+ * shingle hash whose low bits, which are not part of the {@link PostingKey}, are replaced by the document number
+ * relative to {@link #from}. Postings are sorted as signed numbers, as in a shingle set.
  */
 public final class MemTable implements Postings {
-    /** The number of documents that the low bits of a posting can distinguish. */
+    /** Maximum number of documents in a memtable, limited by the number of low bits in a posting. */
     static final int MAX_DOCUMENTS = 1 << (Long.SIZE - PostingKey.BITS);
 
     private static final int POSTINGS_PER_BUCKET_BITS = 3;
 
-    /**
-     * Buckets with more postings than this are sorted separately. Random hashes never fill a bucket this far; crafted
-     * ones can.
-     */
+    /** Size in postings above which a bucket is sorted separately. Only crafted hashes fill a bucket this far. */
     private static final int LARGE_BUCKET = 64;
 
     private final int from;
@@ -50,14 +47,12 @@ public final class MemTable implements Postings {
         return starts;
     }
 
-    /** Returns the leading bits of a posting. Shifts twice, since {@code bits} may be 0 and >>> 64 does nothing. */
+    /** Returns the leading {@code bits} bits of a posting. Shifts twice, since a shift by 64 has no effect. */
     private static int bucket(long posting, int bits) {
         return (int) ((posting ^ Long.MIN_VALUE) >>> (Long.SIZE - 1 - bits) >>> 1);
     }
 
-    /**
-     * Returns a memtable of consecutive documents. Each set is ascending; the first belongs to document {@code from}.
-     */
+    /** Returns a memtable of consecutive documents from {@code from} onwards. Each shingle set must be ascending. */
     static MemTable of(int from, List<long[]> sets) {
         int[] counts = new int[sets.size()];
         int total = 0;
@@ -76,8 +71,8 @@ public final class MemTable implements Postings {
     }
 
     /**
-     * Sorts uniformly distributed postings: a bucket sort by leading bits, then an insertion sort, which moves a
-     * posting past few others. Postings with equal keys are in order already, however many there are.
+     * Sorts uniformly distributed postings with a bucket sort by leading bits, then an insertion sort within buckets.
+     * Postings with equal keys are already in order.
      */
     private static long[] sort(long[] postings) {
         int bits = bucketBits(postings.length) + POSTINGS_PER_BUCKET_BITS;
@@ -108,7 +103,7 @@ public final class MemTable implements Postings {
         }
     }
 
-    /** Returns a memtable of the documents of this one and of {@code next}, which must begin at {@link #to}. */
+    /** Returns a memtable with the documents of this one and of {@code next}, which must start at {@link #to}. */
     MemTable append(MemTable next) {
         int shift = counts.length;
         int[] allCounts = Arrays.copyOf(counts, shift + next.counts.length);
@@ -117,7 +112,7 @@ public final class MemTable implements Postings {
         int left = 0;
         int right = 0;
         for (int i = 0; i < merged.length; i++) {
-            // With equal keys the documents of this memtable come first: they have the lower numbers.
+            // For equal keys, this memtable's documents come first, since they have lower numbers.
             boolean fromLeft = right == next.postings.length
                     || (left < postings.length && postings[left] < next.postings[right] + shift);
             merged[i] = fromLeft ? postings[left++] : next.postings[right++] + shift;

@@ -6,22 +6,22 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Collects the sets of new documents in memtables. Until it is full, each memtable weighs at least twice as much as the
- * next, so that there are few of them and each posting is merged few times. Not thread-safe.
+ * Collects the shingle sets of new documents in memtables. A memtable that is not full weighs at least twice as much as
+ * the next one. This keeps the number of memtables low and merges each posting only a few times. Not thread-safe.
  *
- * <p>The weight of a memtable is its number of postings plus a constant for each document, so that documents with few
- * shingles fill it too. With all memtables that it absorbs, a memtable weighs less than three times the weight at which
- * it is full, plus one document, so the low bits of a posting can number all its documents.
+ * <p>A memtable's weight is its number of postings plus a constant for each document, so documents with few shingles
+ * fill it too. Including all memtables that it absorbs, a memtable weighs less than three times the full weight plus
+ * one document. The low bits of a posting are therefore sufficient to number its documents.
  */
 public final class MemTables {
     private final IndexTuning tuning;
     private final Deque<MemTable> tables = new ArrayDeque<>();
     private final List<long[]> sets = new ArrayList<>();
     private int next;
-    /** The weight of {@link #sets}. */
+    /** Total weight of {@link #sets}. */
     private long weight;
 
-    /** Continues with the memtables of {@code snapshot} that are not full. */
+    /** Creates a collector that continues with the memtables of {@code snapshot} that are not full. */
     public MemTables(Snapshot snapshot, IndexTuning tuning) {
         this.tuning = tuning;
         next = snapshot.documentEnd();
@@ -36,12 +36,12 @@ public final class MemTables {
         return table.size() + (table.to() - table.from()) * documentWeight(tuning);
     }
 
-    /** Returns the constant weight of a document: a quarter of {@link MemTable#MAX_DOCUMENTS} fills a memtable. */
+    /** Returns the constant weight per document, with which {@code MAX_DOCUMENTS / 4} documents fill a memtable. */
     private static long documentWeight(IndexTuning tuning) {
         return tuning.memTablePostings() / (MemTable.MAX_DOCUMENTS / 4) + 1L;
     }
 
-    /** Adds the next document. */
+    /** Adds the shingle hashes of the next document. */
     public void add(long[] shingles) {
         sets.add(shingles);
         weight += shingles.length + documentWeight(tuning);
@@ -58,7 +58,7 @@ public final class MemTables {
         next = table.to();
         sets.clear();
         weight = 0;
-        // Even a full memtable absorbs lighter ones before it, since only the last memtables may grow.
+        // Even a full memtable absorbs the lighter ones before it, since later documents must not be added to them.
         while (!tables.isEmpty()
                 && !isFull(tables.getLast(), tuning)
                 && weight(tables.getLast(), tuning) < 2 * weight(table, tuning)) {
@@ -67,7 +67,7 @@ public final class MemTables {
         tables.add(table);
     }
 
-    /** Returns {@code snapshot} with the added documents, as a snapshot of the given version. */
+    /** Returns a snapshot of the given version with the documents of {@code snapshot} and the added ones. */
     public Snapshot addTo(Snapshot snapshot, int version) {
         flush();
         Snapshot result = snapshot;

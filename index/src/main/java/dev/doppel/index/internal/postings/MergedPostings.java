@@ -3,11 +3,11 @@ package dev.doppel.index.internal.postings;
 import java.util.List;
 import java.util.function.IntPredicate;
 
-/** A cursor that merges several cursors and drops the postings of some documents. */
+/** A cursor that merges several cursors and drops the postings of documents that match a predicate. */
 public final class MergedPostings implements PostingsCursor {
     private static final int BLOCK = 4096;
 
-    /** The next key of an exhausted part; greater than every key. */
+    /** Value in {@link #nextKeys} that marks an exhausted cursor. It is greater than every key. */
     private static final long END = Long.MAX_VALUE;
 
     private final List<PostingsCursor> parts;
@@ -18,7 +18,7 @@ public final class MergedPostings implements PostingsCursor {
     private final int[] limits;
     private final long[] nextKeys;
 
-    /** @param parts the cursors in document order: all documents of one come before those of the next */
+    /** @param parts the cursors, whose document ranges must be disjoint and in ascending order */
     public MergedPostings(List<PostingsCursor> parts, IntPredicate dropped) {
         this.parts = parts;
         this.dropped = dropped;
@@ -61,10 +61,7 @@ public final class MergedPostings implements PostingsCursor {
         return count;
     }
 
-    /**
-     * Returns the index of the part with the smallest next key, the first one if several have it. For a handful of
-     * parts a linear scan beats a heap.
-     */
+    /** Returns the first cursor with the smallest next key. For few cursors, a linear scan is faster than a heap. */
     private int partWithMinKey() {
         int min = 0;
         for (int part = 1; part < nextKeys.length; part++) {

@@ -1,7 +1,7 @@
 package dev.doppel.index.internal.postings;
 
-/** A cursor over postings in the order of key, then document. */
+/** A cursor over postings, sorted by key, then by document. */
 public interface PostingsCursor {
-    /** Fills the beginning of both arrays with the next postings, and returns how many were read; 0 at the end. */
+    /** Reads the next postings into the start of both arrays. Returns how many were read, or 0 at the end. */
     int read(long[] keys, int[] documents);
 }

@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Postings in an immutable, memory-mapped file; see {@link SegmentLayout}. Postings are not stored in the document
- * store, because a query looks up hundreds of shingles: in a segment, a lookup reads two places of the file, but
- * RocksDB would search the levels of an LSM tree, and each added document would write hundreds of keys.
+ * Postings in an immutable memory-mapped file with a {@link SegmentLayout}. They are not stored in RocksDB, because a
+ * query looks up hundreds of shingles. A lookup in a segment reads only two file locations. RocksDB would search
+ * several levels of files for each shingle, and each added document would write hundreds of keys.
  */
 public final class PostingsSegment implements Postings {
-    /** The number of postings below which a linear scan is faster than a binary search. */
+    /** Number of postings up to which a linear scan is faster than a binary search. */
     private static final int LINEAR_SCAN = 16;
 
     private static final long MAX_DOCUMENT = (1L << Integer.SIZE) - 1;
@@ -29,7 +29,7 @@ public final class PostingsSegment implements Postings {
         postingsOffset = layout.postingsOffset();
     }
 
-    /** Opens a segment and verifies its header and its length; {@link #damage} verifies the rest. */
+    /** Opens a segment and verifies its header and length. The content is verified by {@link #damage} only. */
     public static PostingsSegment open(Path directory, SegmentName name) {
         Path path = directory.resolve(name.toString());
         try {
@@ -99,7 +99,7 @@ public final class PostingsSegment implements Postings {
         while (end < bucketEnd && end < start + LINEAR_SCAN && posting(end) >>> Integer.SIZE == remainder) {
             end++;
         }
-        // Search for the greatest document of this key, not for the next key: a remainder of all ones has no successor.
+        // Search for the end of this key instead of the next key, since a remainder of all ones has no successor.
         return end < start + LINEAR_SCAN ? end : lowerBound(end, bucketEnd, (remainder << Integer.SIZE) | MAX_DOCUMENT);
     }
 

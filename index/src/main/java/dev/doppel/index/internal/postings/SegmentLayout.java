@@ -10,16 +10,15 @@ package dev.doppel.index.internal.postings;
  *     12  first document:int         36  CRC32C of the postings:int    60  zero:int
  *     16  end of the documents:int   40  CRC32C of the counts:int
  *     20  zero:int
- *   directory  for each bucket, and one more, the number of its first posting:int; padded to a multiple of 8 bytes
+ *   directory  first posting of each bucket:int, then the number of postings:int; padded to a multiple of 8 bytes
  *   postings   remaining bits of the key &lt;&lt; 32 | document:long, in the order of key, then document
- *   counts     the number of shingles of each document:int; 0 if its postings were dropped
+ *   counts     shingle count of each document:int; 0 if its postings were dropped
  * </pre>
  *
- * <p>The digit in the magic is the format version. A bucket holds the keys with the same leading bits, about eight
- * postings: a lookup reads two places of the file.
+ * <p>The digit in the magic number is the format version. A bucket holds the postings whose keys have the same leading
+ * bits, about eight on average, so a lookup reads only two file locations.
  *
  * @param bucketBits the number of leading bits of a key that select its bucket
- * @param from the first document number
  * @param to one past the last document number
  */
 record SegmentLayout(int bucketBits, int from, int to, long postings) {
@@ -30,10 +29,10 @@ record SegmentLayout(int bucketBits, int from, int to, long postings) {
     static final int POSTINGS_CHECKSUM = 36;
     static final int COUNTS_CHECKSUM = 40;
 
-    /** The maximum number of postings in a segment, since the directory refers to them by 32-bit numbers. */
+    /** Maximum number of postings in a segment, since the directory stores posting numbers in 32 bits. */
     static final long MAX_POSTINGS = 1L << 31;
 
-    /** The minimum of {@link #bucketBits()}: the remaining bits of a key must fit into the upper half of a posting. */
+    /** Minimum of {@link #bucketBits()}. The remaining bits of a key must fit into the upper half of a posting. */
     private static final int MIN_BUCKET_BITS = PostingKey.BITS - Integer.SIZE;
 
     private static final int MAX_BUCKET_BITS = bucketBits(MAX_POSTINGS);
@@ -46,7 +45,7 @@ record SegmentLayout(int bucketBits, int from, int to, long postings) {
         return new SegmentLayout(bucketBits(postings), from, to, postings);
     }
 
-    /** Returns whether the values are in range; a forged header may have a valid checksum. */
+    /** Returns whether all values are in range. Checksums do not guarantee this, since headers can be forged. */
     boolean isValid() {
         return bucketBits >= MIN_BUCKET_BITS
                 && bucketBits <= MAX_BUCKET_BITS

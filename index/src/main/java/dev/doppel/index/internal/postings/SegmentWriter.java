@@ -13,9 +13,9 @@ import java.nio.file.StandardOpenOption;
 import java.util.function.IntUnaryOperator;
 import java.util.zip.CRC32C;
 
-/** Writes segments, each in one pass to a temporary file that is synced and then renamed. */
+/** Writes each segment in one pass to a temporary file, which is then synced and renamed. */
 public final class SegmentWriter {
-    /** The maximum number of postings in a segment. */
+    /** Maximum number of postings in a segment. */
     public static final long MAX_POSTINGS = SegmentLayout.MAX_POSTINGS;
 
     private static final int BLOCK = 4096;
@@ -23,10 +23,10 @@ public final class SegmentWriter {
     private SegmentWriter() {}
 
     /**
-     * Writes postings to a segment, and opens it.
+     * Writes a segment and opens it.
      *
      * @param maxPostings an upper bound on the number of postings
-     * @param shingles returns the number of shingles of a document
+     * @param shingles a function that maps a document number to its shingle count
      */
     public static PostingsSegment write(
             Path directory, SegmentName name, long maxPostings, PostingsCursor postings, IntUnaryOperator shingles)
@@ -73,7 +73,7 @@ public final class SegmentWriter {
         for (; bucket < layout.buckets(); bucket++) {
             buckets.putInt((int) count);
         }
-        buckets.putInt(0); // padding: the number of buckets is even, and the directory has one entry more
+        buckets.putInt(0); // padding to 8 bytes, since the directory has an odd number of entries
         return count;
     }
 
@@ -94,7 +94,7 @@ public final class SegmentWriter {
                 .rewind();
     }
 
-    /** A section of the file, written sequentially. Several sections are written at the same time. */
+    /** A section of the segment file, which is buffered and written sequentially. */
     private static final class Section {
         private final ByteBuffer buffer = ByteBuffer.allocateDirect(1 << 18).order(ByteOrder.LITTLE_ENDIAN);
         private final CRC32C checksum = new CRC32C();
@@ -120,7 +120,7 @@ public final class SegmentWriter {
             buffer.putLong(value);
         }
 
-        /** Writes the buffered numbers, and returns the checksum of the section. */
+        /** Writes the buffered numbers and returns the checksum of the section. */
         int finish() throws IOException {
             flush();
             return (int) checksum.getValue();

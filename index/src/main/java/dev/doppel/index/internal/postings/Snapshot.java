@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An immutable view of the index at one version: immutable postings, the end of the document numbers, and a version
- * that hides later removals. Queries on a snapshot never wait for commits, and commits never wait for queries.
+ * An immutable view of the index at one version. It excludes documents that were added later, and includes documents
+ * that were removed later. Queries on a snapshot never wait for commits, and commits never wait for queries.
  *
- * @param version increases with every commit
+ * @param version a number that increases with every commit
  * @param documentEnd one past the last document number
- * @param postings the postings of all documents, in document order: first segments, then memtables
+ * @param postings the postings in document order: first all segments, then all memtables
  */
 public record Snapshot(int version, int documentEnd, Tombstones tombstones, List<Postings> postings) {
     public Snapshot {

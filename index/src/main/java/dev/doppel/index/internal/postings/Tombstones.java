@@ -4,18 +4,18 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 
 /**
- * The documents that were removed while postings still refer to them, each with the version of its removal: a snapshot
- * of an earlier version still contains it. Only the thread that holds the commit lock may add tombstones; readers see
- * all tombstones of a version after that version was published.
+ * The removed documents that postings still refer to, each with the version that removed it. Snapshots of earlier
+ * versions still contain the document. Only the thread that holds the commit lock may add tombstones. Readers see all
+ * tombstones of a version once its snapshot is published.
  */
 public final class Tombstones {
     private static final int CHUNK_BITS = 16;
     private static final int CHUNK = 1 << CHUNK_BITS;
 
-    /** The version at which each document was removed, or 0 if it was not. Chunks without removals are null. */
+    /** The version that removed each document, or 0 for other documents. Chunks without removals are null. */
     private volatile int[][] chunks = new int[0][];
 
-    /** Marks a document as removed from {@code version} on, which must be 1 or more. */
+    /** Marks a document as removed by {@code version}, which must be at least 1. */
     public void add(int document, int version) {
         int chunk = document >>> CHUNK_BITS;
         if (chunk >= chunks.length || chunks[chunk] == null) {
@@ -27,7 +27,7 @@ public final class Tombstones {
         chunks[chunk][document & (CHUNK - 1)] = version;
     }
 
-    /** Returns whether a document was removed at {@code version} or before. */
+    /** Returns whether a document was removed by {@code version} or an earlier one. */
     public boolean contains(int document, int version) {
         int chunk = document >>> CHUNK_BITS;
         int[][] current = chunks;
@@ -38,7 +38,7 @@ public final class Tombstones {
         return removed != 0 && removed <= version;
     }
 
-    /** Returns the documents in {@code [from, to)} that were removed at {@code version} or before. */
+    /** Returns the documents in {@code [from, to)} that were removed by {@code version} or an earlier one. */
     public IntList between(int from, int to, int version) {
         IntArrayList found = new IntArrayList();
         for (int document = from; document < to; document++) {

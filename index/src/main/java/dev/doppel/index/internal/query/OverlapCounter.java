@@ -10,11 +10,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Counts the shingles that each document shares with a query, from the postings. Common shingles are deferred, since
- * most queries are answered without their long posting lists.
+ * Counts how many query shingles each document contains, using posting lists. Common shingles are deferred, since most
+ * queries do not need their long posting lists.
  */
 final class OverlapCounter {
-    /** The number of keys that are looked up together. */
+    /** Number of keys that are looked up together. */
     private static final int BLOCK = 1024;
 
     private final Snapshot snapshot;
@@ -22,16 +22,16 @@ final class OverlapCounter {
     private final int commonFrequency;
     private final Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
     private final List<CommonKey> deferred = new ArrayList<>();
-    /** Keys {@code [0, lookedUp)} are counted or deferred. */
+    /** Number of keys that are already counted or deferred. */
     private int lookedUp;
 
     private int counted;
 
-    /** Receives prefetched values, so that the compiler does not remove the loads, which only fill the cache. */
+    /** Stores prefetched values, so that the compiler does not remove the loads that fill the cache. */
     @SuppressWarnings("UnusedVariable")
     private long prefetched;
 
-    /** @param commonFrequency the minimum number of documents that contain a common shingle */
+    /** @param commonFrequency the minimum number of documents that must contain a shingle for it to be common */
     OverlapCounter(Snapshot snapshot, long[] shingles, int commonFrequency) {
         this.snapshot = snapshot;
         this.commonFrequency = commonFrequency;
@@ -43,7 +43,7 @@ final class OverlapCounter {
 
     private record CommonKey(long key, long frequency) {}
 
-    /** Looks up shingles until {@code needed} of them are counted, rare ones first. */
+    /** Looks up shingles, rare ones first, until {@code needed} of them are counted in total. */
     void count(int needed) {
         while (counted < needed && lookedUp < keys.length) {
             lookUp(needed - counted);
@@ -51,7 +51,7 @@ final class OverlapCounter {
         countCommon(needed - counted);
     }
 
-    /** Looks up all shingles and counts the rare ones, or only the rarest one if all are common. */
+    /** Counts all rare shingles, or only the rarest shingle if all are common. */
     void countRare() {
         while (lookedUp < keys.length) {
             lookUp(keys.length);
@@ -61,12 +61,11 @@ final class OverlapCounter {
         }
     }
 
-    /** Returns how many shingles of the query were counted. */
     int counted() {
         return counted;
     }
 
-    /** Returns the documents with at least one counted shingle, each with an upper bound on how many it has. */
+    /** Returns an upper bound on the number of counted shingles in each document that contains at least one. */
     Int2IntMap counts() {
         return counts;
     }
@@ -97,7 +96,7 @@ final class OverlapCounter {
     }
 
     private void lookUp(Postings postings, long[] starts, long[] ends) {
-        // First all directory entries, then all postings: the processor overlaps the cache misses of a loop.
+        // Read all directory entries first, then all postings, so that cache misses within each loop overlap.
         for (int i = 0; i < starts.length; i++) {
             starts[i] = postings.bucketStart(keys[lookedUp + i]);
         }

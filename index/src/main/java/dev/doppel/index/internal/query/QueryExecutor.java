@@ -16,11 +16,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes queries on the latest snapshot, and retries if a document of the snapshot was removed from the store before
- * it was compared. Thread-safe.
+ * Executes queries on the latest snapshot. Retries a query if a document in the snapshot is removed from the store
+ * before it is compared. Thread-safe.
  */
 public final class QueryExecutor {
-    /** The number of attempts before commits have to wait for the query. */
+    /** Number of attempts before a query blocks commits for one last attempt. */
     private static final int ATTEMPTS = 4;
 
     private final DocumentStore store;
@@ -39,9 +39,8 @@ public final class QueryExecutor {
     }
 
     /**
-     * Returns the documents that are similar to a set, in the order of {@link Hit#MOST_SIMILAR_FIRST}.
-     *
-     * @param excludedId the id of a document to leave out, or null
+     * Returns the documents similar to a shingle set, except {@code excludedId} if it is not null, in the order of
+     * {@link Hit#MOST_SIMILAR_FIRST}.
      */
     public List<Hit> execute(ShingleSet set, Query query, @Nullable String excludedId) {
         Snapshot snapshot = commits.snapshot();
@@ -49,7 +48,7 @@ public final class QueryExecutor {
             try {
                 return execute(snapshot, set, query, excludedId);
             } catch (DocumentGoneException e) {
-                // The store already has the removal; the snapshot has it as soon as the commit lock is free.
+                // The removal is already in the store, and will be in the snapshot once the commit lock is free.
                 snapshot = commits.withoutCommits(commits::snapshot);
             }
         }

@@ -16,13 +16,13 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes one query exactly, for every measure and threshold, since all shingles have posting lists.
+ * Executes one query. The result is exact for every measure and threshold, since every shingle has a posting list.
  *
- * <p>A document with a Jaccard similarity of at least 0.8 contains at least 80% of the query's shingles, and so at
- * least one of any selection of more than 20% of them. Only that many are looked up, rare ones first. The number of
- * shared shingles bounds the similarity of a document from above; only documents whose bound reaches the threshold are
- * read and compared. For a query for the most similar documents, the matches of a first pass determine the threshold of
- * a second pass.
+ * <p>For example, a document with a Jaccard similarity of at least 0.8 contains at least 80% of the query's shingles.
+ * It therefore contains at least one shingle of any subset with more than 20% of them, and only such a subset is looked
+ * up, rare shingles first (prefix filter). The number of shared shingles gives an upper bound on a document's
+ * similarity. Only documents whose bound reaches the threshold are read and compared. If a query is limited to the most
+ * similar documents, the matches of a first pass determine the threshold for a second pass.
  */
 final class Searcher {
     private final Snapshot snapshot;
@@ -32,7 +32,7 @@ final class Searcher {
     private final IndexTuning tuning;
     private final SimilarityBound bound;
     private final Criterion criterion;
-    /** The result for every document that was compared; null for a document that does not meet the criterion. */
+    /** The result for each compared document, which is null if the document does not meet the criterion. */
     private final Int2ObjectMap<@Nullable Match> compared = new Int2ObjectOpenHashMap<>();
 
     /** A document that meets the criterion. */
@@ -40,7 +40,7 @@ final class Searcher {
 
     private record Candidate(int document, double upperBound) {}
 
-    /** @param sets returns the set of a document, or throws {@link DocumentGoneException} */
+    /** @param sets a function that returns a document's shingle set or throws {@link DocumentGoneException} */
     Searcher(
             Snapshot snapshot,
             IntFunction<ShingleSet> sets,
@@ -57,7 +57,7 @@ final class Searcher {
         criterion = Criterion.of(query.measure(), query.threshold(), bag);
     }
 
-    /** Returns the top matches and all others as similar as the last of them, in no particular order. */
+    /** Returns the top matches, including all ties with the last of them, in no particular order. */
     List<Match> search() {
         if (querySet.isEmpty()) {
             return List.of();
@@ -78,7 +78,7 @@ final class Searcher {
         return best;
     }
 
-    /** Returns the similarity that a further match must reach. */
+    /** Returns the minimum similarity that another document needs to be among the top matches. */
     private double minSimilarity(List<Match> best) {
         return best.size() < query.top()
                 ? query.threshold()

@@ -3,19 +3,12 @@ package dev.doppel.index.internal.query;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
 
-/**
- * Upper bounds on the similarity of a query and a document, from the sizes of their sets.
- *
- * @param bag whether repetitions count
- */
+/** Computes upper bounds on the similarity of a query and a document from the sizes of their shingle sets. */
 record SimilarityBound(Measure measure, boolean bag) {
-    /**
-     * A factor that prevents a product that should be a whole number from being rounded up to the next one. Its
-     * distance from 1 far exceeds the rounding error of doubles.
-     */
+    /** Factor that prevents rounding errors of doubles from raising a whole number in {@link Math#ceil}. */
     private static final double ROUNDING = 1 - 1e-12;
 
-    /** Returns the greatest similarity of sets with these sizes that share at most {@code common} elements. */
+    /** Returns the maximum similarity of sets with these sizes that share at most {@code common} elements. */
     double similarity(int common, int querySize, int documentSize) {
         if (bag && !followsFromSizes()) {
             return measure.max();
@@ -25,7 +18,7 @@ record SimilarityBound(Measure measure, boolean bag) {
                 most, querySize, documentSize, most, querySize, documentSize, most, querySize, documentSize));
     }
 
-    /** Returns whether the measure of two bags can be computed from sizes alone, without the count of each shingle. */
+    /** Returns whether the measure of two bags depends on sizes only and not on individual shingle counts. */
     private boolean followsFromSizes() {
         return switch (measure) {
             case WEIGHTED_JACCARD, BAG_JACCARD, DICE, OVERLAP -> true;
@@ -34,8 +27,8 @@ record SimilarityBound(Measure measure, boolean bag) {
     }
 
     /**
-     * Returns how many shingles of a query must be looked up, whichever they are, to find every document that reaches
-     * the threshold. This is the prefix filter.
+     * Returns how many query shingles must be looked up to find all documents that reach the threshold. This is the
+     * prefix filter, which works for any selection of shingles.
      */
     int lookups(double threshold, int querySize) {
         int common = (int) Math.ceil(measure.jaccardFloor(threshold, bag) * querySize * ROUNDING);

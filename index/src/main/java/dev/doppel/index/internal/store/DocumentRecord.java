@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * @param digest the SHA-256 of the text, in hexadecimal digits
- * @param characters the length of the text
+ * @param characters the text length in UTF-16 code units
  * @param shingles the number of shingles, including repetitions in a bag
- * @param metadata sorted by name
+ * @param metadata the document's metadata, sorted by name
  */
 public record DocumentRecord(String id, String digest, int characters, int shingles, Map<String, String> metadata) {
     byte[] write() {
@@ -47,7 +47,7 @@ public record DocumentRecord(String id, String digest, int characters, int shing
         return bytes.toByteArray();
     }
 
-    /** Decodes exactly what {@link #write} encodes; a truncated record might decode as a different one. */
+    /** Decodes a record. Rejects all bytes that {@link #write} cannot have written, such as a truncated record. */
     static DocumentRecord read(byte[] record) {
         DocumentRecord decoded = decode(record);
         if (!Arrays.equals(decoded.write(), record)) {

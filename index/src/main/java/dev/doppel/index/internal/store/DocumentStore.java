@@ -30,16 +30,15 @@ import org.rocksdb.RocksObject;
 import org.rocksdb.WriteOptions;
 
 /**
- * The documents of an index, in RocksDB. The store is the source of truth: postings are derived from its shingle sets.
- * It holds neither sketches nor band keys, which can also be derived from the sets. A {@link StoreBatch} is written
- * atomically and synced before {@link #write} returns. Documents are numbered in the order in which they are added; no
- * number is ever reused.
+ * Stores the documents of an index in RocksDB. The store is the source of truth, since postings are derived from its
+ * shingle sets. A {@link StoreBatch} is written atomically and synced before {@link #write} returns. Documents are
+ * numbered in the order in which they are added, and numbers are never reused.
  */
 public final class DocumentStore implements AutoCloseable {
     static final byte[] SEGMENTS = "runs".getBytes(StandardCharsets.UTF_8);
     static final byte[] TOTALS = "totals".getBytes(StandardCharsets.UTF_8);
 
-    /** The number of a document that does not exist. */
+    /** Returned instead of a document number if the document does not exist. */
     public static final int NONE = -1;
 
     private static final byte[] FIRST_KEY = {};
@@ -89,7 +88,7 @@ public final class DocumentStore implements AutoCloseable {
         }
     }
 
-    /** The access that a store is opened for. */
+    /** Specifies how a store is opened. */
     public enum Mode {
         CREATE,
         READ,
@@ -97,11 +96,11 @@ public final class DocumentStore implements AutoCloseable {
     }
 
     /**
-     * The tables of the store, each a column family of RocksDB. Document numbers are big-endian, so that keys are in
-     * numeric order.
+     * The tables of the store, each of them a RocksDB column family. Document numbers are stored big-endian, which
+     * keeps the keys in numeric order.
      */
     public enum Table {
-        /** The list of segments, and the totals. */
+        /** Holds the segment list and the {@link IndexTotals}. */
         STATE("default"),
         /** Maps an id to the number of its document. */
         IDS("ids"),
@@ -111,7 +110,7 @@ public final class DocumentStore implements AutoCloseable {
         SETS("sets"),
         /** Maps a document number to a {@link TextRecord}. */
         TEXTS("texts"),
-        /** The numbers of removed documents that segments may still refer to. */
+        /** Holds the numbers of removed documents that segments may still refer to. */
         TOMBSTONES("removed");
 
         private final String columnFamily;
@@ -136,10 +135,10 @@ public final class DocumentStore implements AutoCloseable {
         return ByteBuffer.wrap(key).getInt();
     }
 
-    /** Returns the number of a document, or {@link #NONE}. */
+    /** Returns the number of the document with this id, or {@link #NONE} if it does not exist. */
     public int number(String id) {
         if (!TextRecord.isValidUnicode(id)) {
-            return NONE; // encoded in UTF-8, it would equal another id
+            return NONE; // the invalid id would be encoded as a different one
         }
         byte[] number = get(Table.IDS, id.getBytes(StandardCharsets.UTF_8));
         return number == null ? NONE : decode("the id " + id, () -> number(number));
@@ -181,7 +180,6 @@ public final class DocumentStore implements AutoCloseable {
         }
     }
 
-    /** A call to RocksDB. */
     interface Call {
         void run() throws RocksDBException;
     }
@@ -212,7 +210,7 @@ public final class DocumentStore implements AutoCloseable {
         return totals == null ? IndexTotals.NONE : decode("the number of documents", () -> IndexTotals.read(totals));
     }
 
-    /** Returns the numbers of removed documents that segments may still refer to, ascending. */
+    /** Returns the numbers of removed documents that segments may still refer to, in ascending order. */
     public IntList tombstones() {
         IntArrayList numbers = new IntArrayList();
         scan(Table.TOMBSTONES, FIRST_KEY, (key, value) -> numbers.add(number(key)));
@@ -252,7 +250,7 @@ public final class DocumentStore implements AutoCloseable {
                 (key, value) -> action.accept(new String(key, StandardCharsets.UTF_8), number(value)));
     }
 
-    /** Passes the sets of all documents from {@code first} on to {@code action}, in document order. */
+    /** Calls {@code action} with each shingle set and its document number, in order from number {@code first}. */
     public void forEachSet(int first, ObjIntConsumer<ShingleSet> action) {
         scan(Table.SETS, key(first), (key, value) -> {
             int number = number(key);
@@ -268,7 +266,7 @@ public final class DocumentStore implements AutoCloseable {
         }
     }
 
-    /** Returns false at the end of the table. Throws at damaged data, where the iterator also becomes invalid. */
+    /** Returns false at the end of the table. Throws if the iterator became invalid because of an error. */
     private boolean isValid(RocksIterator iterator) {
         boolean valid = iterator.isValid();
         if (!valid) {
@@ -277,12 +275,12 @@ public final class DocumentStore implements AutoCloseable {
         return valid;
     }
 
-    /** Applies a batch atomically; it is on the disk when this returns. */
+    /** Applies a batch atomically and syncs it to disk. */
     public void write(StoreBatch batch) {
         run(() -> database.write(synced, batch.batch()));
     }
 
-    /** Flushes the write-ahead log to tables. Returns whether this succeeded, so that the log is no longer needed. */
+    /** Flushes all tables to disk. If this returns true, the write-ahead log is no longer needed. */
     public boolean flush() {
         try (FlushOptions wait = new FlushOptions().setWaitForFlush(true)) {
             database.flush(wait, List.copyOf(tables.values()));
@@ -292,7 +290,7 @@ public final class DocumentStore implements AutoCloseable {
         }
     }
 
-    /** Verifies the checksum of every block of every file. */
+    /** Verifies the checksums of all blocks in all files. */
     public void verifyChecksums() {
         run(database::verifyChecksum);
     }
@@ -306,7 +304,7 @@ public final class DocumentStore implements AutoCloseable {
         }
     }
 
-    /** Creates a store with the same content from hard links to the files of this one. */
+    /** Creates a copy of this store from hard links to its files. */
     public void checkpoint(Path target) {
         try (Checkpoint checkpoint = Checkpoint.create(database)) {
             run(() -> checkpoint.createCheckpoint(target.toString()));

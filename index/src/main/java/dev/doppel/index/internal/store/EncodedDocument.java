@@ -4,7 +4,7 @@ import dev.doppel.index.NewDocument;
 import dev.doppel.shingle.ShingleSet;
 import org.jspecify.annotations.Nullable;
 
-/** A document with all its records encoded. Encoding takes place before the commit lock is taken. */
+/** A document with its encoded records. Documents are encoded before the commit lock is taken. */
 public final class EncodedDocument {
     private final DocumentRecord record;
     private final ShingleSet set;

@@ -5,13 +5,13 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Forces the content of a file, or the names in a directory, to the disk. */
+/** Syncs files and directories to disk. */
 public final class Fsync {
     private Fsync() {}
 
     /**
-     * Syncs a file or directory. Does nothing for a directory on systems that cannot open one, since they write names
-     * through.
+     * Syncs the content of a file or the names in a directory. Has no effect on systems that cannot open directories,
+     * since they do not buffer changes to names.
      */
     public static void force(Path path) throws IOException {
         FileChannel channel;

@@ -32,16 +32,16 @@ import org.jspecify.annotations.Nullable;
  * The directory of an index:
  *
  * <pre>
- *   doppel.index   the header: format version, scheme and checksum; written last, when all else is complete
+ *   doppel.index   the header: format version, scheme and checksum; written last, after all other files
  *   documents/     the {@link DocumentStore}
  *   postings/      the segments, as listed by the store
- *   templates      the text to ignore; only if the scheme names templates
- *   stop-words     the user's own list; only if the scheme names one
+ *   templates      the text to ignore; exists only if the scheme has templates
+ *   stop-words     the user's stop words; exists only if the scheme has them
  *   lock           locked by the process that has the index open
- *   open           exists from opening for writing until the write-ahead log was flushed
+ *   open           exists from opening for writing until the write-ahead log is flushed
  * </pre>
  *
- * <p>The header is UTF-8 text, with the CRC-32C of its first two lines in hexadecimal digits:
+ * <p>The header is UTF-8 text that ends with the CRC-32C of its first two lines in hexadecimal digits:
  *
  * <pre>
  *   header := "doppel index, format " VERSION "\n" "scheme: " IndexScheme "\n" "checksum: " CRC32C "\n"
@@ -97,7 +97,7 @@ public final class IndexDirectory {
                     Fsync.force(parent);
                 }
             } catch (IOException | RuntimeException | Error e) {
-                DirectoryTrees.deleteChildren(path); // else the next attempt would fail
+                DirectoryTrees.deleteChildren(path); // otherwise the next attempt would fail
                 throw e;
             }
         } catch (IOException e) {
@@ -136,7 +136,7 @@ public final class IndexDirectory {
         }
     }
 
-    /** Reads the scheme with its templates and stop words, and verifies format version and checksums. */
+    /** Reads the scheme with its templates and stop words, and verifies the format version and checksums. */
     public IndexScheme scheme() {
         Path header = path.resolve(HEADER);
         List<String> lines = readLines(header);
@@ -181,7 +181,7 @@ public final class IndexDirectory {
         }
     }
 
-    /** Reads the templates or the stop words that the scheme names by {@code digest}, or returns {@code none}. */
+    /** Reads templates or stop words and verifies their digest. Returns {@code none} if the digest is empty. */
     private <T> T readNamed(
             String name, String digest, T none, Function<byte[], T> decoder, Function<T, String> digestOf) {
         if (digest.isEmpty()) {
@@ -210,8 +210,8 @@ public final class IndexDirectory {
     }
 
     /**
-     * Records that the write-ahead log may hold the only copy of some documents. Without this mark a lost log would go
-     * unnoticed: RocksDB takes a missing log for one that never existed.
+     * Marks the index as open, which means that the write-ahead log may hold the only copy of some documents. Without
+     * this mark a lost log would go unnoticed, since RocksDB treats a missing log as an empty one.
      */
     public void markOpen() {
         Path mark = path.resolve(OPEN);
@@ -225,16 +225,16 @@ public final class IndexDirectory {
         }
     }
 
-    /** Removes the mark of {@link #markOpen()}, once the write-ahead log has been flushed. */
+    /** Removes the mark of {@link #markOpen()}. The write-ahead log must have been flushed before. */
     public void markClosed() {
         try {
             Files.deleteIfExists(path.resolve(OPEN));
         } catch (IOException e) {
-            // Harmless: the next process expects a log, and there is one.
+            // A mark that cannot be deleted is harmless, since the write-ahead log still exists.
         }
     }
 
-    /** Throws if the index was not closed and its write-ahead log is missing. */
+    /** Throws {@link IndexException} if the index was not closed properly and its write-ahead log is missing. */
     public void requireLog() {
         try {
             if (Files.exists(path.resolve(OPEN)) && Files.isDirectory(documents()) && !hasLog()) {
@@ -253,7 +253,7 @@ public final class IndexDirectory {
         }
     }
 
-    /** Locks the directory until the channel is closed: exclusively for writing, shared for reading. */
+    /** Locks the directory until the returned channel is closed. The lock is shared for reading, else exclusive. */
     public FileChannel lock(boolean forWriting) {
         Path file = path.resolve("lock");
         try {
@@ -296,7 +296,7 @@ public final class IndexDirectory {
         return channel.tryLock(0, Long.MAX_VALUE, !forWriting);
     }
 
-    /** Returns the size of all files in bytes. Files may appear and disappear meanwhile. */
+    /** Returns the size of all files in bytes. Files may be created and deleted meanwhile. */
     public long bytes() {
         LongAdder bytes = new LongAdder();
         try {
@@ -318,7 +318,7 @@ public final class IndexDirectory {
         return bytes.sum();
     }
 
-    /** Deletes the segments that the store does not list, which a crash left behind. */
+    /** Deletes segments that are not listed in the store. A crash may leave such segments behind. */
     public void deleteUnlisted(List<SegmentName> listed) {
         List<String> names = listed.stream().map(SegmentName::toString).toList();
         try (Stream<Path> files = Files.list(postings())) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 
-/** The errors of an index, worded for its user: what is wrong, where, and how to fix it. */
+/** Creates index exceptions. Their messages state what is wrong, where, and how to fix it. */
 public final class IndexErrors {
     private IndexErrors() {}
 
@@ -20,16 +20,12 @@ public final class IndexErrors {
         return new IndexException("the index is damaged: " + detail, cause);
     }
 
-    /** Returns the error for a document whose id or postings exist while other parts of it do not. */
+    /** Returns the exception for a document whose id or postings exist but whose other data is missing. */
     public static IndexException incomplete(Path directory, String what) {
         return damaged(what + " in " + directory + " is incomplete: run doppel index check for details");
     }
 
-    /**
-     * Returns the error for a failed system call.
-     *
-     * @param action what failed, such as {@code cannot read}
-     */
+    /** Returns the exception for a failed I/O operation. Its message begins with {@code action}. */
     public static IndexException io(String action, Path path, IOException e) {
         String reason = IoErrorReason.of(e);
         return IoErrorReason.isFullDisk(reason)
@@ -37,11 +33,7 @@ public final class IndexErrors {
                 : new IndexException(action + " " + path + ": " + reason, e);
     }
 
-    /**
-     * Returns the error for a bug or for exhausted memory.
-     *
-     * @param what the consequence, such as {@code the change was not committed}
-     */
+    /** Returns the exception for a bug or for exhausted memory. Its message begins with {@code what}. */
     public static IndexException unexpected(String what, Throwable cause) {
         String reason = cause instanceof OutOfMemoryError
                 ? "out of memory; give Java more with -Xmx, then open the index again"
@@ -49,7 +41,7 @@ public final class IndexErrors {
         return new IndexException(what + ": " + reason, cause);
     }
 
-    /** Returns the error for a failure of RocksDB: damaged files, or files that the system cannot read or write. */
+    /** Returns the exception for a RocksDB failure, caused by damaged files or by an I/O error. */
     static IndexException rocksDb(Path directory, RocksDBException e) {
         String message = String.valueOf(e.getMessage());
         if (IoErrorReason.isFullDisk(message)) {

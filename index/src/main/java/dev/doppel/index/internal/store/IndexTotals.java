@@ -2,7 +2,7 @@ package dev.doppel.index.internal.store;
 
 import java.nio.ByteBuffer;
 
-/** The number of documents and of their shingles (with repetitions in a bag), stored with every transaction. */
+/** The total number of documents and shingles, including repetitions in bags. Every transaction stores the totals. */
 public record IndexTotals(long documents, long shingles) {
     public static final IndexTotals NONE = new IndexTotals(0, 0);
 

@@ -4,12 +4,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The file name of a segment, {@code FROM-TO-GENERATION.run}. It describes the segment completely, so the store lists
- * segments by name only.
+ * The file name of a segment, {@code FROM-TO-GENERATION.run}. The store lists segments by name.
  *
  * @param from the first document number
  * @param to one past the last document number
- * @param generation grows with every merge, so that a merged segment never has the name of one of its parts
+ * @param generation a number that grows with every merge, so that a merged segment gets a new name
  */
 public record SegmentName(int from, int to, int generation) {
     private static final String SUFFIX = ".run";
@@ -24,7 +23,7 @@ public record SegmentName(int from, int to, int generation) {
                 return segment;
             }
         } catch (NumberFormatException | IndexOutOfBoundsException e) {
-            // reported below
+            // The exception below reports the malformed name.
         }
         throw new IllegalArgumentException("not a segment name: " + name);
     }

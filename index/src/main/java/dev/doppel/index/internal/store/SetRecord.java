@@ -6,8 +6,8 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * The encoding of a shingle set. Integers are little-endian; hashes are ascending and stored raw, since they do not
- * compress:
+ * The encoding of a shingle set. Integers are little-endian. Hashes are ascending and uncompressed, since random bits
+ * do not compress:
  *
  * <pre>
  *   record := shingles:int hash:long[shingles] (count:int[shingles])?    counts only for a bag

@@ -28,7 +28,7 @@ public final class StoreBatch implements AutoCloseable {
         }
     }
 
-    /** Deletes a document and leaves a tombstone, since postings still refer to it. */
+    /** Deletes a document and adds a tombstone, since postings still refer to the document. */
     public void remove(int number, String id) {
         byte[] key = DocumentStore.key(number);
         delete(Table.IDS, idKey(id));

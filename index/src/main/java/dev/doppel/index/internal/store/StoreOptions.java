@@ -14,7 +14,7 @@ import org.rocksdb.LRUCache;
 import org.rocksdb.RocksObject;
 import org.rocksdb.WALRecoveryMode;
 
-/** The options of RocksDB. They affect speed and durability, never results. */
+/** RocksDB options. They affect speed and durability, but not results. */
 final class StoreOptions implements AutoCloseable {
     private static final long MEGABYTE = 1L << 20;
     private static final int BITS_PER_ID = 10;
@@ -24,7 +24,7 @@ final class StoreOptions implements AutoCloseable {
     private final Cache cache = own(new LRUCache(64 * MEGABYTE));
 
     StoreOptions(boolean create) {
-        // Without this, a deleted log would pass for an empty one. RocksJava has no setter for this option.
+        // Without this option, a deleted write-ahead log would be treated as empty. RocksJava has no setter for it.
         Properties strict = new Properties();
         strict.setProperty("track_and_verify_wals_in_manifest", "true");
         database = own(DBOptions.getDBOptionsFromProps(strict))
@@ -32,9 +32,9 @@ final class StoreOptions implements AutoCloseable {
                 .setErrorIfExists(create)
                 .setCreateMissingColumnFamilies(create)
                 .setParanoidChecks(true)
-                // A crash may truncate the log in a record that was never acknowledged. Anything else is damage.
+                // A crash may truncate the last log record, which was never acknowledged. Other corruption is an error.
                 .setWalRecoveryMode(WALRecoveryMode.TolerateCorruptedTailRecords)
-                // Bounds how much of the log is replayed after a crash.
+                // Limits how much of the log is replayed after a crash.
                 .setMaxTotalWalSize(192 * MEGABYTE)
                 .setMaxBackgroundJobs(2)
                 .setInfoLogLevel(InfoLogLevel.ERROR_LEVEL)
@@ -49,7 +49,7 @@ final class StoreOptions implements AutoCloseable {
     ColumnFamilyOptions of(DocumentStore.Table table) {
         return switch (table) {
             case STATE, TOMBSTONES -> table(4, CompressionType.NO_COMPRESSION, format(4));
-            // Most lookups are for new ids, which the filter answers without reading the disk.
+            // Most lookups are for new ids, which the Bloom filter answers without reading the disk.
             case IDS ->
                 table(
                         16,

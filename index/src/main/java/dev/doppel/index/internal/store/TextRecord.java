@@ -7,7 +7,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/** The encoding of a text: a tag byte, then UTF-8, or UTF-16 if UTF-8 cannot represent the text. */
+/** The encoding of a text: a tag byte, then UTF-8, or UTF-16 if the text has unpaired surrogates. */
 public final class TextRecord {
     private static final byte UTF_8 = 8;
     private static final byte UTF_16 = 16;
@@ -28,7 +28,7 @@ public final class TextRecord {
         return record.array();
     }
 
-    /** Returns whether a string has no unpaired surrogate, so that UTF-8 can represent it. */
+    /** Returns whether a string has no unpaired surrogates, which UTF-8 cannot represent. */
     public static boolean isValidUnicode(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -51,7 +51,7 @@ public final class TextRecord {
                         .slice()
                         .asCharBuffer()
                         .toString();
-        // Malformed UTF-8 decodes to replacement characters: only then is it worth encoding the text again.
+        // Malformed UTF-8 decodes to replacement characters. Verify such texts by encoding them again.
         boolean suspect = record[0] == UTF_16 || text.indexOf(REPLACEMENT) >= 0;
         if (suspect && !Arrays.equals(write(text), record)) {
             throw notAText(record);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A change returns only once it was committed, whichever thread committed it. */
+/** Tests that commits return only after the change is committed, even if another thread commits it. */
 class GroupCommitTest {
     private static final IndexTuning TUNING = new IndexTuning(4, 10);
 
@@ -51,7 +51,8 @@ class GroupCommitTest {
             commits.commit(add("full " + i, 4));
         }
         MemTable full = commits.snapshot().memTables().get(0);
-        // The first waits since too many memtables are full; the second replaces one; then the last gets the lock.
+        // The first task waits, since too many memtables are full. The second replaces one of them. Then the last gets
+        // the lock.
         List<FutureTask<Boolean>> tasks = startInOrder(List.of(
                 () -> {
                     commits.commit(add("first", 1));
@@ -89,7 +90,7 @@ class GroupCommitTest {
     }
 
     @Test
-    @SuppressWarnings("NullAway") // on purpose: a change that can be written and not be published
+    @SuppressWarnings("NullAway") // adds null deliberately, which can be written but not published
     void changeThatCannotBePublishedStopsAllCommits() {
         Change<Boolean> bad = transaction -> {
             transaction.add(document("bad", 1));
@@ -103,7 +104,7 @@ class GroupCommitTest {
         assertThat(exists("next")).isFalse();
     }
 
-    /** Starts threads that queue up at the lock one after the other, while this thread holds it. */
+    /** Starts threads that wait for the lock in the given order, while the current thread holds it. */
     private List<FutureTask<Boolean>> startInOrder(List<Callable<Boolean>> callables) {
         return commits.withoutCommits(() -> {
             List<FutureTask<Boolean>> tasks = new ArrayList<>();

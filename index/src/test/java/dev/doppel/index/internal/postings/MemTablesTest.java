@@ -20,7 +20,7 @@ class MemTablesTest {
         }
         assertThat(small.memTables()).hasSize(3);
         Snapshot full = add(small, tuning, sets(random, 1, 99));
-        // A small memtable before a full one would grow, out of order.
+        // Later documents would be added to a small memtable before the full one, and so be out of order.
         assertThat(full.memTables())
                 .extracting(table -> table.from() + "-" + table.to())
                 .containsExactly("0-4");
@@ -31,7 +31,7 @@ class MemTablesTest {
         SplittableRandom random = new SplittableRandom(1);
         List<long[]> all = new ArrayList<>();
         Snapshot snapshot = EMPTY;
-        // Each batch is less than twice as heavy as the one before; together they exceed the documents of a memtable.
+        // Together, the batches have more documents than a memtable can hold.
         for (int[] batch : new int[][] {{30_000, 3}, {30_000, 1}, {32_768, 1}}) {
             List<long[]> sets = sets(random, batch[0], batch[1]);
             snapshot = add(snapshot, IndexTuning.DEFAULT, sets);

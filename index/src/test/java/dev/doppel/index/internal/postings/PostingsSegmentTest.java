@@ -22,7 +22,7 @@ class PostingsSegmentTest {
     @TempDir
     private Path directory;
 
-    /** The remaining bits of this key have no successor. */
+    /** Uses a key whose remaining bits are all ones, a value without a successor. */
     @Test
     void postingListOfAKeyOfAllOnesIsComplete() throws IOException {
         long[] set = {0x0123_FFFF_FFFF_0000L};
@@ -59,7 +59,7 @@ class PostingsSegmentTest {
         PostingsSegment segment = TestSegments.write(directory, MemTable.of(0, List.of(new long[] {1L << 50})));
         Path file = directory.resolve(segment.name().toString());
         ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file)).order(ByteOrder.LITTLE_ENDIAN);
-        // 1 << 48 is 1 << 16 in Java: the length would be right, and each lookup wrong.
+        // In Java, 1 << 48 equals 1 << 16, so the file length would match but lookups would be wrong.
         bytes.putInt(8, 48);
         CRC32C checksum = new CRC32C();
         checksum.update(bytes.array(), 0, SegmentLayout.HEADER_CHECKSUM);

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 
-/** Writes and reads segments. */
+/** Writes and reads segments in tests. */
 public final class TestSegments {
     private TestSegments() {}
 
@@ -15,7 +15,7 @@ public final class TestSegments {
         return write(directory, table, table::shingles);
     }
 
-    /** Writes the postings of documents 0, 1, ... */
+    /** Writes a segment of consecutive documents, which are numbered from 0. */
     public static PostingsSegment write(Path directory, List<long[]> sets, IntUnaryOperator shingles)
             throws IOException {
         return write(directory, MemTable.of(0, sets), shingles);

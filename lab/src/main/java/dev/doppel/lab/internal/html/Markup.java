@@ -3,16 +3,12 @@ package dev.doppel.lab.internal.html;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** A writer of HTML and SVG that closes every element it opens and escapes all text. */
+/** Builds HTML and SVG. Escapes all text and checks that every opened element is closed. */
 public final class Markup {
     private final StringBuilder text = new StringBuilder();
     private final Deque<String> open = new ArrayDeque<>();
 
-    /**
-     * Opens an element.
-     *
-     * @param attributes names and values in turn
-     */
+    /** Opens an element. Attributes are given as alternating names and values. */
     public Markup open(String tag, Object... attributes) {
         start(tag, attributes);
         text.append('>');
@@ -32,7 +28,7 @@ public final class Markup {
         return this;
     }
 
-    /** Writes an element with text as its content. */
+    /** Writes an element with text content. */
     public Markup element(String tag, String content, Object... attributes) {
         return open(tag, attributes).text(content).close();
     }
@@ -42,7 +38,7 @@ public final class Markup {
         return this;
     }
 
-    /** Writes markup as it is, without escaping. */
+    /** Writes markup without escaping it. */
     public Markup raw(String markup) {
         text.append(markup);
         return this;
@@ -67,7 +63,7 @@ public final class Markup {
                 .replace("\"", "&quot;");
     }
 
-    /** Returns the markup; throws if an element is still open. */
+    /** Returns the markup. Throws {@link IllegalStateException} if an element is still open. */
     @Override
     public String toString() {
         if (!open.isEmpty()) {

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A self-contained HTML page in light or dark mode. The web app shows such pages in a sandboxed frame that runs no
- * scripts and cannot access the app's origin, under a {@link #policy} that allows only two style sheets, by hash. So
- * charts use presentation attributes and no inline styles.
+ * A self-contained HTML page in light or dark mode. The web app shows it in a sandboxed frame that runs no scripts,
+ * under a {@link #policy} that allows only two style sheets by hash. So charts use presentation attributes and no
+ * inline styles.
  */
 public final class Page {
     private static final String STYLE = """
@@ -38,7 +38,7 @@ public final class Page {
 
     private Page() {}
 
-    /** Returns the Content-Security-Policy under which the web app shows such a page and its figures. */
+    /** Returns the Content-Security-Policy under which the web app shows a page and its charts. */
     public static String policy() {
         return "default-src 'none'; style-src " + hash(STYLE) + " " + hash(Chart.STYLE)
                 + "; base-uri 'none'; form-action 'none'";
@@ -53,7 +53,7 @@ public final class Page {
         }
     }
 
-    /** Returns a page whose body is written by {@code body}. */
+    /** Returns a page with the given title. {@code body} writes the content of its body element. */
     public static String of(String title, Consumer<Markup> body) {
         Markup html = new Markup();
         html.raw("<!DOCTYPE html>\n").open("html", "lang", "en").open("head");
@@ -75,11 +75,7 @@ public final class Page {
         html.open("figure").raw(chart.svg()).close();
     }
 
-    /**
-     * Writes a table.
-     *
-     * @param numbers for each column, whether its values are numbers, which are right-aligned
-     */
+    /** Writes a table. Right-aligns the columns for which {@code numbers} is true. */
     public static void table(Markup html, List<String> columns, List<Boolean> numbers, List<List<String>> rows) {
         html.open("div", "class", "scroll").open("table").open("thead").open("tr");
         cells(html, "th", columns, numbers);

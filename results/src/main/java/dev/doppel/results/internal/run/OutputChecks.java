@@ -6,23 +6,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
 
-/** Checks the inputs and outputs of a run before any work is done. */
+/** Checks, before a run starts, that its outputs overwrite neither its inputs nor each other. */
 public final class OutputChecks {
     private OutputChecks() {}
 
-    /**
-     * A file to be written below {@code kept/}.
-     *
-     * @param path relative to {@code kept/}
-     * @param source the input that the file is made from
-     */
+    /** A file to be written to {@code path}, relative to {@code kept/}, from the input {@code source}. */
     public record KeptFile(String path, String source) {}
 
-    /**
-     * Requires that the files do not overwrite each other.
-     *
-     * @throws CorpusException if two files have the same path, or if the path of one is a folder in the path of another
-     */
+    /** Throws {@link CorpusException} if two files have the same path or if one file is a parent folder of another. */
     public static void requireDistinct(List<KeptFile> files) {
         Map<String, String> sources = new HashMap<>();
         for (KeptFile file : files) {
@@ -45,14 +36,14 @@ public final class OutputChecks {
     }
 
     /**
-     * Requires that the output directory is not inside an input, since the next run would read it, and that no input is
-     * inside an output, since this run would replace it.
+     * Requires that inputs and outputs do not overlap. An output directory inside an input would be read by the next
+     * run, and an input inside an output would be replaced by this run.
      *
-     * @param name the output directory, as the user wrote it
-     * @param inputs the location of each folder, file or pattern, by the text that the user wrote
-     * @param files the location of each input file, by its source
+     * @param name the output directory as the user gave it
+     * @param inputs the location of each input folder, file or pattern, keyed by the argument that the user gave
+     * @param files the location of each input file, keyed by its source
      * @param outputs the locations that the run replaces
-     * @param isWithin whether the first location is the second, or inside it
+     * @param isWithin tests whether the first location equals the second or is inside it
      * @throws CorpusException if inputs and outputs overlap
      */
     public static <L> void requireApart(

@@ -19,13 +19,9 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 
-/**
- * The manifest {@code run.json}: settings, inputs, counts and costs of a run, as indented JSON.
- *
- * @param settings the requested settings by name; see {@link #settings}
- */
+/** The manifest {@code run.json}, which contains the settings, inputs, counts and costs of a run as indented JSON. */
 public record RunManifest(Map<String, String> settings, RunSummary<?> summary, List<InputSummary> inputs) {
-    /** The name of the property with the settings. */
+    /** Name of the JSON property that contains the requested settings. */
     public static final String SETTINGS = "asked";
 
     private static final int SECONDS_DIGITS = 3;
@@ -38,12 +34,12 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         }
     };
 
-    /** Returns the version of this release. */
+    /** Returns the version of this Doppel release. */
     public static String release() {
         return Objects.requireNonNullElse(RunManifest.class.getPackage().getImplementationVersion(), "(not packaged)");
     }
 
-    /** Returns the settings that affect the result of every run, by name and in the order of the manifest. */
+    /** Returns the settings that affect the result of a run, by name and in manifest order. */
     public static Map<String, String> settings(List<String> inputs, CorpusOptions corpus, Options search) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("release", release());
@@ -62,17 +58,13 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         return settings;
     }
 
-    /**
-     * Writes the manifest as UTF-8 and closes the stream.
-     *
-     * @param costs writes the last properties, which differ between runs on one machine and on Spark
-     */
+    /** Writes the manifest as UTF-8 and closes the stream. {@code costs} writes the last properties. */
     public void write(OutputStream out, Consumer<JsonGenerator> costs) {
         try (JsonGenerator json = FACTORY.createGenerator(INDENTED, out)) {
             json.writeStartObject();
             json.writeStringProperty("doppel", release());
             json.writeStringProperty("scheme", summary.scheme().toString());
-            json.writeStringProperty("why", summary.why());
+            json.writeStringProperty("why", summary.reason());
             json.writeObjectPropertyStart(SETTINGS);
             settings.forEach(json::writeStringProperty);
             json.writeEndObject();
@@ -121,7 +113,7 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         }
     }
 
-    /** Writes a share as a property, with as many decimal places as a similarity. */
+    /** Writes a fraction as a property with {@link Rows#DIGITS} decimal places. */
     public static void writeNumber(JsonGenerator json, String name, double number) {
         writeNumber(json, name, number, Rows.DIGITS);
     }
@@ -131,7 +123,7 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         writeNumber(json, name, seconds, SECONDS_DIGITS);
     }
 
-    /** Writes the duration of each stage in seconds, in the order of the map. */
+    /** Writes the duration of each stage in seconds, in map order, as the object property {@code seconds}. */
     public static void writeSeconds(JsonGenerator json, Map<String, Double> stages) {
         json.writeObjectPropertyStart("seconds");
         stages.forEach((stage, seconds) -> writeSeconds(json, stage, seconds));

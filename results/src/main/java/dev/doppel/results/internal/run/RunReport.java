@@ -12,17 +12,13 @@ import java.util.function.UnaryOperator;
  * The lines that a command prints at the end of a run.
  *
  * @param directory the output directory
- * @param rowSuffix the suffix of the names of result files, such as {@code .jsonl}; may be empty
+ * @param rowSuffix the suffix of result file names, such as {@code .jsonl}; may be empty
  * @param rankField the field by which the keep policy ranks documents; empty if the policy uses no field
  */
 public record RunReport(RunSummary<?> summary, String directory, String rowSuffix, String rankField) {
     private static final int DIGITS = 3;
 
-    /**
-     * Returns the warnings of the run, one per line.
-     *
-     * @param quiet whether nothing but the warnings is printed, so that they must mention skipped inputs
-     */
+    /** Returns the warnings about the run, one per line. If {@code quiet} is true, they mention skipped inputs. */
     public List<String> warnings(boolean quiet) {
         RunSummary.Input input = summary.input();
         List<String> lines = new ArrayList<>();
@@ -50,18 +46,12 @@ public record RunReport(RunSummary<?> summary, String directory, String rowSuffi
         return lines;
     }
 
-    /** Returns a clause that names the file with all skipped inputs. */
+    /** Returns a clause that names the file in which all skipped inputs are listed. */
     public String skippedList() {
         return "all are in " + rows("skipped");
     }
 
-    /**
-     * Returns the lines that summarise the run, to be printed after the lines about what was read.
-     *
-     * @param seconds how long the run took
-     * @param bold emphasizes numbers
-     * @param faint de-emphasizes the scheme
-     */
+    /** Returns the lines that summarise the run. {@code bold} formats numbers, and {@code faint} formats the scheme. */
     public List<String> lines(double seconds, UnaryOperator<String> bold, UnaryOperator<String> faint) {
         List<String> lines = new ArrayList<>();
         long empty = summary.input().empty().orElse(0);
@@ -79,7 +69,7 @@ public record RunReport(RunSummary<?> summary, String directory, String rowSuffi
             results = "pairs: " + rows("pairs");
         }
         double recall = summary.scheme().recall();
-        lines.add("method " + summary.scheme().search().label() + " (" + summary.why() + "), promised recall "
+        lines.add("method " + summary.scheme().strategy().label() + " (" + summary.reason() + "), promised recall "
                 + (recall == 0 ? "none" : recall == 1 ? "1" : Decimals.fixed(recall, DIGITS)));
         summary.measuredRecall().ifPresent(measured -> lines.add("measured recall: " + inWords(measured)));
         lines.add(results);

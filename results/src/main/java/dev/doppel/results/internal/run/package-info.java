@@ -1,4 +1,4 @@
-/** Parts that runs on one machine and on Spark share: checks of the output, the manifest and the report. */
+/** Output checks, manifest and final report, shared by local runs and Spark runs. */
 @NullMarked
 package dev.doppel.results.internal.run;
 

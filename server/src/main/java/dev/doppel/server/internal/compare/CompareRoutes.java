@@ -29,13 +29,7 @@ public record CompareRoutes(RequestLimits limits, RequestTimeLimit timeLimit) im
     private static final ReportBuilder.Advice ADVICE =
             new ReportBuilder.Advice("", "a share of 1 counts them", List.of());
 
-    /**
-     * The response.
-     *
-     * @param report the report, in the format of the report page
-     * @param measures the similarity by every measure, and both containments
-     * @param estimate the similarity estimated from the sketches
-     */
+    /** The response. Its report has the JSON format of the report page. */
     private record Response(@JsonRawValue String report, Map<String, Double> measures, Estimate estimate) {}
 
     @Override

@@ -24,10 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Adds, returns, lists and removes documents. An id may be any string, so it is a query parameter and not part of the
- * path.
- */
+/** Adds, returns, lists and removes documents. An id is a query parameter, since it may contain any character. */
 public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements Router.Group {
     private static final String DOCUMENTS = Router.API + "/documents";
     private static final String DOCUMENT = Router.API + "/document";
@@ -68,8 +65,8 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
     /**
      * The result of adding a document.
      *
-     * @param status {@code added}, {@code replaced}, {@code similar} (not added), or {@code taken} (its id is in use)
-     * @param witness the most similar document, if the status is {@code similar}
+     * @param status {@code added}, {@code replaced}, {@code similar} (not added), or {@code taken} (the id is in use)
+     * @param witness the most similar document if the status is {@code similar}, else null
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     private record Outcome(
@@ -119,7 +116,7 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
                 .toList();
     }
 
-    /** Adds documents one after another, since a document may be similar to an earlier one of the same request. */
+    /** Adds documents one by one, since a document may be similar to an earlier one in the same request. */
     private static List<Outcome> addUnless(
             Index open, RequestFields fields, RequestFields unless, List<NewDocument> documents) {
         Measure measure = unless.choice("measure", open.scheme().defaultMeasure(), Measure::labelled);

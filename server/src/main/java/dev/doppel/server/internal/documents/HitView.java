@@ -11,13 +11,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hit in responses.
+ * A hit as sent in responses.
  *
- * @param similarity the similarity by the measure of the query
- * @param containedInDocument the share of the query's shingles that the document contains
- * @param containedInQuery the share of the document's shingles that the query contains
- * @param passages the shared passages, if requested; the left side is the query
- * @param text the text of the document, if passages were requested
+ * @param similarity the similarity by the query's measure
+ * @param containedInDocument the fraction of the query's shingles that the document contains
+ * @param containedInQuery the fraction of the document's shingles that the query contains
+ * @param passages the shared passages with the query on the left, or null if not requested
+ * @param text the document's text, or null if no passages were requested
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record HitView(
@@ -65,11 +65,7 @@ record HitView(
         }
     }
 
-    /**
-     * A passage: the characters {@code [start, end)} of a text.
-     *
-     * @param place a description of its location, such as {@code lines 7 to 11}
-     */
+    /** The characters {@code [start, end)} of a text. The place is a description such as {@code lines 7 to 11}. */
     record SpanView(int start, int end, String place) {
         private static SpanView of(Span span, TextLocations locations) {
             return new SpanView(span.start(), span.end(), locations.describe(span.start(), span.end()));

@@ -14,7 +14,7 @@ public final class OpenIndex implements AutoCloseable {
         this.index = index;
     }
 
-    /** Opens the index in a directory; null for no index. */
+    /** Opens the index in a directory. If {@code directory} is null, the service has no index. */
     public static OpenIndex open(@Nullable Path directory) {
         return new OpenIndex(directory == null ? null : Index.open(directory));
     }
@@ -23,7 +23,7 @@ public final class OpenIndex implements AutoCloseable {
         return Optional.ofNullable(index);
     }
 
-    /** Returns the index, or throws a problem if there is none. */
+    /** Returns the index, or throws a {@link ProblemException} if the service has no index. */
     Index required() {
         return optional().orElseThrow(ProblemException::noIndex);
     }

@@ -21,19 +21,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the documents of the index that are similar to a text, or to another document of the index. */
+/** Finds documents in the index that are similar to a text or to another document in the index. */
 public record SimilarRoutes(OpenIndex index, RequestLimits limits, RequestTimeLimit timeLimit) implements Router.Group {
     private static final int DEFAULT_TOP = 10;
 
-    /**
-     * The maximum number of hits if passages are requested. Bounds the response, which then contains the text of each
-     * hit.
-     */
+    /** Maximum number of hits with passages. Limits the response, which then includes the text of each hit. */
     private static final int MAX_HITS_WITH_PASSAGES = 100;
 
     private record Response(String scheme, List<HitView> hits) {}
 
-    /** The subject of a query: either the id of a document of the index, or a text. */
+    /** The subject of a query: either the id of a document in the index or a text. */
     private record Subject(@Nullable String id, @Nullable String text) {}
 
     @Override
@@ -47,7 +44,7 @@ public record SimilarRoutes(OpenIndex index, RequestLimits limits, RequestTimeLi
         boolean either = fields.has("text") != fields.has("id");
         Integer words = fields.optionalInteger("passages", 1, Integer.MAX_VALUE);
         Query query = query(open, fields, words == null ? limits.hits() : MAX_HITS_WITH_PASSAGES);
-        // Unknown fields are rejected before a missing field is reported, since it may be misspelt.
+        // Reject unknown fields before reporting a missing one, since the missing field may be misspelt.
         fields.refuseOthers();
         if (!either) {
             throw ProblemException.badField("text", "send either text or id");

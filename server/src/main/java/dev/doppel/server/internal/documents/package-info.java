@@ -1,4 +1,4 @@
-/** The documents of the index, and queries for similar ones. */
+/** Routes that manage the documents in the index and find similar ones. */
 @NullMarked
 package dev.doppel.server.internal.documents;
 

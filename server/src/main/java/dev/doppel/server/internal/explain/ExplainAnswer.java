@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of each stage for two texts, in the form that the web page reads. 64-bit numbers are strings, since
- * numbers in JavaScript have 53 bits of precision.
+ * The response for the explain page: the result of each stage for two texts. 64-bit numbers are sent as strings, since
+ * numbers in JavaScript have only 53 bits of precision.
  *
  * @param text the text scheme
  * @param sketch the sketch scheme
@@ -33,25 +33,16 @@ record ExplainAnswer(
         double threshold,
         boolean candidate,
         boolean similar) {
-    /** The maximum number of matrix rows of each kind to show; {@link Matrix} has the total counts. */
+    /** Maximum number of matrix rows shown for each kind: rows of the left text, the right text, or both. */
     private static final int ROWS_OF_A_KIND = 100;
 
     private static final int MAX_TEXT = 2000;
     private static final int MAX_SHINGLE = 120;
 
-    /**
-     * One of the two texts.
-     *
-     * @param text the words of the text, truncated
-     * @param shingles the number of distinct shingles
-     */
+    /** One of the two texts, with its truncated words and its number of distinct shingles. */
     record Side(int words, String text, int shingles) {}
 
-    /**
-     * The characteristic matrix.
-     *
-     * @param shown some rows of each kind, in order
-     */
+    /** The size of the characteristic matrix and the first rows of each kind, in matrix order. */
     record Matrix(int rows, long common, List<Line> shown) {}
 
     record Line(int row, String shingle, String hash, boolean left, boolean right) {}
@@ -59,17 +50,17 @@ record ExplainAnswer(
     record Signature(int matches, Estimate estimate, List<Value> values) {}
 
     /**
-     * The minimum values of one hash function.
+     * The minimum values of one hash function for both texts.
      *
-     * @param formula the hash function as a formula in the row number x; empty if the function takes hashes instead
-     * @param leftShingle the shingle with the minimum in the left text
+     * @param formula the hash function as a formula of the row number x, or empty if it takes shingle hashes instead
+     * @param leftShingle the shingle of the left text that has the minimum value
      */
     record Value(String formula, String left, String right, boolean agree, String leftShingle, String rightShingle) {}
 
     /**
      * The bands of the two signatures.
      *
-     * @param steepest the similarity at which the S-curve is steepest, approximately
+     * @param steepest the approximate similarity at which the S-curve is steepest
      * @param chance the probability that a pair with the similarity of the two texts becomes a candidate
      */
     record Bands(int bands, int rows, double steepest, double chance, int collisions, List<Bucket> buckets) {}

@@ -16,12 +16,12 @@ import dev.doppel.sketch.SketchScheme;
 import dev.doppel.text.TextScheme;
 import io.javalin.http.Context;
 
-/** Shows the result of each stage for two texts. */
+/** Returns the result of each stage of MinHash and LSH for two texts. */
 public record ExplainRoutes(RequestLimits limits, RequestTimeLimit timeLimit) implements Router.Group {
-    /** The maximum number of characters in a text: a few printed pages. */
+    /** Maximum number of characters in a text, equal to a few printed pages. */
     private static final int MAX_TEXT = 20_000;
 
-    /** The maximum number of values in a sketch; the web page shows one row for each. */
+    /** Maximum number of values in a sketch. The web page shows one row for each value. */
     private static final int MAX_SKETCH = 256;
 
     private static final String TEXTBOOK = "textbook:";

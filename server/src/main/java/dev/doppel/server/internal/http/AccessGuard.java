@@ -13,10 +13,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rejects requests with a foreign host, from a foreign site, or without the token. A page of another site can send
- * requests to the user's machine (CSRF), and a site can point its host name at that machine (DNS rebinding). So the
- * host must be known, and a request that changes something must come from the service's own pages or from a program
- * other than a browser.
+ * Rejects requests with an unknown host name, cross-site requests that change data, and requests without the token.
+ * This prevents attacks by other web sites, which can send requests to the user's machine (CSRF) or resolve their host
+ * name to it (DNS rebinding).
  */
 public final class AccessGuard {
     private static final Set<String> LOCAL = Set.of("localhost", "127.0.0.1", "[::1]");
@@ -25,8 +24,8 @@ public final class AccessGuard {
     private static final String BEARER = "bearer ";
 
     /**
-     * Matches the paths that need no token: health checks, and the report of a job, since a frame cannot send a token.
-     * The path of a report contains the id of the job, which is as hard to guess as a token.
+     * Matches paths that need no token: health checks and job reports. Reports are shown in a frame, which cannot send
+     * a token, but their path contains the job id, which is as hard to guess as a token.
      */
     private static final Pattern PUBLIC =
             Pattern.compile(Pattern.quote(Router.API) + "/(health|jobs/[0-9a-f]{32}/report)");
@@ -85,7 +84,7 @@ public final class AccessGuard {
 
     private void checkToken(Context context) {
         String path = context.path();
-        // Only known pages and public paths need no token, so an unusual encoding of a path cannot avoid the check.
+        // Only known pages and public paths are exempt, so an unusual path encoding cannot bypass the check.
         boolean page = WebApp.pages().containsKey(path) || path.startsWith(WebApp.ASSETS);
         boolean open = SAFE_METHODS.contains(context.req().getMethod())
                 && PUBLIC.matcher(path).matches();
@@ -94,7 +93,7 @@ public final class AccessGuard {
         }
         String given = context.header("Authorization");
         boolean bearer = given != null && given.toLowerCase(Locale.ROOT).startsWith(BEARER);
-        // A comparison in constant time does not reveal how much of the token is right.
+        // A constant-time comparison does not reveal how much of the token is correct.
         if (!bearer
                 || !MessageDigest.isEqual(
                         tokenDigest, digest(given.substring(BEARER.length()).strip()))) {

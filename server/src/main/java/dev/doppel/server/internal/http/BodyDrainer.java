@@ -5,9 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Reads the rest of the body of a rejected request. Most clients read the response only after they have sent
- * everything: if the service closed the connection earlier, they would report a broken connection instead of the
- * problem.
+ * Reads the remaining body of a rejected request. Most clients read the response only after sending the whole body. If
+ * the connection were closed earlier, they would report a broken connection instead of the problem.
  */
 public final class BodyDrainer {
     private BodyDrainer() {}

@@ -5,7 +5,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A request body that throws a problem once more than the allowed number of bytes is read. */
+/** A request body that throws a {@link ProblemException} if more than the allowed number of bytes is read. */
 final class BoundedStream extends FilterInputStream {
     private final long limit;
     private long read;

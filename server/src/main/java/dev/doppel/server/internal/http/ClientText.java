@@ -1,6 +1,6 @@
 package dev.doppel.server.internal.http;
 
-/** Formats text that a client sent, for use in messages: on one line, and truncated. */
+/** Formats text from clients for use in messages, as a single line of limited length. */
 public final class ClientText {
     private static final int MAX_VALUE = 100;
     private static final int MAX_MESSAGE = 1000;
@@ -11,7 +11,7 @@ public final class ClientText {
         return line(value, MAX_VALUE);
     }
 
-    /** Puts a message that may quote text from a client on one line, and truncates it. */
+    /** Formats a message that may quote text from a client. */
     public static String message(String message) {
         return line(message, MAX_MESSAGE);
     }

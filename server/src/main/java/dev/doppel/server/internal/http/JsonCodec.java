@@ -8,28 +8,25 @@ import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads and writes JSON. Records become objects with their components in the order of declaration. */
+/** Reads and writes JSON. Records become objects with fields in the order of declaration. */
 public final class JsonCodec {
     static final int MAX_DEPTH = 50;
 
-    /**
-     * The maximum number of JSON tokens in a request: a few hundred for each document. Bounds the memory, since a value
-     * of three bytes takes a hundred once it is parsed.
-     */
+    /** Maximum number of JSON tokens in a request. Limits memory use, since a short value takes about 100 bytes. */
     static final int MAX_TOKENS = 2_000_000;
 
-    /** The maximum number of digits in a number: the time to parse it is quadratic in its length. */
+    /** Maximum number of digits in a number, since the time to parse a number is quadratic in its length. */
     static final int MAX_DIGITS = 1000;
 
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
-                            .maxStringLength(Integer.MAX_VALUE) // ServerLimits has a better message
+                            .maxStringLength(Integer.MAX_VALUE) // limited by ServerLimits, with a clearer message
                             .maxNestingDepth(MAX_DEPTH)
                             .maxTokenCount(MAX_TOKENS)
                             .maxNumberLength(MAX_DIGITS)
                             .build())
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                    // Gives the same digits on every JDK; Double.toString changed between JDK 17 and 19.
+                    // Gives the same digits on every JDK, unlike Double.toString, which changed in JDK 19.
                     .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
                     .build())
             .build();
@@ -40,7 +37,7 @@ public final class JsonCodec {
         return MAPPER;
     }
 
-    /** Encodes a value. An unpaired surrogate becomes a question mark; encoding directly to bytes would fail. */
+    /** Encodes a value as UTF-8. Unpaired surrogates become question marks instead of causing an error. */
     public static byte[] bytes(Object value) {
         return MAPPER.writeValueAsString(value).getBytes(StandardCharsets.UTF_8);
     }
@@ -49,7 +46,7 @@ public final class JsonCodec {
         context.status(status).contentType("application/json; charset=utf-8").result(bytes(value));
     }
 
-    /** Responds with a value and status 200. */
+    /** Sends a value with status 200. */
     public static void send(Context context, Object value) {
         send(context, 200, value);
     }

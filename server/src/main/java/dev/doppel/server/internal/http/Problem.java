@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * The body of every error response, as specified by RFC 9457.
  *
  * @param type {@code about:blank}, or a URI that distinguishes problems with the same status
- * @param title the reason phrase of the status
- * @param detail one line: what is wrong, where, and how to fix it
- * @param field the path of the invalid field, such as {@code documents[3].id}
+ * @param title the reason phrase of the HTTP status
+ * @param detail one line that states what is wrong, where, and how to fix it
+ * @param field the path of the invalid field, such as {@code documents[3].id}, or null
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record Problem(

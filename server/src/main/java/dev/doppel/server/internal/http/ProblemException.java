@@ -3,7 +3,7 @@ package dev.doppel.server.internal.http;
 import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the service respond with a {@link Problem}. */
+/** Thrown to respond to a request with a {@link Problem}. */
 public final class ProblemException extends RuntimeException {
     private static final String NO_INDEX = "/problems/no-index";
 
@@ -30,7 +30,7 @@ public final class ProblemException extends RuntimeException {
         return of(HttpStatus.BAD_REQUEST_400, detail);
     }
 
-    /** Returns a problem with an invalid parameter or field of the body; {@code field} is its name or path. */
+    /** Returns a problem for an invalid parameter or body field, given by its name or path. */
     public static ProblemException badField(String field, String detail) {
         return of(HttpStatus.BAD_REQUEST_400, detail, field);
     }

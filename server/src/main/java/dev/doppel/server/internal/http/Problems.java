@@ -16,7 +16,7 @@ import org.eclipse.jetty.util.Callback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Turns every exception into a {@link Problem}, including the errors of Jetty. */
+/** Converts every exception, including Jetty errors, to a {@link Problem}. */
 public final class Problems {
     private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
 
@@ -24,7 +24,7 @@ public final class Problems {
 
     private static final String BUSY = "the service is overloaded or shutting down: try again later";
 
-    /** The message sent in place of the exception's own message, which could reveal file paths of the server. */
+    /** Message for index failures. The exception's own message is not sent, since it may reveal file paths. */
     private static final String INDEX_FAILED = "the index is unavailable: see the log of the service";
 
     private Problems() {}
@@ -77,7 +77,7 @@ public final class Problems {
         };
     }
 
-    /** Handles requests that reach no route, such as malformed ones. */
+    /** Handles requests that do not reach a route, such as malformed requests. */
     private static final class JettyErrors extends ErrorHandler {
         @Override
         public boolean handle(Request request, Response response, Callback callback) {

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The query parameters of a URL. Unknown and repeated ones are rejected. */
+/** The query parameters of a URL. Unknown and repeated parameters are rejected. */
 public final class QueryParameters {
     private final Map<String, String> values = new TreeMap<>();
 

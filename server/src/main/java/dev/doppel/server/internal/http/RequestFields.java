@@ -24,13 +24,13 @@ import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The fields of a JSON object in a request. Problems name the path of the invalid field. After all known fields have
- * been read, {@link #refuseOthers} rejects the rest, so that a misspelt field is not ignored.
+ * The fields of a JSON object in a request. Problems name the path of the invalid field. After reading all known
+ * fields, callers use {@link #refuseOthers} to reject unknown ones, such as misspelt names.
  */
 public final class RequestFields {
     private static final String JSON = "application/json";
 
-    /** Matches the last part of a parser message, which is useful only to programmers. */
+    /** Matches the end of a parser message, which contains advice for programmers only. */
     private static final Pattern PARSER_ADVICE = Pattern.compile("(?s)(: enable `| \\(start marker at |\n).*");
 
     private final JsonNode node;
@@ -42,7 +42,7 @@ public final class RequestFields {
         this.path = path;
     }
 
-    /** Reads the body of a request, of at most {@code limit} bytes. */
+    /** Reads a request body of at most {@code limit} bytes. */
     public static RequestFields of(Context context, long limit) {
         String type = context.contentType();
         if (type == null
@@ -60,7 +60,7 @@ public final class RequestFields {
         }
     }
 
-    /** Parses a JSON object. Messages refer to it as {@code path}, which is empty if the object is the body itself. */
+    /** Parses a JSON object. Error messages name it by its {@code path}, which is empty for a request body. */
     public static RequestFields parse(InputStream json, String path) throws IOException {
         String name = path.isEmpty() ? "the body" : path;
         try {
@@ -98,7 +98,7 @@ public final class RequestFields {
                 : " (line " + location.getLineNr() + ", column " + location.getColumnNr() + ")";
     }
 
-    /** Returns the path of a field of this object in the body. */
+    /** Returns the path of this object's field {@code name}, starting from the body. */
     public String path(String name) {
         return path.isEmpty() ? name : path + "." + name;
     }
@@ -181,13 +181,13 @@ public final class RequestFields {
         return value == null ? defaultValue : value.booleanValue();
     }
 
-    /** Parses a string field; returns {@code defaultValue} if the field is missing. */
+    /** Parses a string field, or returns {@code defaultValue} if the field is missing. */
     public <T> T choice(String name, T defaultValue, Function<String, T> parse) {
         String value = optionalString(name);
         return value == null ? defaultValue : checked(name, () -> parse.apply(value));
     }
 
-    /** Computes the value of a field. An {@link IllegalArgumentException} becomes a problem that names the field. */
+    /** Computes a field's value. Converts an {@link IllegalArgumentException} to a problem that names the field. */
     public <T> T checked(String name, Supplier<T> value) {
         try {
             return value.get();
@@ -252,7 +252,7 @@ public final class RequestFields {
         return value.values();
     }
 
-    /** Returns a field that is an object of strings; empty if the field is missing. */
+    /** Returns the strings in an object field by name, or an empty map if the field is missing. */
     public Map<String, String> stringMap(String name) {
         Map<String, String> strings = new TreeMap<>();
         RequestFields object = optionalObject(name);
@@ -262,7 +262,7 @@ public final class RequestFields {
         return strings;
     }
 
-    /** Rejects all fields that were not read. */
+    /** Throws a {@link ProblemException} if the object has a field that was not read. */
     public void refuseOthers() {
         for (String name : node.propertyNames()) {
             if (!known.contains(name)) {

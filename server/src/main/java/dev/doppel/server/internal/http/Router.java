@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Registers routes, and lists them for a test that compares them with {@code openapi.json}. */
+/** Registers routes and lists them for a test that compares them with {@code openapi.json}. */
 public final class Router {
     /** The path prefix of the API. */
     public static final String API = "/api/v1";
@@ -29,7 +29,7 @@ public final class Router {
 
     public void get(String path, Handler handler) {
         add(HandlerType.GET, path, handler);
-        // Without this handler, Javalin would answer every HEAD request with 200.
+        // Without this handler, Javalin would respond to every HEAD request with status 200.
         config.addHttpHandler(HandlerType.HEAD, path, handler);
     }
 

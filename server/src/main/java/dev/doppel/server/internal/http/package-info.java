@@ -1,4 +1,4 @@
-/** Parts shared by all routes: access control, request parsing and problems. */
+/** Code that all routes share: access control, request parsing and error responses. */
 @NullMarked
 package dev.doppel.server.internal.http;
 

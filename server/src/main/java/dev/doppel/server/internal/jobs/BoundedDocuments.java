@@ -6,8 +6,8 @@ import dev.doppel.server.internal.http.ClientText;
 import java.util.Iterator;
 
 /**
- * Iterates over the documents of a job, and fails if they have too many characters in total, since all of them are kept
- * in memory.
+ * Iterates over a job's documents. Throws {@link IllegalArgumentException} if their total number of characters exceeds
+ * a limit, since all documents are kept in memory.
  */
 public final class BoundedDocuments implements Iterator<Document> {
     private final Iterator<Document> documents;

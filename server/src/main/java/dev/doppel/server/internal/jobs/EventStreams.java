@@ -18,18 +18,16 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends the progress of jobs to clients, as server-sent events. Jobs are polled ten times a second, so that a fast job
- * does not flood its clients, and a slow client does not delay the job.
+ * Sends job progress to clients as server-sent events. Jobs are polled ten times a second, so that fast jobs do not
+ * flood clients and slow clients do not delay jobs.
  */
 public final class EventStreams implements AutoCloseable {
     private static final long TICK_MILLIS = 100;
 
-    /** The number of ticks without an event after which a comment is sent, to detect clients that have disconnected. */
+    /** Number of ticks without an event after which a comment is sent to detect disconnected clients. */
     private static final int KEEP_ALIVE_TICKS = 100;
 
-    /**
-     * The number of threads that send events. A client that does not read can block one until its connection times out.
-     */
+    /** Number of sender threads. A client that does not read blocks one until its connection times out. */
     private static final int SENDERS = 8;
 
     private final int limit;
@@ -52,7 +50,7 @@ public final class EventStreams implements AutoCloseable {
         return thread;
     }
 
-    /** Responds with a stream of the states of a job, which ends with the job. */
+    /** Responds with a stream of job states, which ends when the job ends. */
     public void open(Context context, Job job) {
         if (streams.size() >= limit) {
             throw ProblemException.tooManyRequests(
@@ -72,7 +70,7 @@ public final class EventStreams implements AutoCloseable {
         });
     }
 
-    /** Sends the latest state of each job to its clients, and ends all streams. */
+    /** Sends the latest state of each job to its clients, then ends all streams. */
     @Override
     public void close() {
         ticks.cancel(false);

@@ -13,17 +13,14 @@ import org.jspecify.annotations.Nullable;
 public final class Job implements Progress {
     private static final int MAX_NOTES = 100;
 
-    /**
-     * The maximum number of pairs that a job may find. Bounds the memory, since the number of pairs grows with the
-     * square of the number of duplicates.
-     */
+    /** Maximum number of pairs per job. Limits memory use, since pairs grow quadratically with duplicates. */
     private static final int MAX_PAIRS = 500_000;
 
     /** The reason why a job was stopped. */
     enum Stop {
         CANCELLED,
         TIMED_OUT,
-        /** The service is stopping; the job runs again after the next start. */
+        /** The service is stopping. The job runs again after the next start. */
         SHUTDOWN
     }
 
@@ -89,7 +86,7 @@ public final class Job implements Progress {
         return all;
     }
 
-    /** Adds a note for the client, such as a skipped file. */
+    /** Adds a note for the client, for example about a skipped file. */
     public synchronized void note(String line) {
         if (notes.size() < MAX_NOTES) {
             notes.add(ClientText.message(line));
@@ -121,17 +118,14 @@ public final class Job implements Progress {
         }
     }
 
-    /** Throws an exception that ends the job if it was stopped. */
+    /** Throws {@link CancellationException} if the job was stopped. */
     private void requireNotStopped() {
         if (stop != null) {
             throw new CancellationException("stopped");
         }
     }
 
-    /**
-     * Marks the job as running on this thread, which is then interrupted if the job is stopped. Returns false if the
-     * job must not run.
-     */
+    /** Marks the job as running on the current thread. Returns false if the job must not run. */
     synchronized boolean start() {
         if (state != JobState.QUEUED || stop != null) {
             return false;
@@ -142,7 +136,7 @@ public final class Job implements Progress {
         return true;
     }
 
-    /** Detaches the job from this thread, and clears the thread's interrupt if it was caused by stopping the job. */
+    /** Detaches the job from the current thread, and clears an interrupt that {@link #stop(Stop)} caused. */
     synchronized void detach() {
         runner = null;
         boolean interrupted = Thread.interrupted();

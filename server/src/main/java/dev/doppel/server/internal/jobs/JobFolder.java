@@ -23,15 +23,15 @@ import java.util.stream.Stream;
  *
  * <pre>
  *   job.json       the {@link JobRecord}
- *   options.json   the options of the request
- *   names.json     the names of the files, in the order of their numbers
- *   files/0, 1 ... the files, by number, since their names come from the client
- *   result.json    the result for programs
- *   report.html    the result for people
+ *   options.json   the request options
+ *   names.json     the names of the uploaded files, in numeric order
+ *   files/0, 1 ... the uploaded files, numbered since clients choose the names
+ *   result.json    the machine-readable result
+ *   report.html    the report as a web page
  * </pre>
  *
- * <p>The directory is filled elsewhere and renamed when it is complete, so an accepted job has all its files. A job
- * without a final state in its directory runs again after a restart.
+ * <p>The directory is filled under another path and then renamed, so an accepted job has all its files. A job without a
+ * stored final state runs again after a restart.
  */
 public final class JobFolder {
     private static final String OPTIONS = "options.json";
@@ -60,7 +60,7 @@ public final class JobFolder {
         return path.resolve("files").resolve(Integer.toString(number));
     }
 
-    /** Returns the uploaded files by name. */
+    /** Returns the uploaded files, keyed by name. */
     public SortedMap<String, Path> files() throws IOException {
         SortedMap<String, Path> files = new TreeMap<>();
         String[] names = JsonCodec.mapper().readValue(Files.readString(path.resolve(NAMES)), String[].class);
@@ -123,10 +123,7 @@ public final class JobFolder {
         delete(path);
     }
 
-    /**
-     * Deletes a file or a directory tree. Ignores files that another thread deletes meanwhile, since a job may end
-     * while it is removed.
-     */
+    /** Deletes a file or directory tree. Ignores files that another thread deletes at the same time. */
     static void delete(Path path) throws IOException {
         if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
             try (Stream<Path> children = Files.list(path)) {

@@ -8,9 +8,9 @@ import dev.doppel.viewer.Report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects the files and records that a job skips, to list them in its result, and adds a note to the job for each. */
+/** Collects skipped files and records for the result of a job, and adds a note to the job for each. */
 public final class JobReading implements CorpusListener {
-    /** The maximum number of skipped files and records to list; a table may have millions of malformed rows. */
+    /** Maximum number of skipped files and records to list, since a table may have millions of malformed rows. */
     private static final int MAX_LISTED = 1_000;
 
     private final Job job;
@@ -32,12 +32,12 @@ public final class JobReading implements CorpusListener {
         }
     }
 
-    /** Returns the first skipped files and records, up to a limit. */
+    /** Returns the first skipped files and records, at most 1,000. */
     public List<Skipped> first() {
         return List.copyOf(first);
     }
 
-    /** Returns the summary of a corpus that was read. */
+    /** Returns the report section on how the corpus was read. */
     public Report.Reading reading(CorpusCounts counts) {
         return new Report.Reading(
                 counts.submitted(),

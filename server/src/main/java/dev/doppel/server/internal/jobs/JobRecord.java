@@ -4,10 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stored state of a job, for the next start of the service.
+ * The stored state of a job, which is read at the next start of the service.
  *
- * @param number the position in the order of acceptance
- * @param state the state of the job; never {@link JobState#RUNNING}, since an unfinished job starts again
+ * @param number the job's position in the order of acceptance
+ * @param state the job state, which is never {@link JobState#RUNNING}, since an unfinished job is run again
  */
 record JobRecord(
         long number,

@@ -12,7 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Lists, follows and removes jobs of all kinds, and returns their results. */
+/** Lists, monitors and removes jobs of all kinds, and returns their results. */
 public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group {
     public static final String PATH = Router.API + "/jobs";
 
@@ -27,7 +27,7 @@ public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group 
         router.delete(PATH + "/{id}", this::remove);
     }
 
-    /** Responds with 202 and the location of the job. */
+    /** Responds with status 202 and the URL of the job. */
     public static void sendAccepted(Context context, Job job) {
         context.header("Location", PATH + "/" + job.id());
         JsonCodec.send(context, 202, job.view());

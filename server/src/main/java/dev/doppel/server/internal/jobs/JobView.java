@@ -4,13 +4,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A job in responses.
+ * A job as sent in responses.
  *
  * @param stage the current step, such as {@code writing the report}
  * @param done the number of documents processed so far in this stage
- * @param total the number of documents to process in this stage, if known
+ * @param total the number of documents to process in this stage, or null if unknown
  * @param notes one line for each skipped input, with the reason
- * @param error the reason why the job failed, in one line
+ * @param error one line with the reason why the job failed, or null
  */
 record JobView(
         String id,

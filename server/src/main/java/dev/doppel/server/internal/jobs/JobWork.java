@@ -3,19 +3,19 @@ package dev.doppel.server.internal.jobs;
 import dev.doppel.lab.internal.html.Page;
 import java.io.IOException;
 
-/** A kind of job. Its input is in the directory of the job, so that the job can run again after a restart. */
+/** A kind of job. The input is in the job's directory, so that the job can run again after a restart. */
 public interface JobWork {
-    /** Returns the name of the kind in the API. */
+    /** Returns the name of this kind in the API. */
     String kind();
 
-    /** Throws a problem or an {@link IllegalArgumentException} if the options of a job are invalid. */
+    /** Throws {@code ProblemException} or {@link IllegalArgumentException} if the job's options are invalid. */
     default void validate(JobFolder folder) throws IOException {}
 
     /**
-     * Runs a job, and writes {@link JobFolder#result} and {@link JobFolder#report}. The message of an {@link
-     * IllegalArgumentException}, or of an exception of the corpus or core module, is shown to the user.
+     * Runs a job, and writes {@link JobFolder#result} and {@link JobFolder#report}. If it throws
+     * {@link IllegalArgumentException} or an exception of the corpus or core module, users see the message.
      *
-     * @param job receives the progress, and throws once the job has been stopped
+     * @param job receives the progress, and throws {@code CancellationException} once the job is stopped
      */
     void run(JobFolder folder, Job job) throws IOException;
 

@@ -29,11 +29,11 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Queues and runs jobs, and keeps the results of the most recent ones. Thread-safe. */
+/** Queues and runs jobs, and keeps the most recent results. Thread-safe. */
 public final class Jobs implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);
 
-    /** The size of a job id: 128 bits cannot be guessed. */
+    /** Size of a job id in bytes. An id of 128 random bits cannot be guessed. */
     private static final int ID_BYTES = 16;
 
     private final WorkDirectory directory;
@@ -46,7 +46,7 @@ public final class Jobs implements AutoCloseable {
     private long nextNumber;
     private boolean closed;
 
-    /** Opens the jobs of a directory, and starts the unfinished ones again. */
+    /** Reads the jobs in a directory and runs unfinished jobs again. */
     public Jobs(WorkDirectory directory, JobLimits limits, List<JobWork> works) {
         this.directory = directory;
         this.limits = limits;
@@ -79,13 +79,13 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    /** Writes the input of a job to its directory, and returns the title of the job. */
+    /** Writes a job's input to its directory and returns the job's title. */
     public interface Input {
         String write(JobFolder folder) throws IOException;
     }
 
     /**
-     * Accepts a job. Once accepted, it runs to its end, after a restart of the service if necessary. If the job cannot
+     * Accepts a job. An accepted job runs to completion, if necessary after a restart of the service. If the job cannot
      * be accepted, its directory is deleted.
      */
     public Job submit(String kind, Input input) {
@@ -106,7 +106,7 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    /** Returns the directory for uploads that are not accepted yet. */
+    /** Returns the directory for uploads of jobs that are not yet accepted. */
     Path incoming() {
         return directory.incoming();
     }
@@ -164,7 +164,7 @@ public final class Jobs implements AutoCloseable {
         return jobs.values().stream().filter(job -> job.state() == state).count();
     }
 
-    /** Stops and deletes a job, and returns whether it existed. */
+    /** Stops and deletes a job. Returns whether the job existed. */
     public boolean remove(String id) {
         Job job = jobs.remove(id);
         if (job == null) {
@@ -184,7 +184,7 @@ public final class Jobs implements AutoCloseable {
         return true;
     }
 
-    /** Returns whether the service is stopping and queued jobs are left for its next start. */
+    /** Returns whether the service is stopping and queued jobs will run after its next start. */
     private synchronized boolean isPostponing() {
         return closed && directory.isKept();
     }
@@ -236,7 +236,7 @@ public final class Jobs implements AutoCloseable {
         prune();
     }
 
-    /** Ends a job. Stores its final state before clients can see it. */
+    /** Ends a job. Stores the final state before it becomes visible to clients. */
     private void end(Job job, JobState state, @Nullable String error) {
         try {
             job.folder().deleteFiles();
@@ -255,8 +255,8 @@ public final class Jobs implements AutoCloseable {
     }
 
     /**
-     * Accepts no more jobs, and waits until all jobs have ended. If the directory keeps jobs, they are stopped first
-     * and run again after the next start.
+     * Rejects further jobs and waits until all jobs have ended. If the directory is kept, jobs are stopped first and
+     * run again after the next start.
      */
     @Override
     public void close() {

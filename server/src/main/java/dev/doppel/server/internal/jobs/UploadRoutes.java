@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Accepts jobs with uploaded files, which are streamed to the job directory.
  *
- * @param kinds for each path, the kind of job that it accepts
+ * @param kinds the kind of job for each URL path
  */
 public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> kinds) implements Router.Group {
     private static final String FILES = "files";
@@ -60,10 +60,7 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
         }
     }
 
-    /**
-     * Stores the files and the options in {@code folder}, and returns the names of the files. Removes each part from
-     * {@code remaining} once it is stored.
-     */
+    /** Stores the form parts and returns the file names. Removes stored files from {@code remaining}. */
     private List<String> store(Set<Part> remaining, JobFolder folder) throws IOException {
         List<String> names = new ArrayList<>();
         Set<String> distinct = new TreeSet<>();
@@ -104,7 +101,7 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
         return names;
     }
 
-    /** Requires that a file name is a relative path. It becomes a document id, and never a path on the server. */
+    /** Requires a file name to be a relative path. The name becomes a document id, never a path on the server. */
     private static String requireValidName(String field, @Nullable String name) {
         if (name == null || name.isEmpty()) {
             throw ProblemException.badField(field, field + " has no file name: send it as a file, with its filename");
@@ -121,7 +118,7 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
         return name;
     }
 
-    /** Returns whether a file is hidden. Hidden files are skipped, as in folders on disk. */
+    /** Returns whether a file is hidden. Hidden files are skipped, as in scans of folders. */
     private static boolean isHidden(String name) {
         return Arrays.stream(name.split("/", -1)).anyMatch(part -> part.startsWith("."));
     }
@@ -141,14 +138,14 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
         try {
             return context.req().getParts();
         } catch (ServletException | IOException | RuntimeException e) {
-            // The rest of the form is not read, so the connection cannot be reused.
+            // The remaining form data is not read, so the connection cannot be reused.
             context.header("Connection", "close");
             throw problem(rootOf(e));
         }
     }
 
     /**
-     * Returns the problem to report for an exception of Jetty. Most of these differ only in their messages; a form part
+     * Converts a Jetty exception to a problem. Most Jetty exceptions differ only in their messages, but a form part
      * without a name causes a {@code NullPointerException}.
      */
     private ProblemException problem(Throwable cause) {
@@ -198,7 +195,7 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
         }
     }
 
-    /** Returns the title of a job: the common folder of all file names, or the first name and the number of others. */
+    /** Returns a job title: the common folder of all files, or the first file name and the number of other files. */
     private static String title(List<String> names) {
         String first = names.get(0);
         int slash = first.indexOf('/');

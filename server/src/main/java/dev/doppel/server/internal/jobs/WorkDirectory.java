@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The directory of all jobs: {@code jobs/ID} for accepted jobs, {@code incoming/ID} for jobs whose files are being
- * uploaded. Only the owner of the process can read uploaded files.
+ * The directory that contains all jobs. Accepted jobs are in {@code jobs/ID}, and jobs whose files are being uploaded
+ * are in {@code incoming/ID}. Only the user who runs the service can read uploaded files.
  */
 public final class WorkDirectory implements AutoCloseable {
     private final Path path;
@@ -28,14 +28,14 @@ public final class WorkDirectory implements AutoCloseable {
         this.lockFile = lockFile;
     }
 
-    /** Opens a directory that keeps jobs across restarts; null for a temporary one. */
+    /** Opens a directory that keeps jobs across restarts, or a temporary one if {@code directory} is null. */
     public static WorkDirectory open(@Nullable Path directory) {
         try {
             Path path = directory == null
                     ? Files.createTempDirectory("doppel-serve")
                     : Files.createDirectories(directory.toAbsolutePath());
             FileChannel lockFile = lock(path);
-            // An interrupted upload belongs to a job that was never accepted.
+            // Delete interrupted uploads, whose jobs were never accepted.
             JobFolder.delete(path.resolve("incoming"));
             PrivateFiles.createDirectories(path.resolve("incoming"));
             PrivateFiles.createDirectories(path.resolve("jobs"));
@@ -54,7 +54,7 @@ public final class WorkDirectory implements AutoCloseable {
                 return file;
             }
         } catch (OverlappingFileLockException e) {
-            // locked by this process
+            // already locked by this process
         }
         file.close();
         throw new IllegalArgumentException(

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Runs experiments of the lab. */
+/** Runs lab experiments. */
 public final class ExperimentJob implements JobWork {
     public static final String KIND = "experiment";
 
@@ -21,18 +21,10 @@ public final class ExperimentJob implements JobWork {
         return KIND;
     }
 
-    /**
-     * The result of the job.
-     *
-     * @param files the content of data files and figures, by file name
-     */
+    /** The result of the job, including the content of data files and figures by file name. */
     private record Result(List<Finding> experiments, boolean quick, long seed, Map<String, String> files) {}
 
-    /**
-     * The finding of an experiment.
-     *
-     * @param found the finding, in a sentence or two
-     */
+    /** The finding of an experiment, in one or two sentences. */
     private record Finding(String name, String title, String found) {}
 
     @Override
@@ -53,7 +45,7 @@ public final class ExperimentJob implements JobWork {
         JobFolder.write(folder.report(), writer -> writer.write(page));
     }
 
-    /** Reports the next stage, and throws if the job was stopped. Each experiment takes only a few seconds. */
+    /** Reports the next stage. Throws {@code CancellationException} if the job was stopped. */
     private static void startStage(ExperimentRequest request, int done, Job job) {
         List<Experiment> experiments = request.experiments();
         if (done == experiments.size()) {

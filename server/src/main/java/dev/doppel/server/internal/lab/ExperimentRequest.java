@@ -8,11 +8,7 @@ import dev.doppel.server.internal.http.ClientText;
 import dev.doppel.server.internal.http.RequestFields;
 import java.util.List;
 
-/**
- * A request to run experiments.
- *
- * @param title the title of the job
- */
+/** A request to run experiments in a job with the given title. */
 record ExperimentRequest(List<Experiment> experiments, ExperimentSettings setting, String title) {
     private static final String ALL = "all";
 

@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Lists and runs the experiments of the lab. */
+/** Lists and runs lab experiments. */
 public record ExperimentRoutes(Jobs jobs, RequestLimits limits) implements Router.Group {
     private static final String PATH = Router.API + "/experiments";
 
@@ -43,7 +43,7 @@ public record ExperimentRoutes(Jobs jobs, RequestLimits limits) implements Route
         JobRoutes.sendAccepted(context, job);
     }
 
-    /** Returns the options of a request, with defaults for missing ones. */
+    /** Returns the request options, with defaults for missing ones. */
     private static Map<String, Object> options(RequestFields fields, ExperimentRequest request) {
         Map<String, Object> options = new LinkedHashMap<>();
         options.put("name", fields.string("name"));

@@ -1,4 +1,4 @@
-/** The routes and the job that run the experiments of the lab. */
+/** The routes and the job that run lab experiments. */
 @NullMarked
 package dev.doppel.server.internal.lab;
 

@@ -27,17 +27,17 @@ import java.util.Objects;
 import java.util.SortedMap;
 
 /**
- * Compares all files of a job with each other.
+ * Compares all files of a job with each other and writes a report.
  *
  * @param maxCharacters the maximum number of characters in all documents
  */
 public record ScanJob(long maxCharacters) implements JobWork {
     public static final String KIND = "scan";
 
-    /** The maximum number of pairs in a report, the same as on the command line. */
+    /** Maximum number of pairs in a report, the same as on the command line. */
     private static final int MAX_PAIRS = 200;
 
-    /** Minimum passage lengths in words to suggest if a scan finds nothing. */
+    /** Minimum passage lengths, in words, to suggest if a scan finds no passages. */
     private static final List<Integer> SHORTER_PASSAGES = List.of(20, 12);
 
     private static final double LOWER_THRESHOLD = 0.5;
@@ -88,10 +88,10 @@ public record ScanJob(long maxCharacters) implements JobWork {
                 nothingFound(scheme));
     }
 
-    /** Returns advice for a scan that found nothing, in the terms of the form in the web app. */
+    /** Returns advice for a scan that found nothing, using the terms of the web app. */
     private static List<String> nothingFound(Scheme scheme) {
         List<String> advice = new ArrayList<>();
-        if (scheme.search() instanceof CandidateStrategy.Passages passages) {
+        if (scheme.strategy() instanceof CandidateStrategy.Passages passages) {
             SHORTER_PASSAGES.stream()
                     .filter(words -> words < passages.scheme().words())
                     .findFirst()

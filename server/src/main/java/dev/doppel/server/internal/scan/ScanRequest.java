@@ -9,25 +9,25 @@ import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
 
-/** Reads the options of a search from the fields of a request. */
+/** Reads scan options from request fields. */
 public final class ScanRequest {
     private ScanRequest() {}
 
-    /** Returns the options for how text becomes shingles, from the fields {@code text} and {@code shingles}. */
+    /** Returns the text and shingle options from the fields {@code text} and {@code shingles}. */
     public static Options texts(RequestFields fields) {
         TextScheme text = fields.choice("text", TextScheme.PLAIN, ScanRequest::text);
         ShingleScheme shingles = fields.choice("shingles", ShingleScheme.DEFAULT, ScanRequest::shingles);
         return fields.checked("shingles", () -> SearchRequest.texts(text, shingles));
     }
 
-    /** Parses a text scheme, and rejects one with an unknown language or stop-word list. */
+    /** Parses a text scheme. Throws {@link IllegalArgumentException} if its language or stop-word list is unknown. */
     public static TextScheme text(String label) {
         TextScheme text = TextScheme.parse(label);
         text.splitter(); // fails here rather than when the first document is read
         return text;
     }
 
-    /** Parses {@code words:5} or {@code words:5 bag}. */
+    /** Parses a shingle scheme such as {@code words:5} or {@code words:5 bag}. */
     private static ShingleScheme shingles(String label) {
         int space = label.indexOf(' ');
         return space < 0
@@ -35,7 +35,6 @@ public final class ScanRequest {
                 : ShingleScheme.parse(label.substring(0, space), label.substring(space + 1));
     }
 
-    /** Returns the options of a scan. */
     static Options options(RequestFields fields) {
         Options texts = texts(fields);
         Measure measure = fields.choice("measure", texts.measure(), Measure::labelled);

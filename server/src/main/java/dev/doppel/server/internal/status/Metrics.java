@@ -15,10 +15,7 @@ import java.util.concurrent.atomic.LongAdder;
 
 /** Metrics in the Prometheus text format 0.0.4. Thread-safe. */
 public final class Metrics {
-    /**
-     * The upper bounds of the histogram's buckets in seconds, from the duration of a response from memory to the time
-     * limit.
-     */
+    /** Upper bounds of the histogram buckets in seconds. The last bound is the default time limit of a request. */
     private static final double[] SECONDS = {0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 30};
 
     private static final double MILLIS_PER_SECOND = 1000;
@@ -27,7 +24,7 @@ public final class Metrics {
     private final Map<String, LongAdder> requests = new ConcurrentSkipListMap<>();
     private final Map<String, Histogram> durations = new ConcurrentSkipListMap<>();
 
-    /** A histogram; the last bucket has no upper bound. */
+    /** A histogram of request durations. The last bucket has no upper bound. */
     private static final class Histogram {
         private final long[] counts = new long[SECONDS.length + 1];
         private long nanos;
@@ -57,7 +54,7 @@ public final class Metrics {
         }
     }
 
-    /** Counts a request under its route. Paths would create an unbounded number of metrics. */
+    /** Counts a request by route. Counting by path would create an unbounded number of metrics. */
     public void count(Context context, double millis) {
         Endpoint endpoint = context.endpoints().matchedHttpEndpoint();
         String route = "route=\"" + (endpoint == null ? "none" : endpoint.path) + "\"";

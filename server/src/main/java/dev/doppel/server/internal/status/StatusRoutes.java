@@ -67,12 +67,7 @@ public final class StatusRoutes implements Router.Group {
 
     private record JobCounts(long queued, long running, long finished) {}
 
-    /**
-     * The limits of the service.
-     *
-     * @param jobs the maximum number of jobs that wait to run
-     * @param seconds the maximum duration of a job
-     */
+    /** The limits of the service, with the maximum number of queued jobs and the maximum job duration. */
     private record LimitView(
             long bodyBytes,
             long uploadBytes,

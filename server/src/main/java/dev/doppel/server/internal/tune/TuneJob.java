@@ -28,17 +28,14 @@ import java.util.SortedMap;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Recommends options for a scan of the files of a job.
+ * Recommends scan options for the files of a job.
  *
  * @param maxCharacters the maximum number of characters in all documents
  */
 public record TuneJob(long maxCharacters) implements JobWork {
     public static final String KIND = "tune";
 
-    /**
-     * The placeholder for the input folder in the recommended command, since the service does not know the client's
-     * folder.
-     */
+    /** Placeholder for the input folder in the recommended command, since the client's folder is unknown. */
     private static final String FOLDER = "FOLDER";
 
     @Override
@@ -78,15 +75,11 @@ public record TuneJob(long maxCharacters) implements JobWork {
                 writer -> writer.write(new TunePage(result, command, summary.headline(), unread).html()));
     }
 
-    /**
-     * Tunes the options.
-     *
-     * @param opened receives a corpus each time the files are read
-     */
+    /** Tunes the options. Adds a corpus to {@code opened} each time the files are read. */
     private TuneResult tune(
             TuneOptions options, SortedMap<String, Path> files, Job job, JobReading reading, List<Corpus> opened) {
         Iterable<Document> documents = () -> {
-            // Skipped files are reported only in the first pass, since every pass skips the same ones.
+            // Report skipped files only in the first pass, since every pass skips the same files.
             CorpusListener listener = opened.isEmpty() ? reading : skipped -> {};
             CorpusOptions corpusOptions =
                     CorpusOptions.DEFAULTS.comparedBy(options.options().text());
@@ -101,7 +94,6 @@ public record TuneJob(long maxCharacters) implements JobWork {
         }
     }
 
-    /** Returns the recommended command. */
     private static List<String> command(TuneResult result, TextScheme text) {
         List<String> command = new ArrayList<>(List.of("doppel", "scan", FOLDER));
         command.addAll(result.recommendation().arguments());

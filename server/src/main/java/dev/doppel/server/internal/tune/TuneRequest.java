@@ -9,9 +9,9 @@ import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
 import java.util.List;
 
-/** Reads the options for tuning from the fields of a request. */
+/** Reads tuning options from request fields. */
 public final class TuneRequest {
-    /** The maximum number of documents in the sample. Each of them is compared with all other documents. */
+    /** Maximum number of documents in the sample. Each sampled document is compared with all documents. */
     private static final int MAX_SAMPLE = 100_000;
 
     private TuneRequest() {}

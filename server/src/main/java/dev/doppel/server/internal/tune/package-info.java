@@ -1,4 +1,4 @@
-/** The job that recommends options for a scan of uploaded files. */
+/** The job that recommends scan options for uploaded files. */
 @NullMarked
 package dev.doppel.server.internal.tune;
 

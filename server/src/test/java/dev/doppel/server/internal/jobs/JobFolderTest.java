@@ -17,7 +17,7 @@ class JobFolderTest {
     @TempDir
     private Path directory;
 
-    /** A job may end while it is removed. */
+    /** Two threads may delete the same directory if a job ends while it is being removed. */
     @Test
     void treeCanBeDeletedTwiceAtOnce() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(2);

@@ -4,8 +4,8 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /**
- * All entries of all buckets, one after another. A {@link dev.doppel.spark.internal.bytes.ShuffleWriter} processes one
- * entry at a time, not one bucket, since an entry may produce a pair with every other entry of its bucket.
+ * Iterates over the entries of all buckets. A {@link dev.doppel.spark.internal.bytes.ShuffleWriter} processes entries
+ * instead of whole buckets, because the pairs of a large bucket might exceed the memory.
  */
 public final class BucketEntries implements Iterator<BucketEntries.Entry> {
     private final Iterator<Buckets> all;
@@ -18,9 +18,9 @@ public final class BucketEntries implements Iterator<BucketEntries.Entry> {
     }
 
     /**
-     * A document in a bucket.
+     * Document in a bucket.
      *
-     * @param at the position of the entry, between {@link Buckets#start} and {@link Buckets#end} of the bucket
+     * @param at the index of the entry, from {@link Buckets#start} (inclusive) to {@link Buckets#end} (exclusive)
      */
     public record Entry(Buckets buckets, int bucket, int at) {}
 

@@ -27,21 +27,21 @@ import scala.Tuple2;
 
 /**
  * Builds the buckets of a run. Documents are in the same bucket if they share a band or, for the exact join, an element
- * of their prefixes. A band's bucket that is too large to search is replaced: each of its documents is put into one
- * bucket for each element of its prefix. Similar documents still share one of these buckets; documents that share only
+ * of their prefixes. If a band's bucket is too large to search, its documents are moved to other buckets, one for each
+ * element of their prefixes. Similar documents still share at least one bucket, but documents that share only
  * boilerplate do not.
  */
 public record Bucketing(TaskSettings settings, Numbering numbering, PartitionCount partitionCount)
         implements Serializable {
-    /** The maximum number of documents in the sample; enough to find the elements that many documents share. */
+    /** Maximum number of documents in the sample. Large enough to find elements that many documents share. */
     private static final int MAX_SAMPLE_DOCUMENTS = 4096;
 
-    /** The maximum number of shingles in the sample. Bounds the memory of the driver if documents are long. */
+    /** Maximum number of shingles in the sample. Bounds the driver's memory if documents are long. */
     private static final double MAX_SAMPLE_SHINGLES = 1 << 24;
 
     /** Returns the buckets of all representatives, persisted until {@code prepared} is closed. */
     public JavaRDD<Buckets> buckets(PreparedCorpus prepared, JavaSparkContext spark) {
-        if (!(settings.scheme().search() instanceof CandidateStrategy.Lsh lsh)) {
+        if (!(settings.scheme().strategy() instanceof CandidateStrategy.Lsh lsh)) {
             return byPrefix(
                     prepared,
                     prepared.summaries().map(PartitionSummary::representatives),
@@ -70,7 +70,7 @@ public record Bucketing(TaskSettings settings, Numbering numbering, PartitionCou
                 numbering.number(summary.partition(), local), summary.hasCopies(local), summary.rank(local), keys);
     }
 
-    /** Returns the local numbers of the documents in overflowing buckets, one set for each partition. */
+    /** Returns the local numbers of the documents in overflowing buckets, with one set per partition. */
     private JavaRDD<BitSet> overflow(JavaRDD<Buckets> buckets) {
         JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own ->
                 new ShuffleWriter<Buckets>(own, numbering.partitions(), (some, shuffle) -> {
@@ -81,11 +81,7 @@ public record Bucketing(TaskSettings settings, Numbering numbering, PartitionCou
         return LocalShuffleWriter.receive(sent, numbering);
     }
 
-    /**
-     * Puts each chosen document into one bucket for each element of its prefix.
-     *
-     * @param max an upper bound on the number of chosen documents
-     */
+    /** Puts each of at most {@code max} chosen documents into one bucket for each element of its prefix. */
     private JavaRDD<Buckets> byPrefix(
             PreparedCorpus prepared, JavaRDD<BitSet> chosen, long max, JavaSparkContext spark) {
         Broadcast<ElementCounts> counts = spark.broadcast(sampleCounts(prepared));
@@ -116,7 +112,7 @@ public record Bucketing(TaskSettings settings, Numbering numbering, PartitionCou
         return (double) shingles / Math.max(1, numbering.documents());
     }
 
-    /** Counts elements in a sample of documents. The sample is the same on any cluster. */
+    /** Counts elements in a deterministic sample of documents, which is the same on every cluster. */
     private ElementCounts sampleCounts(PreparedCorpus prepared) {
         long documents = numbering.documents();
         double fitting = MAX_SAMPLE_SHINGLES / Math.max(1, shinglesPerDocument(prepared));

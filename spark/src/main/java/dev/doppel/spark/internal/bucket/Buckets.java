@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.Serializable;
 
-/** The buckets of one partition that hold at least two documents, each in the order in which documents are decided. */
+/** Buckets with at least two documents. A bucket's documents are in the order in which they are decided. */
 public final class Buckets implements Serializable {
     private final boolean byPrefix;
     private final LongArrayList members = new LongArrayList();
@@ -13,8 +13,8 @@ public final class Buckets implements Serializable {
     private final LongOpenHashSet overflow = new LongOpenHashSet();
 
     /**
-     * @param byPrefix whether the documents of a bucket share an element of their prefixes rather than a band. They may
-     *     then share fewer bands than candidates must.
+     * @param byPrefix whether documents in a bucket share an element of their prefixes instead of a band; they may then
+     *     share fewer bands than a candidate pair requires
      */
     Buckets(boolean byPrefix) {
         this.byPrefix = byPrefix;
@@ -28,12 +28,12 @@ public final class Buckets implements Serializable {
         return ends.size();
     }
 
-    /** Returns the position of the first entry of a bucket. */
+    /** Returns the index of a bucket's first entry. */
     public int start(int bucket) {
         return bucket == 0 ? 0 : ends.getInt(bucket - 1);
     }
 
-    /** Returns the position after the last entry of a bucket. */
+    /** Returns the index after a bucket's last entry. */
     public int end(int bucket) {
         return ends.getInt(bucket);
     }
@@ -43,19 +43,19 @@ public final class Buckets implements Serializable {
     }
 
     /**
-     * Returns whether the document at a position represents copies of itself. A copy may be decided after all other
-     * documents of the bucket.
+     * Returns whether the document at an index represents copies. A copy may be decided after all other documents in
+     * the bucket.
      */
     public boolean hasCopies(int at) {
         return KeyedDocument.hasCopies(members.getLong(at));
     }
 
-    /** Returns the documents of the buckets that were too large and therefore left out. */
+    /** Returns the documents of buckets that were left out because they were too large. */
     public LongOpenHashSet overflow() {
         return overflow;
     }
 
-    /** @param entries the entries of a bucket, in the order in which documents are decided */
+    /** Adds a bucket, whose entries must be in the order in which documents are decided. */
     void add(LongArrayList entries) {
         members.addAll(entries);
         ends.add(members.size());

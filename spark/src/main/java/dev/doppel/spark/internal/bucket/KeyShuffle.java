@@ -15,18 +15,19 @@ import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
 /**
- * A shuffle that brings all documents with the same key together. A key takes eight bytes. Its document is encoded as
- * the difference from the previous one, in one or two bytes. The document's rank is sent only if {@code ranked}.
+ * Shuffle that sends documents with the same key to the same partition. A key takes eight bytes. Its document takes one
+ * or two bytes, because it is encoded as the difference from the previous document. Ranks are sent only if {@code
+ * ranked} is set.
  *
- * @param partitions the number of partitions that keys are sent to
- * @param ranked whether documents are decided in an order other than that of the input
- * @param byPrefix whether keys are elements, see {@link Buckets#isByPrefix}
- * @param maxBucketSize the number of documents above which a bucket overflows
+ * @param partitions the number of target partitions
+ * @param ranked whether the order in which documents are decided differs from the input order
+ * @param byPrefix whether keys are prefix elements; see {@link Buckets#isByPrefix}
+ * @param maxBucketSize the maximum number of documents in a bucket; larger buckets overflow
  */
 public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int maxBucketSize) implements Serializable {
     public static final int UNBOUNDED = Integer.MAX_VALUE;
 
-    /** Returns the batches that one task sends, given its documents in ascending order. */
+    /** Returns the batches that one task sends. {@code documents} must be in ascending order. */
     public Iterator<Tuple2<Integer, byte[]>> send(Iterator<KeyedDocument> documents) {
         long[] last = new long[partitions];
         return new ShuffleWriter<>(documents, partitions, (document, shuffle) -> {
@@ -43,14 +44,14 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
         });
     }
 
-    /** Returns the buckets of the documents that were sent. */
+    /** Returns the buckets of all documents that were sent. */
     public JavaRDD<Buckets> receive(JavaPairRDD<Integer, byte[]> sent) {
         return ShuffleWriter.shuffle(sent, partitions)
                 .mapPartitions(
                         batches -> Collections.singleton(buckets(batches)).iterator());
     }
 
-    /** Returns the partition of a key. Mixes the key first, since the elements of prefixes are not spread evenly. */
+    /** Returns a key's partition. Mixes the key first, because prefix elements are unevenly distributed. */
     private int partition(long key) {
         return (int) ((((key * Mix.GOLDEN) >>> Integer.SIZE) * partitions) >>> Integer.SIZE);
     }
@@ -96,15 +97,15 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
         }
     }
 
-    /** The received entries, in no particular order. */
+    /** Received entries, in no particular order. */
     private static final class Entries {
         final LongArrayList entries = new LongArrayList();
         final LongArrayList ranks = new LongArrayList();
         final LongArrayList keys = new LongArrayList();
 
         /**
-         * Returns the entries at {@code positions[from .. to - 1]} in the order of the keep policy. Drops repeated
-         * entries, which occur if a document has the same key twice.
+         * Returns the entries at {@code positions[from .. to - 1]} in the order in which documents are decided. Drops
+         * repeated entries, which occur if a document has the same key twice.
          */
         LongArrayList inOrder(long[] positions, int from, int to) {
             LongArrays.quickSort(positions, from, to, this::compare);

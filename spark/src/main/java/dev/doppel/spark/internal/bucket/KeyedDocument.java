@@ -1,10 +1,10 @@
 package dev.doppel.spark.internal.bucket;
 
 /**
- * A document with the keys of its buckets.
+ * Document with the keys of its buckets. The document is encoded as an entry:
  *
  * <pre>
- *   entry:  number, 63 bits │ whether it represents copies in its partition, 1 bit
+ *   entry:  number, 63 bits │ whether the document represents copies in its partition, 1 bit
  * </pre>
  */
 public final class KeyedDocument {

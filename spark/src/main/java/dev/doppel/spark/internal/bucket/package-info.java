@@ -1,4 +1,4 @@
-/** Shuffles that collect the documents with a common key in {@linkplain Buckets buckets}. */
+/** Shuffles that group documents with the same key into {@linkplain Buckets buckets}. */
 @NullMarked
 package dev.doppel.spark.internal.bucket;
 

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A growing byte array to which numbers and strings are appended. {@link Unpacker} reads them in the same order.
- * Packing gives Spark a few large records instead of many small ones. Not thread-safe.
+ * Growing byte array to which numbers and strings are appended. {@link Unpacker} reads them in the same order. Packing
+ * gives Spark a few large records instead of many small ones. Not thread-safe.
  */
 public final class Packer {
     static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -30,7 +30,7 @@ public final class Packer {
         return size;
     }
 
-    /** Appends a variable-length number: small non-negative values take few bytes. */
+    /** Appends a variable-length number. Small non-negative values take few bytes. */
     public Packer number(long value) {
         reserve(10);
         while ((value & ~SEVEN_BITS) != 0) {
@@ -41,12 +41,12 @@ public final class Packer {
         return this;
     }
 
-    /** Appends a variable-length number in zigzag encoding: values near 0 take few bytes. */
+    /** Appends a variable-length number in zigzag encoding. Values near 0 take few bytes. */
     public Packer signed(long value) {
         return number((value << 1) ^ (value >> (Long.SIZE - 1)));
     }
 
-    /** Appends eight bytes, for hashes and other values that are seldom small. */
+    /** Appends a value as eight bytes. Suitable for hashes, which are rarely small. */
     public Packer hash(long value) {
         reserve(Long.BYTES);
         LONGS.set(bytes, size, value);
@@ -54,7 +54,7 @@ public final class Packer {
         return this;
     }
 
-    /** Appends the lowest {@code count} bytes of a value that fits into them. */
+    /** Appends the lowest {@code count} bytes of a value, which must fit into {@code count} bytes. */
     public Packer truncated(long value, int count) {
         reserve(Long.BYTES);
         LONGS.set(bytes, size, value);
@@ -66,7 +66,7 @@ public final class Packer {
         return bytes(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Appends the length of an array, and its bytes. */
+    /** Appends the length and the bytes of an array. */
     public Packer bytes(byte[] source) {
         number(source.length);
         reserve(source.length);
@@ -75,7 +75,7 @@ public final class Packer {
         return this;
     }
 
-    /** Appends the length of an array, and its hashes. */
+    /** Appends the length and the hashes of an array. */
     public Packer hashes(long[] source) {
         return number(source.length).hashes(source, source.length);
     }
@@ -90,7 +90,7 @@ public final class Packer {
         return this;
     }
 
-    /** Returns a copy of everything that was appended, and resets this packer. */
+    /** Returns a copy of all appended bytes, and resets this packer. */
     public byte[] take() {
         byte[] taken = Arrays.copyOf(bytes, size);
         size = 0;

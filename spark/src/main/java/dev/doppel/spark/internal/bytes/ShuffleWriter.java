@@ -11,19 +11,19 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * The output of one task, packed by target partition. Each record is a batch of packed bytes, so that Spark handles one
- * record instead of thousands. A batch is emitted when it is full or the input ends.
+ * Packs a task's output by target partition. Each record is a batch of packed bytes, so Spark handles one record
+ * instead of thousands. A batch is emitted when it is full or the input ends.
  *
  * @param <T> the type of input items
  */
 public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>> {
-    /** The maximum size of a batch; large enough to make the overhead per record negligible. */
+    /** Maximum size of a full batch in bytes. Large enough to make Spark's overhead per record negligible. */
     private static final int MAX_BATCH_BYTES = 1 << 16;
 
-    /** The minimum size of a full batch; in smaller ones, the overhead per record would exceed the content. */
+    /** Minimum size of a full batch in bytes. In a smaller batch, Spark's overhead would exceed the content. */
     private static final int MIN_BATCH_BYTES = 1 << 10;
 
-    /** The maximum total size of the buffers of a task, unless batches would be smaller than the minimum. */
+    /** Maximum total size of a task's buffers in bytes. Exceeded only if batches would otherwise be too small. */
     private static final int MAX_TOTAL_BYTES = 1 << 26;
 
     private final Iterator<T> source;
@@ -48,8 +48,8 @@ public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>>
     }
 
     /**
-     * Returns the buffer of a partition. The caller must append one complete item. Each call may start a new batch, so
-     * delta encoding must restart if the buffer is empty.
+     * Returns a partition's buffer, to which the caller must append one complete item. Each call may start a new batch,
+     * so delta encoding must restart if the buffer is empty.
      */
     public Packer to(int partition) {
         Packer buffer = buffers[partition];
@@ -91,7 +91,7 @@ public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>>
         return batches.partitionBy(new PartitionByNumber(partitions)).values();
     }
 
-    /** Sends each record to the partition whose number is its key. */
+    /** Sends each record to the partition whose number is the record's key. */
     private static final class PartitionByNumber extends Partitioner {
         private final int count;
 

@@ -3,7 +3,7 @@ package dev.doppel.spark.internal.bytes;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Reads the values that a {@link Packer} wrote, in the same order. Not thread-safe. */
+/** Reads values in the order in which a {@link Packer} appended them. Not thread-safe. */
 public final class Unpacker {
     private final byte[] bytes;
     private int at;
@@ -12,7 +12,7 @@ public final class Unpacker {
         this(bytes, 0);
     }
 
-    /** @param start the position of the first byte to read */
+    /** @param start the index of the first byte to read */
     public Unpacker(byte[] bytes, int start) {
         this.bytes = bytes;
         this.at = start;
@@ -48,7 +48,7 @@ public final class Unpacker {
         return value;
     }
 
-    /** Reads a value of {@code count} bytes and extends its sign. */
+    /** Reads a signed value of {@code count} bytes. */
     public long truncated(int count) {
         long value = bytes[at + count - 1];
         for (int i = count - 2; i >= 0; i--) {

@@ -1,4 +1,4 @@
-/** Compact binary encoding of the records that a shuffle moves between machines. Depends on no other package. */
+/** Compact binary encoding of shuffle records. Depends on no other package of this module. */
 @NullMarked
 package dev.doppel.spark.internal.bytes;
 

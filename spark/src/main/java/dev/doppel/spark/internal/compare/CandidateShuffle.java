@@ -8,17 +8,16 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 
 /**
- * A shuffle of candidate pairs to the partitions of their first documents, whose sets are then sent to the other
- * documents.
+ * Sends each candidate pair to the partition of its first document. That document's shingle set is then sent to the
+ * partition of the other document.
  */
 public final class CandidateShuffle {
     private CandidateShuffle() {}
 
     /**
-     * Sends the candidate pairs that consist of one document and each of several others.
+     * Sends the candidate pairs of {@code first} and each document in {@code others}.
      *
-     * @param byPrefix whether the documents share an element of their prefixes rather than a band, see {@link
-     *     dev.doppel.spark.internal.bucket.Buckets#isByPrefix}
+     * @param byPrefix whether the documents share an element of their prefixes instead of a band
      */
     public static void send(
             ShuffleWriter<?> shuffle, Numbering numbering, long first, boolean byPrefix, LongArrayList others) {
@@ -32,21 +31,18 @@ public final class CandidateShuffle {
         }
     }
 
-    /** The candidates that a partition received, sorted by the first document and then by the other. */
+    /** Candidate pairs that a partition received, sorted by first document, then by other document. */
     static final class Received {
         private static final int MIN_DEDUPLICATION_SIZE = 1 << 22;
 
         private final LongArrayList firsts = new LongArrayList();
         /**
-         * For each pair, the number of the other document, shifted left by one bit. The lowest bit is set if the two
-         * documents share an element of their prefixes.
+         * Number of each pair's other document, shifted left by one bit. The lowest bit is set if the two documents
+         * share an element of their prefixes.
          */
         private final LongArrayList others = new LongArrayList();
 
-        /**
-         * When this many pairs are received, repeated pairs are dropped. Pairs repeat, since similar documents share
-         * many elements.
-         */
+        /** Number of pairs at which repeated pairs are dropped. Pairs repeat if documents share many elements. */
         private int deduplicationSize = MIN_DEDUPLICATION_SIZE;
 
         private long[] sortedFirsts = {};
@@ -69,10 +65,7 @@ public final class CandidateShuffle {
             }
         }
 
-        /**
-         * Drops repeated pairs of documents that share an element. Repeated pairs of documents that share a band are
-         * kept, since the number of shared bands is needed.
-         */
+        /** Drops repeated pairs that share a prefix element. Other repeated pairs are needed to count shared bands. */
         private void deduplicate() {
             sort();
             firsts.clear();

@@ -16,10 +16,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proposed matches of a partition's documents, made by documents that received their {@linkplain TruncatedSet truncated
- * sets}. A proposal contains the positions of the shared shingles in the truncated set, and a fingerprint of the
- * receiver's shared shingles in full. If the sender's full shingles at these positions have the same fingerprint, the
- * proposed overlap is exact; otherwise the full sets must be compared.
+ * Proposed matches for the documents of a partition. The proposals come from documents that received only {@linkplain
+ * TruncatedSet truncated sets} from this partition. A proposal contains the positions of the shared shingles in the
+ * truncated set, and a fingerprint of the receiver's shared shingles in full. If the sender's full shingles at these
+ * positions have the same fingerprint, the proposed overlap is exact. Otherwise, the full sets must be compared.
  */
 public final class MatchProposals {
     private final List<Proposal> all = new ArrayList<>();
@@ -35,7 +35,7 @@ public final class MatchProposals {
         all.sort(Comparator.comparingInt(Proposal::document));
     }
 
-    /** Passes the proposals for one document to {@code consumer}. Documents must be visited in ascending order. */
+    /** Passes the proposals for a document to {@code consumer}. Documents must be visited in ascending order. */
     void forEach(int document, Consumer<Proposal> consumer) {
         for (; at < all.size() && all.get(at).document() == document; at++) {
             consumer.accept(all.get(at));
@@ -43,15 +43,15 @@ public final class MatchProposals {
     }
 
     /**
-     * A proposal that two documents match.
+     * Proposed match of two documents.
      *
      * @param document the local number of the document that was sent
-     * @param other the number of the document that received it
-     * @param positions the positions of the shared shingles; empty if shingles of the other document collide when
-     *     truncated, so that the full sets must be compared
-     * @param high the upper half of the fingerprint of the other document's shared shingles
+     * @param other the number of the document that received the truncated set
+     * @param positions the positions of the shared shingles; empty if truncated shingles of the receiver collide, which
+     *     requires a comparison of the full sets
+     * @param high the upper half of the fingerprint of the receiver's shared shingles
      * @param low the lower half of this fingerprint
-     * @param overlap the overlap if the fingerprints agree; the left side is the document that was sent
+     * @param overlap the overlap if the fingerprints agree, with the sent document on the left
      */
     record Proposal(
             int document,
@@ -60,7 +60,7 @@ public final class MatchProposals {
             long high,
             long low,
             @Nullable Overlap overlap) {
-        /** Returns the proposal for a received set and a document, or null if they do not match. */
+        /** Returns the proposal for a received set and a document, or null if the two sets do not match. */
         static @Nullable Proposal of(
                 int document,
                 SentSet partner,
@@ -92,10 +92,7 @@ public final class MatchProposals {
             return new Proposal(document, other, positions, fingerprint.high(shared), fingerprint.low(shared), overlap);
         }
 
-        /**
-         * Returns the exact overlap, given the full set of the document that was sent, or null if the full sets must be
-         * compared.
-         */
+        /** Returns the exact overlap with the sender's full {@code set}, or null if the full sets must be compared. */
         @Nullable
         Overlap exactOverlap(ShingleSet set, ContentFingerprint fingerprint) {
             LongArrayList shared = new LongArrayList();

@@ -7,8 +7,8 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 
 /**
- * The verified pairs of one partition. Each consists of a document of this partition and its partner, whose set was
- * received.
+ * Verified pairs of a partition. Each pair consists of a document in this partition and a partner, whose shingle set
+ * was received.
  */
 public final class Matches implements Serializable {
     private static final int COUNTS = 9;
@@ -34,7 +34,7 @@ public final class Matches implements Serializable {
         return documents.getInt(match);
     }
 
-    /** Returns the number of the document whose set was received. */
+    /** Returns the number of the partner, whose shingle set was received. */
     public long partner(int match) {
         return partners.getLong(match);
     }
@@ -47,7 +47,7 @@ public final class Matches implements Serializable {
         return similarities.getDouble(match);
     }
 
-    /** Returns the overlap of a match, with the partner on the left. Available only if overlaps were requested. */
+    /** Returns a match's overlap, with the partner on the left. Available only if overlaps were requested. */
     public Overlap overlap(int match) {
         int at = match * COUNTS;
         return new Overlap(
@@ -62,7 +62,7 @@ public final class Matches implements Serializable {
                 overlaps.getLong(at + 8));
     }
 
-    /** Adds all of {@code others} to these matches, and returns this object. */
+    /** Adds all matches of {@code others}, and returns this object. */
     public Matches addAll(Matches others) {
         documents.addAll(others.documents);
         partners.addAll(others.partners);

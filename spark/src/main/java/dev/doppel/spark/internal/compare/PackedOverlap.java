@@ -5,8 +5,8 @@ import dev.doppel.spark.internal.bytes.Unpacker;
 import dev.doppel.verify.Overlap;
 
 /**
- * A compact encoding of overlaps. Each count is stored as its difference from a lower bound; for sets, most differences
- * are 0.
+ * Compact encoding of overlaps. Each count is stored as its difference from a lower bound. For sets, most of these
+ * differences are 0.
  */
 public final class PackedOverlap {
     private PackedOverlap() {}

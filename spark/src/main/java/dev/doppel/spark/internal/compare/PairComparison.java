@@ -21,15 +21,14 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * Verifies candidates. The set of the first document of a pair is sent to the partition of the second, at most once to
- * each partition. So the set of a document that resembles a million others is sent at most once to every partition, and
- * the sets of the million documents are not sent.
+ * Verifies candidate pairs. The shingle set of a pair's first document is sent to the partition of the second document,
+ * at most once per partition. If a document is similar to a million others, only its own set is sent.
  *
- * <p>If only a few documents of a partition are to be compared with the set, it is sent {@linkplain TruncatedSet
- * truncated}. Documents that seem to match it return {@linkplain MatchProposals proposals}, which are answered with the
- * exact overlap or the full set.
+ * <p>If a set is to be compared with only a few documents in a partition, it is sent {@linkplain TruncatedSet
+ * truncated}. Documents that match the truncated set return {@linkplain MatchProposals proposals}. These are answered
+ * with the exact overlap or the full set.
  *
- * @param withOverlaps whether to store the overlaps of matches in addition to their similarities
+ * @param withOverlaps whether to store overlaps in addition to similarities
  * @param fingerprint computes the fingerprints of shared shingles in proposals
  */
 public record PairComparison(
@@ -40,7 +39,7 @@ public record PairComparison(
     }
 
     /**
-     * Returns the matches among candidates, in the partition of the second document of each pair.
+     * Returns the matches among candidate pairs, each in the partition of the pair's second document.
      *
      * @param candidates the batches that {@link CandidateShuffle} sends
      */
@@ -78,7 +77,7 @@ public record PairComparison(
                 .mapToPair(batch -> batch);
     }
 
-    /** A function of the batches that a partition received, and of its own documents. */
+    /** Function of the batches that a partition received and of its own documents. */
     private interface PartitionFunction<T> extends Serializable {
         Iterator<T> apply(Iterator<byte[]> batches, PartitionSummary summary, Iterator<PreparedBlock> blocks);
     }

@@ -9,8 +9,8 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * Iterates over those documents of one partition that have partners. The partners of a document are the documents to
- * compare it with.
+ * Iterates over the documents of a partition that have partners. A document's partners are the documents to compare it
+ * with.
  */
 public final class Partners {
     private final CandidateShuffle.Received candidates;
@@ -32,10 +32,10 @@ public final class Partners {
     }
 
     /**
-     * The partners of a document in one partition.
+     * Partners of a document in one partition.
      *
-     * @param others the local numbers of the partners, shifted left by one bit; the lowest bit is set if shared bands
-     *     must be counted
+     * @param others the partners' local numbers, shifted left by one bit; the lowest bit is set if shared bands must be
+     *     counted
      */
     record InPartition(int partition, LongArrayList others) {
         boolean mustCountBands() {
@@ -43,7 +43,7 @@ public final class Partners {
         }
     }
 
-    /** Advances to the next document that has partners, and returns whether it is in {@code block}. */
+    /** Advances to the next document with partners, and returns whether it is in {@code block}. */
     boolean advance(PreparedBlock block) {
         while (at < candidates.size() && candidates.first(at) < block.end()) {
             first = candidates.first(at);
@@ -64,12 +64,12 @@ public final class Partners {
         return first;
     }
 
-    /** Returns the partners of the current document. */
+    /** Returns the current document's partners, grouped by partition. */
     List<InPartition> byPartition() {
         return byPartition;
     }
 
-    /** Returns the number of candidate pairs up to the current document. */
+    /** Returns the number of candidate pairs up to and including the current document. */
     long pairs() {
         return pairs;
     }

@@ -11,20 +11,17 @@ import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The sets that a partition received, and the documents of the partition to compare each of them with. */
+/** Shingle sets that a partition received, and the documents of the partition to compare them with. */
 public final class ReceivedSets {
     private final ShingleScheme scheme;
     private final int minHits;
     private final List<SentSet> sets = new ArrayList<>();
     private final LongArrayList unsortedDocuments = new LongArrayList();
     private final LongArrayList unsortedIndexes = new LongArrayList();
-    /**
-     * The local numbers of the documents to compare, shifted left by one bit; the lowest bit is set if shared bands
-     * must be counted.
-     */
+    /** Local numbers of documents, shifted left by one bit. The lowest bit is set if shared bands must be counted. */
     private long[] documents = {};
 
-    /** For each element of {@link #documents}, the index of the set to compare it with. */
+    /** Index of the received set with which to compare each element of {@link #documents}. */
     private long[] indexes = {};
 
     private int at;
@@ -40,7 +37,7 @@ public final class ReceivedSets {
         void compare(int document, ShingleSet own, SentSet partner);
     }
 
-    /** Reads one set and the documents to compare it with. */
+    /** Reads a set and the documents to compare it with. */
     void read(Unpacker from) {
         sets.add(SentSet.unpack(from));
         long last = 0;
@@ -58,12 +55,12 @@ public final class ReceivedSets {
         LongArrays.radixSort(documents, indexes);
     }
 
-    /** Returns whether documents of later blocks have to be compared. */
+    /** Returns whether documents in later blocks must be compared. */
     boolean hasMore() {
         return at < documents.length;
     }
 
-    /** Compares the documents of a block with the sets received for them. Skips pairs that share too few bands. */
+    /** Compares a block's documents with the sets received for them. Skips pairs that share too few bands. */
     void compare(PreparedBlock block, PartitionSummary summary, Comparison comparison) {
         while (at < documents.length && document() < block.end()) {
             int document = document();

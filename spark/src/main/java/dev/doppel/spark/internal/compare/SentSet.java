@@ -6,10 +6,10 @@ import dev.doppel.spark.internal.bytes.Packer;
 import dev.doppel.spark.internal.bytes.Unpacker;
 
 /**
- * A document as it is sent to the partitions of the documents to compare it with.
+ * Document in the form in which it is sent to the partitions of the documents to compare it with.
  *
- * @param bytes the number of bytes to send of each shingle, see {@link TruncatedSet}
- * @param keys the band keys of the document if receivers must count shared bands, otherwise empty
+ * @param bytes the number of bytes sent per shingle; see {@link TruncatedSet}
+ * @param keys the document's band keys if receivers must count shared bands, otherwise empty
  */
 public record SentSet(long number, long rank, int bytes, ShingleSet set, BandKeys keys) {
     void pack(Packer buffer) {

@@ -16,9 +16,9 @@ import java.util.Objects;
 import scala.Tuple2;
 
 /**
- * Sends the sets of a partition's documents to the partitions of the documents to compare them with, once to each. The
- * first pass sends truncated sets where truncation saves bytes. The second pass sends the remaining sets in full, and
- * answers the proposals that the first pass caused.
+ * Sends the shingle sets of a partition's documents to the partitions of the documents to compare them with. The first
+ * pass sends truncated sets where truncation saves bytes. The second pass sends the other sets in full, and answers the
+ * proposals that result from the first pass.
  */
 public record SetShuffle(
         Partners partners,
@@ -27,8 +27,8 @@ public record SetShuffle(
         ShingleScheme scheme,
         ContentFingerprint fingerprint) {
     /**
-     * The first of three kinds of records that the second pass sends: the number of verified candidate pairs. The
-     * others are a set and an overlap.
+     * Type of a second-pass record that contains the number of verified candidate pairs. The next two constants are the
+     * types of records that contain a set or an overlap.
      */
     static final int CANDIDATE_COUNT = 0;
 
@@ -37,12 +37,12 @@ public record SetShuffle(
 
     private static final BandKeys NO_KEYS = new BandKeys();
 
-    /** Returns the batches of the first pass: truncated sets. */
+    /** Returns the batches of the first pass, which contain truncated sets. */
     Iterator<Tuple2<Integer, byte[]>> truncatedSets(Iterator<PreparedBlock> blocks) {
         return writer(blocks, this::sendTruncated);
     }
 
-    /** Returns the batches of the second pass: full sets, and the answers to proposals. */
+    /** Returns the batches of the second pass, which contain full sets and answers to proposals. */
     Iterator<Tuple2<Integer, byte[]>> answers(MatchProposals proposals, Iterator<PreparedBlock> blocks) {
         return writer(blocks, (block, shuffle) -> answer(proposals, block, shuffle));
     }
@@ -78,7 +78,7 @@ public record SetShuffle(
             }
             proposals.forEach(document, proposal -> answer(proposal, set, shuffle));
         }
-        // The count may be sent to any partition, as long as each pair is counted once.
+        // The count may be sent to any partition, because only the sum over all partitions is used.
         shuffle.to(summary.partition()).number(CANDIDATE_COUNT).number(partners.pairs() - before);
     }
 

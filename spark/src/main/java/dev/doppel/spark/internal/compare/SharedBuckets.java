@@ -8,7 +8,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
-/** The candidates of a scan: all pairs of documents that share a bucket. */
+/** Candidate pairs of a scan, which are all pairs of documents that share a bucket. */
 public final class SharedBuckets {
     private SharedBuckets() {}
 

@@ -5,28 +5,29 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets whose shingles are truncated to their leading bytes. Shingles are hashes, so a few bytes distinguish the
- * shingles of two documents. Truncated sets have at least as many shingles in common as the full sets: if the truncated
- * sets do not match, the full sets cannot. If the truncated sets match, {@link MatchProposals} verify the pair exactly.
+ * Shingle sets whose shingles are truncated to their leading bytes. Shingles are hashes, so a few bytes distinguish the
+ * shingles of two documents. Truncated sets have at least as many common shingles as the full sets. If truncated sets
+ * do not match, the full sets therefore do not match either. If truncated sets match, {@link MatchProposals} verifies
+ * the pair exactly.
  */
 public final class TruncatedSet {
-    /** The size of a full shingle in bytes. */
+    /** Size of a full shingle in bytes. */
     static final int FULL = Long.BYTES;
 
-    /** The approximate size of a proposal in bytes, without its one bit for each shingle. */
+    /** Approximate size of a proposal in bytes, without its bitmap of shared shingles. */
     private static final int PROPOSAL_BYTES = 48;
 
     /**
-     * The minimum number of possible truncated values, divided by the square of the number of shingles. At this ratio,
-     * shingles collide in one set out of 32.
+     * Minimum ratio of possible truncated values to the square of the number of shingles. At this ratio, truncated
+     * shingles collide in about one of 32 sets.
      */
     private static final int VALUES_PER_PAIR = 16;
 
     private TruncatedSet() {}
 
     /**
-     * Returns the number of bytes to truncate shingles to. It is the smallest that keeps the shingles of this set
-     * distinct, and most likely those of a similar set.
+     * Returns the smallest number of bytes that distinguishes the shingles of this set and, most likely, those of a
+     * similar set.
      */
     static int bytes(ShingleSet set) {
         double shingles = set.distinct();
@@ -40,13 +41,13 @@ public final class TruncatedSet {
         return bytes;
     }
 
-    /** Returns whether the truncated set and the proposals of all its receivers take fewer bytes than the full set. */
+    /** Returns whether the truncated set and the proposals of all receivers take fewer bytes than the full set. */
     static boolean pays(ShingleSet set, int receivers) {
         long shingles = set.distinct();
         return bytes(set) * shingles + receivers * (shingles / Byte.SIZE + PROPOSAL_BYTES) < FULL * shingles;
     }
 
-    /** Returns the set with its shingles truncated, or null if two of them collide. */
+    /** Returns the set with its shingles truncated, or null if two truncated shingles collide. */
     static @Nullable ShingleSet of(ShingleSet set, int bytes) {
         if (bytes == FULL) {
             return set;

@@ -1,7 +1,4 @@
-/**
- * Verification of candidate pairs: the set of one document is sent to the partition of the other, truncated where this
- * saves bytes.
- */
+/** Verification of candidate pairs. Sends the shingle set of one document to the partition of the other document. */
 @NullMarked
 package dev.doppel.spark.internal.compare;
 

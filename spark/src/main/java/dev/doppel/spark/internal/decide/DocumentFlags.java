@@ -8,7 +8,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** One bit for each document, held by the driver and broadcast to the tasks. */
+/** One bit per document, held by the driver and broadcast to the tasks. */
 public final class DocumentFlags implements Serializable {
     private final Numbering numbering;
     private final BitSet[] partitions;
@@ -18,7 +18,7 @@ public final class DocumentFlags implements Serializable {
         this.partitions = partitions;
     }
 
-    /** @param partitions the local numbers of the documents with the flag, for each partition */
+    /** @param partitions the local numbers of the flagged documents in each partition */
     static DocumentFlags of(Numbering numbering, List<BitSet> partitions) {
         return new DocumentFlags(numbering, partitions.toArray(BitSet[]::new));
     }
@@ -68,7 +68,7 @@ public final class DocumentFlags implements Serializable {
         return new DocumentFlags(numbering, result);
     }
 
-    /** Returns flags for the same documents, none of them set. */
+    /** Returns flags for the same documents, with no flag set. */
     DocumentFlags none() {
         return without(this);
     }

@@ -25,11 +25,10 @@ import org.apache.spark.api.java.JavaSparkContext;
 import scala.Tuple2;
 
 /**
- * The methods that compare every pair, {@code all-pairs} and {@code signatures}. The driver uses core to find
- * candidates and witnesses in memory; pairs are verified on the executors, as with the other methods.
+ * Methods {@code all-pairs} and {@code signatures}, which compare every pair. The driver finds candidate pairs and
+ * witnesses in memory with the core module. The executors verify the pairs, as they do for the other methods.
  */
 public record DriverMethods(Options options, TaskSettings settings, PreparedCorpus prepared, JavaSparkContext spark) {
-    /** The numbers of two documents to compare. */
     private record Pair(long first, long other) {}
 
     /** Returns the matches among representatives. */
@@ -68,7 +67,7 @@ public record DriverMethods(Options options, TaskSettings settings, PreparedCorp
     }
 
     private CandidateStrategy search() {
-        return settings.scheme().search();
+        return settings.scheme().strategy();
     }
 
     private JavaRDD<Matches> compare(List<Pair> pairs, boolean withOverlaps) {

@@ -10,7 +10,7 @@ import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.internal.prepare.CollectedDocuments;
 import java.util.List;
 
-/** Star clustering, in the memory of the driver, of the undecided documents that resemble no kept document. */
+/** Clusters undecided documents with star clustering in the driver's memory. */
 public final class DriverRound {
     private final CollectedDocuments documents;
     private final InMemoryStarClusterer stars;
@@ -37,7 +37,7 @@ public final class DriverRound {
         return stars.representative(position) == position;
     }
 
-    /** Returns the number of the kept document that the document at a position duplicates. */
+    /** Returns the number of the kept document that the document at {@code position} duplicates. */
     long witness(int position) {
         return documents.number(stars.representative(position));
     }

@@ -23,17 +23,17 @@ import org.apache.spark.broadcast.Broadcast;
 import scala.Tuple2;
 
 /**
- * Star clustering in rounds, by the rule of {@link dev.doppel.cluster.internal.StarClusterer} but many documents at a
- * time. Each round keeps every document that comes first among the undecided documents of all its buckets. All
- * documents before it in these buckets are decided, and it resembles none of the kept ones, since it would have been
- * removed otherwise. The newly kept documents are then compared with all documents of their buckets that are not kept.
- * This includes documents removed in earlier rounds, since a newly kept document may be more similar to them than their
- * witness is.
+ * Star clustering in rounds. Follows the rule of {@link dev.doppel.cluster.internal.StarClusterer}, but decides many
+ * documents at a time. Each round keeps every undecided document that precedes all other undecided documents in its
+ * buckets. All documents before it in these buckets are already decided. It is not similar to the kept documents among
+ * them, because it would have been removed otherwise. The newly kept documents are then compared with all documents in
+ * their buckets that are not kept. These include documents removed in earlier rounds, because a newly kept document may
+ * be more similar to them than their current witness is.
  *
- * <p>The driver holds the state of the clustering, two bits for each document, and broadcasts it. So the datasets of a
- * round do not depend on those of earlier rounds, and Spark's lineage does not grow. When few documents are left, or
- * after {@value #MAX_ROUNDS} rounds, the driver decides the rest with core's star clustering if it has enough memory;
- * otherwise rounds continue.
+ * <p>The driver holds the clustering state, which is two bits per document, and broadcasts it. The datasets of a round
+ * therefore do not depend on earlier rounds, and Spark's lineage does not grow. When few documents are undecided, or
+ * after {@value #MAX_ROUNDS} rounds, the driver decides all remaining documents with the core module's star clustering.
+ * If the driver has too little memory, rounds continue.
  */
 public final class Rounds {
     static final int MAX_ROUNDS = 16;
@@ -65,10 +65,10 @@ public final class Rounds {
     }
 
     /**
-     * The limits for the last round, which runs in the driver.
+     * Limits for the last round, which runs on the driver.
      *
      * @param documents the maximum number of undecided documents; ignored after {@value Rounds#MAX_ROUNDS} rounds
-     * @param shingles the maximum number of shingles of these documents, repetitions included
+     * @param shingles the maximum number of shingles in these documents, including repetitions
      */
     public record DriverLimits(long documents, long shingles) {}
 
@@ -114,7 +114,7 @@ public final class Rounds {
 
     private DocumentFlags keptByDriver(DocumentFlags undecided) {
         CollectedDocuments collected = CollectedDocuments.of(prepared, options.shingles(), undecided.partitions());
-        DriverRound round = new DriverRound(options, settings.scheme().search(), collected);
+        DriverRound round = new DriverRound(options, settings.scheme().strategy(), collected);
         DocumentFlags kept = undecided.none();
         for (int position = 0; position < round.documents(); position++) {
             if (round.isKept(position)) {
@@ -124,7 +124,7 @@ public final class Rounds {
         return kept;
     }
 
-    /** Returns the undecided documents that an undecided document precedes in one of their buckets. */
+    /** Returns the undecided documents that follow another undecided document in one of their buckets. */
     private DocumentFlags blocked(DocumentFlags undecided) {
         Broadcast<DocumentFlags> all = spark.broadcast(undecided);
         Numbering captured = numbering;
@@ -152,10 +152,7 @@ public final class Rounds {
         }
     }
 
-    /**
-     * Compares newly kept documents with those documents of their buckets that are not kept and may be decided after
-     * them.
-     */
+    /** Compares newly kept documents with documents in their buckets that are not kept and may be decided later. */
     private JavaRDD<Matches> compare(DocumentFlags newlyKept, DocumentFlags kept) {
         Broadcast<DocumentFlags> allNewlyKept = spark.broadcast(newlyKept);
         Broadcast<DocumentFlags> allKept = spark.broadcast(kept);
@@ -195,10 +192,7 @@ public final class Rounds {
         }
     }
 
-    /**
-     * Returns the documents that match a kept document that is decided before them. Adds the verified pairs to {@link
-     * #candidates}.
-     */
+    /** Returns the documents that match a kept document decided before them, and updates {@link #candidates}. */
     private List<BitSet> removed(JavaRDD<Matches> matches) {
         Numbering captured = numbering;
         List<Tuple2<BitSet, Long>> found = matches.zip(prepared.summaries())

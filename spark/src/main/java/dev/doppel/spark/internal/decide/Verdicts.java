@@ -13,8 +13,8 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
 
 /**
- * The decisions on the documents of a partition: for each, the kept document that it duplicates (its witness), or
- * itself if it is kept.
+ * Verdicts on the documents of a partition. A removed document's witness is the kept document that it duplicates. A
+ * kept document is its own witness.
  */
 public final class Verdicts implements Serializable {
     private final int partition;
@@ -46,7 +46,7 @@ public final class Verdicts implements Serializable {
         return witnesses[local] == first + local;
     }
 
-    /** Returns the number of the kept document that a document duplicates, or its own number if it is kept. */
+    /** Returns the number of a document's witness, which is the document's own number if it is kept. */
     public long witness(int local) {
         return witnesses[local];
     }
@@ -55,11 +55,7 @@ public final class Verdicts implements Serializable {
         return similarities[local];
     }
 
-    /**
-     * Computes and persists the verdicts of all partitions.
-     *
-     * @param selfSimilarity the similarity of a document to itself
-     */
+    /** Computes and persists all verdicts. {@code selfSimilarity} is a document's similarity to itself. */
     static JavaRDD<Verdicts> of(
             PreparedCorpus prepared, JavaRDD<Matches> matches, Broadcast<DocumentFlags> kept, double selfSimilarity) {
         Numbering numbering = prepared.numbering();
@@ -70,9 +66,9 @@ public final class Verdicts implements Serializable {
     }
 
     /**
-     * Computes the verdicts of a partition. If a document is a copy of a kept document, its witness is the kept
-     * document. The witness of any other removed document is the most similar kept document that is decided before it;
-     * of several equally similar ones, the first.
+     * Computes the verdicts of a partition. If a document is a copy of a kept document, the kept document is its
+     * witness. The witness of any other removed document is the most similar kept document that is decided before it.
+     * If several are equally similar, the first of them is the witness.
      */
     private static Verdicts of(
             PartitionSummary summary, Matches matches, DocumentFlags kept, Numbering numbering, double selfSimilarity) {
@@ -125,7 +121,7 @@ public final class Verdicts implements Serializable {
                         && isPartnerBefore(matches, match, matches.partnerRank(best), matches.partner(best)));
     }
 
-    /** Returns whether the partner of a match is decided before a document: by rank, then in the order of the input. */
+    /** Returns whether a match's partner is decided before a document. Compares ranks, then document numbers. */
     static boolean isPartnerBefore(Matches matches, int match, long rank, long number) {
         long partnerRank = matches.partnerRank(match);
         return partnerRank != rank ? partnerRank < rank : matches.partner(match) < number;

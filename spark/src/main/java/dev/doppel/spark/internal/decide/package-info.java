@@ -1,4 +1,4 @@
-/** Star clustering in rounds: from buckets and matches to the verdict on each document. */
+/** Star clustering in rounds, which turns buckets and matches into a verdict on each document. */
 @NullMarked
 package dev.doppel.spark.internal.decide;
 

@@ -16,12 +16,11 @@ import org.apache.spark.sql.types.StructField;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the rows of a dataset in its own order, partition by partition. A row without an id gets its position as its
- * id, like a line of a file without one: {@code 3:17} is the 17th row of partition 3. Such ids are only as stable as
- * the order of the dataset.
+ * Reads the rows of a dataset in dataset order, partition by partition. A row without an id gets its position as its
+ * id. For example, {@code 3:17} is the 17th row of partition 3. These ids change if the row order changes.
  */
 public final class DatasetSource {
-    /** The maximum number of column names to list in a message; enough for users to recognise their table. */
+    /** Maximum number of column names in a message. Large enough for users to recognize their table. */
     private static final int MAX_NAMES_LISTED = 10;
 
     private DatasetSource() {}
@@ -29,10 +28,10 @@ public final class DatasetSource {
     /**
      * Reads rows as input events.
      *
-     * @param idColumn the column of the id: a string, number or time, which every row must have. If null, the column
-     *     {@value CorpusOptions#DEFAULT_ID_FIELD} is used if it exists, and rows without a value get their position as
-     *     id.
-     * @param rankColumn the column that the keep policy orders by, or null
+     * @param idColumn the id column, whose type must be a string, number or time. Rows without an id are skipped. If
+     *     null, the column {@value CorpusOptions#DEFAULT_ID_FIELD} is used if it exists, and rows without an id get
+     *     their position.
+     * @param rankColumn the column by which the keep policy sorts, or null
      * @throws IllegalArgumentException if a column does not exist or has the wrong type
      */
     public static JavaRDD<InputEvent> read(
@@ -84,7 +83,7 @@ public final class DatasetSource {
         return name == null ? functions.lit(null) : rows.col("`" + name.replace("`", "``") + "`");
     }
 
-    /** The rows of one partition. */
+    /** Iterates over the rows of one partition. */
     private static final class Rows implements Iterator<InputEvent> {
         private static final int TEXT = 0;
         private static final int ID = 1;

@@ -14,12 +14,12 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RawLocalFileSystem;
 
 /**
- * A file, or the lines that start in a range of its bytes.
+ * Input file, or the lines that start in a byte range of an input file.
  *
- * @param number the index of this split among the splits of its file
+ * @param number the index of this split among the file's splits
  * @param count the number of splits of the file
- * @param from the position of the first byte of the range
- * @param to the position after the last byte of the range
+ * @param from the offset of the first byte in the range
+ * @param to the offset after the last byte in the range
  * @param linesBefore the number of lines that start before the range
  */
 public record FileSplit(SourceFile file, int number, int count, long from, long to, long linesBefore)
@@ -38,8 +38,8 @@ public record FileSplit(SourceFile file, int number, int count, long from, long 
     }
 
     /**
-     * Returns the path of the split below an output directory: {@code a/b.00000-of-00003.jsonl} for the first split of
-     * {@code a/b.jsonl}.
+     * Returns the split's path relative to an output directory, such as {@code a/b.00000-of-00003.jsonl} for the first
+     * of three splits of {@code a/b.jsonl}.
      */
     public String relative() {
         String relative = file.relative();
@@ -55,7 +55,7 @@ public record FileSplit(SourceFile file, int number, int count, long from, long 
                         relative.substring(dot));
     }
 
-    /** Returns the split as an input file of a corpus. */
+    /** Returns this split as an input file of a corpus. */
     public InputFile input(Configuration configuration) {
         if (!isWhole()) {
             return InputFile.of(

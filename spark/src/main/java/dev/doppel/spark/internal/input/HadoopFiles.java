@@ -12,29 +12,26 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
 import org.apache.hadoop.security.AccessControlException;
 
-/** Paths and exceptions of Hadoop file systems. */
+/** Converts paths and exceptions of Hadoop file systems. */
 public final class HadoopFiles {
     private HadoopFiles() {}
 
-    /** Returns the path that a user named; without a scheme, it is on the default file system. */
+    /** Returns the path that a user specified. A path without a scheme is on the default file system. */
     public static Path path(String name) {
         if (name.isEmpty()) {
             return new Path(".");
         }
-        // A colon ends a scheme only if the first slash of the name follows it; any other colon is part of a file name.
+        // A colon ends a scheme only if the first slash follows it. Any other colon is part of a file name.
         int scheme = name.indexOf(":/");
         return scheme > 0 && name.indexOf('/') == scheme + 1 ? new Path(name) : new Path(null, null, name);
     }
 
-    /** Parses a URI that {@link Path#toUri} returned, in which special characters are escaped. */
+    /** Parses a URI returned by {@link Path#toUri}, in which special characters are escaped. */
     static Path parse(String uri) {
         return new Path(URI.create(uri));
     }
 
-    /**
-     * Returns the file system of a path. For the local disk, this is Hadoop's raw local file system, which writes no
-     * checksum files.
-     */
+    /** Returns a path's file system. For local paths, this is Hadoop's raw file system, without checksum files. */
     public static FileSystem of(Path path, Configuration configuration) throws IOException {
         FileSystem files = fileSystem(path, configuration);
         return files instanceof LocalFileSystem local ? local.getRawFileSystem() : files;
@@ -46,7 +43,7 @@ public final class HadoopFiles {
         } catch (UnsupportedFileSystemException e) {
             throw noLibrary(path, e);
         } catch (RuntimeException e) {
-            // Hadoop knows the class of this scheme, but the class is not on the class path.
+            // Hadoop maps this scheme to a class that is not on the class path.
             if (e.getCause() instanceof ClassNotFoundException) {
                 throw noLibrary(path, e);
             }
@@ -61,7 +58,7 @@ public final class HadoopFiles {
                 e);
     }
 
-    /** Returns the JDK's equivalent of a Hadoop exception, so that both are reported with the same message. */
+    /** Returns the JDK equivalent of a Hadoop exception, so that both are reported with the same message. */
     static IOException toJdkException(IOException problem) {
         if (problem instanceof FileNotFoundException) {
             return new NoSuchFileException(problem.getMessage());

@@ -15,14 +15,14 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.jspecify.annotations.Nullable;
 
-/** A path of a Hadoop file system. Paths of the local disk are read with the JDK instead. */
+/** Path on a Hadoop file system. Local paths are read with the JDK instead. */
 public final class HadoopStoragePath implements StoragePath {
     private final FileSystem files;
     private final Path path;
     private final String name;
     private @Nullable FileStatus status;
 
-    /** @param name the path as the user wrote it, or as Hadoop lists it */
+    /** @param name the path as written by the user or as listed by Hadoop */
     private HadoopStoragePath(FileSystem files, Path path, String name, @Nullable FileStatus status) {
         this.files = files;
         this.path = path;
@@ -30,7 +30,7 @@ public final class HadoopStoragePath implements StoragePath {
         this.status = status;
     }
 
-    /** Returns a storage that opens paths of all file systems that Hadoop supports. */
+    /** Returns a storage that opens paths on all file systems that Hadoop supports. */
     static Storage storage(Configuration configuration) {
         return name -> {
             try {
@@ -45,7 +45,7 @@ public final class HadoopStoragePath implements StoragePath {
         };
     }
 
-    /** Returns a local path. A path without a scheme remains as the user wrote it, since messages quote it. */
+    /** Returns a local path. Keeps a path without a scheme as the user wrote it, because messages quote it. */
     private static java.nio.file.Path local(String name, Path path) {
         return path.toUri().getScheme() == null
                 ? java.nio.file.Path.of(name)
@@ -78,7 +78,7 @@ public final class HadoopStoragePath implements StoragePath {
         return status;
     }
 
-    /** Returns false, since Hadoop disables symbolic links. */
+    /** Returns false, because Hadoop disables symbolic links. */
     @Override
     public boolean isLink() {
         return false;
@@ -128,11 +128,7 @@ public final class HadoopStoragePath implements StoragePath {
                 name, relative, source, size, 0, new Content(files, path.toUri().toString(), modified));
     }
 
-    /**
-     * The content of a whole file.
-     *
-     * @param modified the time of the last change, in milliseconds
-     */
+    /** Content of a whole file. {@code modified} is the modification time in milliseconds since the epoch. */
     record Content(FileSystem files, String uri, long modified) implements InputFile.Content {
         @Override
         public InputStream open() throws IOException {

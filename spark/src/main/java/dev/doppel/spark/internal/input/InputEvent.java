@@ -3,8 +3,8 @@ package dev.doppel.spark.internal.input;
 import java.io.Serializable;
 
 /**
- * A document, or another event while documents are read. Unreadable input is an event and not an exception, so that a
- * retried task counts it once.
+ * Document, or another event that occurs while documents are read. Unreadable input is an event instead of an
+ * exception, so that it is counted once even if a task is retried.
  */
 public sealed interface InputEvent extends Serializable
         permits SourceDocument, SkippedInput, ReplacementEvent, FileSplitEnd {}

@@ -10,10 +10,10 @@ import org.apache.hadoop.conf.Configuration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The input files, in the order in which {@code doppel} reads them on one machine.
+ * Input files in the order in which {@code doppel} reads them on a single machine.
  *
  * @param title the beginning of a message about the inputs, such as {@code news holds}
- * @param skipped inputs that are neither files nor folders, such as broken links
+ * @param skipped the inputs that are neither files nor folders, such as broken links
  */
 public record InputListing(String title, List<SourceFile> files, List<SkippedInput> skipped) {
     public InputListing {
@@ -22,7 +22,7 @@ public record InputListing(String title, List<SourceFile> files, List<SkippedInp
     }
 
     /**
-     * Lists folders, files and patterns of any Hadoop file system.
+     * Lists folders, files and patterns on any Hadoop file system.
      *
      * @throws CorpusException if an input does not exist, cannot be read or contains no files
      */
@@ -40,7 +40,7 @@ public record InputListing(String title, List<SourceFile> files, List<SkippedInp
      * Returns the exception to throw if no file contains a document.
      *
      * @param count the number of skipped files and records
-     * @param first the first of the skipped files and records, or null
+     * @param first the first skipped file or record, or null if nothing was skipped
      */
     public CorpusException noDocuments(long count, @Nullable Skipped first) {
         String reason = "there are no records";

@@ -17,7 +17,7 @@ import java.util.Queue;
 import org.apache.hadoop.conf.Configuration;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the records of an input split one by one. */
+/** Reads the records of an input split one at a time. */
 public final class InputSplitReader implements Iterator<InputEvent>, AutoCloseable {
     private final Iterator<FileSplit> fileSplits;
     private final Configuration configuration;
@@ -31,8 +31,8 @@ public final class InputSplitReader implements Iterator<InputEvent>, AutoCloseab
 
     /**
      * @param split an iterator over at most one split
-     * @param lastAttempt whether this is the last attempt at the task. The last attempt skips a file that cannot be
-     *     read because the file system fails. Earlier attempts fail, so that Spark retries the task.
+     * @param lastAttempt whether this is the last attempt at the task. If the file system fails, the last attempt skips
+     *     the file. Earlier attempts fail, so that Spark retries the task.
      */
     InputSplitReader(
             Iterator<InputSplit> split, Configuration configuration, CorpusOptions options, boolean lastAttempt) {

@@ -13,15 +13,15 @@ import org.apache.spark.util.SerializableConfiguration;
 /** Divides the input files among tasks. */
 public final class InputSplitter {
     /**
-     * The minimum size of splits when small files are combined. Opening a file takes about as long as reading this many
-     * bytes.
+     * Minimum split size in bytes when small files are combined. Reading this many bytes takes about as long as opening
+     * a file.
      */
     private static final long MIN_SPLIT_BYTES = 1 << 16;
 
-    /** The number of tasks per core to aim for. With fewer, more cores would be idle while the last tasks run. */
+    /** Target number of tasks per core. With fewer tasks, more cores would be idle while the last tasks run. */
     private static final int TASKS_PER_CORE = 3;
 
-    /** Returned instead of a line count if the file must be read as a whole. */
+    /** Special line count for a file that must be read as a whole. */
     private static final long UNSPLITTABLE = -1;
 
     private static final int BUFFER_BYTES = 1 << 16;
@@ -29,11 +29,11 @@ public final class InputSplitter {
     private InputSplitter() {}
 
     /**
-     * Splits large files of uncompressed JSONL, and combines small files. The positions where files are split depend
-     * only on {@code splitSize}; how many files are combined also depends on the number of cores.
+     * Splits large uncompressed JSONL files, and combines small files. Split positions depend only on {@code
+     * splitSize}. The number of files that are combined also depends on the number of cores.
      *
-     * @param splitSize the maximum size of an input split in bytes, at least 1; a file that cannot be split may exceed
-     *     it
+     * @param splitSize the maximum size of an input split in bytes, at least 1; exceeded by large files that cannot be
+     *     split
      */
     public static List<InputSplit> of(JavaSparkContext context, List<SourceFile> files, long splitSize) {
         if (splitSize < 1) {
@@ -61,7 +61,7 @@ public final class InputSplitter {
         return fileSplits;
     }
 
-    /** Sets the number of lines before each split, which requires an extra pass over the files that are split. */
+    /** Sets the number of lines before each split. Requires an extra pass over the files that are split. */
     private static List<FileSplit> withLineNumbers(JavaSparkContext context, List<FileSplit> fileSplits) {
         List<FileSplit> partial =
                 fileSplits.stream().filter(split -> !split.isWhole()).toList();
@@ -103,8 +103,8 @@ public final class InputSplitter {
     }
 
     /**
-     * Counts the lines that start in a split. Returns {@link #UNSPLITTABLE} if the file is UTF-16 or cannot be read. A
-     * problem is then reported once for the file, not once for each split.
+     * Counts the lines that start in a split. Returns {@link #UNSPLITTABLE} if the file is UTF-16 or cannot be read. An
+     * unreadable file is then reported once instead of once per split.
      */
     private static long countLines(FileSplit split, Configuration configuration) {
         try (FSDataInputStream in = split.open(configuration)) {

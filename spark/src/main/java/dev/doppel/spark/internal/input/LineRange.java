@@ -5,25 +5,25 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * The lines that start in a byte range of a file. Lines start at the beginning of the file and after each line feed.
+ * Lines that start in a byte range of a file. Lines start at the beginning of the file and after each line feed.
  * Consecutive ranges of a file contain each line exactly once, however long it is.
  */
 public final class LineRange extends InputStream {
     private static final int BUFFER_BYTES = 1 << 16;
 
     private final InputStream in;
-    /** The position of the last byte of the range. The first line feed at or after it ends the last line. */
+    /** Offset of the last byte in the range. The first line feed at or after this offset ends the last line. */
     private final long last;
 
     private long position;
     private boolean ended;
 
     /**
-     * Skips to the first line of the range.
+     * Skips to the first line that starts in the range.
      *
-     * @param in the content of the file from position {@code from - 1}, or from the start if {@code from} is 0; closed
+     * @param in the file's content from offset {@code from - 1}, or from the beginning if {@code from} is 0; closed
      *     with this stream
-     * @param to the position after the last byte of the range
+     * @param to the offset after the last byte in the range
      */
     LineRange(InputStream in, long from, long to) throws IOException {
         this.in = new BufferedInputStream(in, BUFFER_BYTES);
@@ -32,7 +32,7 @@ public final class LineRange extends InputStream {
         this.ended = from > 0 && !skipLine();
     }
 
-    /** Skips the current line, and returns whether another one starts in the range. */
+    /** Skips the current line, and returns whether another line starts in the range. */
     private boolean skipLine() throws IOException {
         while (position < last) {
             int read = in.read();

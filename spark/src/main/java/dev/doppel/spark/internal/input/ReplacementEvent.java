@@ -1,9 +1,4 @@
 package dev.doppel.spark.internal.input;
 
-/**
- * Reports that malformed bytes of a document were replaced.
- *
- * @param source the file and line of the document
- * @param sequences the number of replaced byte sequences
- */
+/** Event for a document in which malformed byte sequences were replaced. */
 public record ReplacementEvent(String source, long sequences) implements InputEvent {}

@@ -2,5 +2,5 @@ package dev.doppel.spark.internal.input;
 
 import dev.doppel.corpus.Skipped;
 
-/** A file or record that was skipped. */
+/** Skipped file or record. */
 public record SkippedInput(Skipped skipped) implements InputEvent {}

@@ -11,13 +11,12 @@ import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Path;
 
 /**
- * An input file.
+ * Input file.
  *
- * @param name the name of the file in document ids
- * @param relative the path of the file below an output directory
- * @param source the name of the file in messages
- * @param size the size of the file in bytes
- * @param modified the time of the last change, in milliseconds
+ * @param name the file name in document ids
+ * @param relative the file's path relative to an output directory
+ * @param source the file name in messages
+ * @param modified the modification time in milliseconds since the epoch
  */
 public record SourceFile(String name, String relative, String source, long size, String uri, long modified)
         implements Serializable {
@@ -38,14 +37,13 @@ public record SourceFile(String name, String relative, String source, long size,
         try {
             return Files.getLastModifiedTime(path).toMillis();
         } catch (IOException e) {
-            return 0; // deleted since it was listed: its reader will report that
+            return 0; // the file was deleted after it was listed; its reader reports this
         }
     }
 
     /**
-     * Throws if the file has changed since it was listed, because record numbers may then refer to other records.
-     *
-     * @throws CorpusException if it has changed
+     * Throws {@link CorpusException} if the file has changed since it was listed. Record numbers might then refer to
+     * other records.
      */
     public void requireUnchanged(Configuration configuration) throws IOException {
         Path path = HadoopFiles.parse(uri);
@@ -64,16 +62,16 @@ public record SourceFile(String name, String relative, String source, long size,
         java.nio.file.Path absolute = path.toAbsolutePath();
         if (!absolute.equals(absolute.normalize())) {
             try {
-                // Hadoop would resolve ".." after a link differently.
+                // Hadoop would resolve ".." after a symbolic link differently.
                 absolute = absolute.toRealPath();
             } catch (IOException e) {
-                absolute = absolute.normalize(); // deleted since it was listed: its reader will report that
+                absolute = absolute.normalize(); // the file was deleted after it was listed; its reader reports this
             }
         }
         return new Path("file", null, absolute.toString()).toUri().toString();
     }
 
-    /** Returns whether the records are uncompressed lines, so that reading can start at any position. */
+    /** Returns whether the records are uncompressed lines, which can be read from any position. */
     boolean isSplittable() {
         InputFile file = InputFile.of(name, relative, source, size, 0, () -> {
             throw new IllegalStateException("only the name is needed");

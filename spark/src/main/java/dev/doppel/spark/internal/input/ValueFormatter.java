@@ -19,7 +19,7 @@ import org.apache.spark.sql.types.StringType;
 import org.apache.spark.sql.types.TimestampNTZType;
 import org.apache.spark.sql.types.TimestampType;
 
-/** Formats column values as ids and ranks, in the same way as the values of a Parquet file are formatted. */
+/** Formats column values as ids and ranks, in the same format as values read from Parquet files. */
 public enum ValueFormatter implements Serializable {
     TEXT {
         @Override
@@ -63,7 +63,7 @@ public enum ValueFormatter implements Serializable {
 
     abstract String of(Object value);
 
-    /** Returns the formatter of a type, or empty if the type is neither a string nor a number nor a time. */
+    /** Returns the formatter for a type, or empty if the type is not a string, number, date or time. */
     static Optional<ValueFormatter> of(DataType type) {
         if (type instanceof StringType) {
             return Optional.of(TEXT);
@@ -80,9 +80,7 @@ public enum ValueFormatter implements Serializable {
         return type instanceof TimestampNTZType ? Optional.of(LOCAL_TIME) : Optional.empty();
     }
 
-    /**
-     * Returns a formatter of times with all six digits of Spark's microseconds, so that formatted times sort correctly.
-     */
+    /** Returns a formatter that writes all six microsecond digits, so that formatted times sort correctly. */
     private static DateTimeFormatter microseconds() {
         return new DateTimeFormatterBuilder().appendInstant(6).toFormatter();
     }

@@ -1,4 +1,4 @@
-/** Reading of files from any Hadoop file system, or of the rows of a dataset, as input events. */
+/** Readers that turn files on any Hadoop file system, or rows of a dataset, into input events. */
 @NullMarked
 package dev.doppel.spark.internal.input;
 

@@ -20,24 +20,20 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the input files again without the removed documents, in the same formats and under the same names. */
+/** Writes the input files without the removed documents, in the same formats. Each file split has its own output. */
 public final class KeptFileJob {
     private final OutputDirectory directory;
     private final List<InputSplit> splits;
     private final List<List<FileSplitEnd>> ends;
 
-    /** @param ends the ends of the pieces, one list for each split, in the order of {@code splits} */
+    /** @param ends the ends of the file splits, with one list per input split, in the order of {@code splits} */
     public KeptFileJob(OutputDirectory directory, List<InputSplit> splits, List<List<FileSplitEnd>> ends) {
         this.directory = directory;
         this.splits = splits;
         this.ends = ends;
     }
 
-    /**
-     * Requires that no two pieces of files would be written to the same path below {@code kept/}.
-     *
-     * @throws CorpusException if two pieces would be written to the same file
-     */
+    /** Throws {@link CorpusException} if two file splits would be written to the same path in {@code kept/}. */
     public static void requireDistinctOutputs(List<InputSplit> splits) {
         OutputChecks.requireDistinct(splits.stream()
                 .flatMap(split -> split.pieces().stream())
@@ -47,11 +43,12 @@ public final class KeptFileJob {
     }
 
     /**
-     * Writes all files that have kept documents.
+     * Writes all file splits that have kept documents.
      *
-     * @param kept the kept documents in order, with one partition for each split; a piece may have several elements
-     * @throws CorpusException if a file changed since it was listed, or is damaged in a part that was not needed to
-     *     read the texts
+     * @param kept the kept documents in input order, with one partition per input split; a file split may have several
+     *     elements
+     * @throws CorpusException if a file changed after it was listed, or is damaged in a section that was not needed to
+     *     read its texts
      */
     public void write(JavaRDD<KeptOfSplit> kept) {
         directory.create(OutputDirectory.KEPT);
@@ -71,7 +68,7 @@ public final class KeptFileJob {
                     })
                     .count();
         } catch (Exception e) {
-            // Spark throws an undeclared checked exception, whose cause is the exception of the task.
+            // Spark throws an undeclared checked exception, whose cause is the task's exception.
             if (e.getCause() instanceof CorpusException refused) {
                 throw refused;
             }
@@ -85,7 +82,7 @@ public final class KeptFileJob {
         }
     }
 
-    /** Writes the files of one split. */
+    /** Writes the files of one input split. */
     private static final class Task {
         private final TaskFile.Location location;
         private final Iterator<KeptOfSplit> kept;
@@ -107,8 +104,8 @@ public final class KeptFileJob {
         }
 
         /**
-         * Writes the kept records of a piece. Copies a file that has no records; writes nothing for a file that could
-         * not be read or a piece without kept records.
+         * Writes the kept records of a file split. Copies a file that has no records. Writes nothing if the file could
+         * not be read or the file split has no kept records.
          */
         private void write(FileSplit piece, FileSplitEnd end, RecordSet records) throws IOException {
             boolean untouched = records.count() == end.documents() && end.skipped() == 0;
@@ -149,7 +146,7 @@ public final class KeptFileJob {
         }
     }
 
-    /** The kept records of a piece of a file, as a bitmap: a list of numbers may not fit into memory. */
+    /** Kept records of a file split, stored as a bitmap, because a list of record numbers might exceed the memory. */
     private static final class RecordSet implements RecordFilter {
         private static final int CHUNK_BITS = 24;
         private static final int IN_CHUNK = (1 << CHUNK_BITS) - 1;
@@ -158,7 +155,7 @@ public final class KeptFileJob {
         private final List<BitSet> chunks = new ArrayList<>();
         private long count;
 
-        /** @param first a lower bound for all record numbers */
+        /** @param first a lower bound on all record numbers */
         RecordSet(long first) {
             this.first = first;
         }

@@ -2,16 +2,16 @@ package dev.doppel.spark.internal.output;
 
 import java.io.Serializable;
 
-/** Kept documents of one piece of a file. */
+/** Kept documents of a file split. */
 public final class KeptOfSplit implements Serializable {
     private final int partition;
     private final int piece;
     private final long[] records;
 
     /**
-     * @param partition the number of the partition that read the piece
-     * @param piece the index of the piece in the partition
-     * @param records the numbers of the kept records in the file, ascending; the array is not copied
+     * @param partition the number of the partition that read the file split
+     * @param piece the index of the file split in the partition
+     * @param records the numbers of the kept records in the file, in ascending order; the array is not copied
      */
     public KeptOfSplit(int partition, int piece, long[] records) {
         this.partition = partition;

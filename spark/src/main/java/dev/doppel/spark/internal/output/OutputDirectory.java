@@ -25,17 +25,17 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.util.SerializableConfiguration;
 
 /**
- * The output directory of a run, used by the driver. Outputs are written to a hidden work folder, which exists until
- * the run is finished.
+ * Output directory of a run, used by the driver. Outputs are written to a hidden work folder, which exists until the
+ * run is finished.
  *
  * <pre>
  *   DIR/.doppel/unfinished   marks an unfinished run
  *              /parts/...    incomplete files of tasks
- *              /kept/...     outputs, moved to DIR once all of them are complete
+ *              /kept/...     outputs, moved to DIR when all outputs are complete
  * </pre>
  *
- * On file systems that rename folders atomically, such as HDFS and local disks, each output appears atomically. Object
- * stores copy files one by one; there, the manifest marks a complete output, since it is moved last.
+ * Each output appears atomically on file systems that rename folders atomically, such as HDFS and local disks. Object
+ * stores copy files one by one. There, the manifest marks a complete output, because it is moved last.
  */
 public final class OutputDirectory implements AutoCloseable {
     private static final String FOLDER = ".doppel";
@@ -50,15 +50,12 @@ public final class OutputDirectory implements AutoCloseable {
     public static final String SKIPPED = "skipped";
     public static final String MANIFEST = "run.json";
 
-    /**
-     * The names of the outputs of a run on Spark, which are moved in reverse order: if the manifest exists, all others
-     * do.
-     */
+    /** Names of a Spark run's outputs. They are moved in reverse order, so that the manifest is moved last. */
     private static final List<String> OUTPUTS = List.of(MANIFEST, KEPT, REMOVED, GROUPS, PAIRS, SKIPPED);
 
     /**
-     * The names of all outputs to replace, including those of a run on one machine. The manifest is removed first,
-     * since the rest does not count as the output of a run without it.
+     * Names of all outputs to replace, including those of a run on a single machine. The manifest is moved away first,
+     * because outputs without a manifest count as incomplete.
      */
     private static final List<String> ALL_OUTPUTS =
             List.of(MANIFEST, KEPT, REMOVED, GROUPS, PAIRS, SKIPPED, "removed.jsonl", "groups.jsonl", "skipped.jsonl");
@@ -67,7 +64,7 @@ public final class OutputDirectory implements AutoCloseable {
     private final FileSystem files;
     private final Path output;
     private final Path work;
-    /** The folders that were created for the output, the deepest first. */
+    /** Folders that were created for the output, deepest first. */
     private final List<Path> created = new ArrayList<>();
 
     private boolean open = true;
@@ -82,8 +79,8 @@ public final class OutputDirectory implements AutoCloseable {
     /**
      * Creates the work folder of a run.
      *
-     * @param given the directory as the user wrote it
-     * @param force whether the output of another run is replaced
+     * @param given the output directory as the user wrote it
+     * @param force whether to replace the output of another run
      * @throws IllegalArgumentException if the directory is in use or cannot be written
      */
     public static OutputDirectory open(String given, boolean force, Configuration configuration) {
@@ -147,11 +144,7 @@ public final class OutputDirectory implements AutoCloseable {
         }
     }
 
-    /**
-     * Requires that the output is not among the inputs, nor an input among the outputs.
-     *
-     * @param inputs as the user wrote them
-     */
+    /** Requires that the output directory is not inside an input, and that no input is inside an output. */
     public void requireApart(List<String> inputs, List<SourceFile> sources) {
         URI directory = real(output.toUri());
         Map<String, URI> locations = new LinkedHashMap<>();
@@ -175,7 +168,7 @@ public final class OutputDirectory implements AutoCloseable {
         }
     }
 
-    /** Resolves links of local files that exist; other file systems have no links. */
+    /** Resolves symbolic links in the path of an existing local file. Other file systems have no symbolic links. */
     private static URI real(URI uri) {
         if (!"file".equals(uri.getScheme())) {
             return uri;
@@ -187,11 +180,11 @@ public final class OutputDirectory implements AutoCloseable {
                             java.nio.file.Path.of(uri.getPath()).toRealPath().toString())
                     .toUri();
         } catch (IOException e) {
-            return uri; // does not exist, such as a pattern
+            return uri; // the path does not exist, for example if it is a pattern
         }
     }
 
-    /** Returns whether {@code inner} is {@code outer} or lies inside it. */
+    /** Returns whether {@code inner} is equal to {@code outer} or inside it. */
     private static boolean isWithin(URI inner, URI outer) {
         String folder = outer.getPath().endsWith("/") ? outer.getPath() : outer.getPath() + "/";
         return String.valueOf(inner.getScheme()).equals(String.valueOf(outer.getScheme()))
@@ -199,12 +192,12 @@ public final class OutputDirectory implements AutoCloseable {
                 && (inner.getPath() + "/").startsWith(folder);
     }
 
-    /** Returns the path that an output is written to before it is moved to the directory. */
+    /** Returns the path to which an output is written before it is moved to the output directory. */
     public Path work(String name) {
         return new Path(work, name);
     }
 
-    /** Returns the folders that tasks write an output to. */
+    /** Returns the folders to which tasks write an output. */
     TaskFile.Location location(String name, SparkContext context) {
         return new TaskFile.Location(
                 new Path(work, PARTS).toUri().toString(),
@@ -213,7 +206,7 @@ public final class OutputDirectory implements AutoCloseable {
                         .broadcast(new SerializableConfiguration(context.hadoopConfiguration())));
     }
 
-    /** Creates the folder of an output, so that it exists even if it remains empty. */
+    /** Creates an output's folder, so that the folder exists even if it remains empty. */
     void create(String name) {
         try {
             files.mkdirs(work(name));
@@ -222,7 +215,7 @@ public final class OutputDirectory implements AutoCloseable {
         }
     }
 
-    /** Writes a small output. */
+    /** Writes a small output to the work folder. */
     public void write(String name, byte[] content) {
         try (FSDataOutputStream out = files.create(work(name), true)) {
             out.write(content);
@@ -232,9 +225,9 @@ public final class OutputDirectory implements AutoCloseable {
     }
 
     /**
-     * Moves the outputs to the directory, the manifest last, and deletes the work folder, including the replaced output
-     * of another run. If a move fails, all moves are undone. Synchronized with {@link #close}, so that a process that
-     * is asked to end waits for the moves.
+     * Moves the outputs to the output directory, the manifest last, and deletes the work folder and the replaced
+     * outputs of another run. If a move fails, undoes all moves. Synchronized with {@link #close}, so that a shutdown
+     * waits until all moves are complete.
      */
     public synchronized void commit() {
         Deque<Move> done = new ArrayDeque<>();
@@ -281,7 +274,7 @@ public final class OutputDirectory implements AutoCloseable {
         }
     }
 
-    /** Deletes the work folder of a run that failed, and the folders that were created for it if they are empty. */
+    /** Deletes the work folder of a failed run, and the folders that were created for it if they are empty. */
     @Override
     public synchronized void close() {
         if (!open) {
@@ -309,7 +302,7 @@ public final class OutputDirectory implements AutoCloseable {
         return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
     }
 
-    /** Thrown if the output directory is in use or is a file. The message needs no further context. */
+    /** Thrown if the output directory is in use or is a file. The message is complete and needs no prefix. */
     private static final class OutputInUse extends IllegalArgumentException {
         OutputInUse(String message) {
             super(message);

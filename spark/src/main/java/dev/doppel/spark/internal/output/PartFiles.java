@@ -8,12 +8,12 @@ import java.util.Locale;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaRDD;
 
-/** Writes rows to one file for each partition that is not empty. */
+/** Writes rows to one file per non-empty partition. */
 public final class PartFiles {
     private PartFiles() {}
 
     /**
-     * Writes lines to {@code part-00000.jsonl} and so on.
+     * Writes lines to {@code part-00000.jsonl}, {@code part-00001.jsonl} and so on.
      *
      * @param lines the lines, without line feeds
      * @param name the name of the output, such as {@link OutputDirectory#REMOVED}

@@ -14,9 +14,8 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.util.SerializableConfiguration;
 
 /**
- * A file that a task writes. It gets its final name once it is complete, so a killed task leaves no file with that
- * name. Several attempts at a task may run at the same time; they write the same content, and one of their files
- * remains.
+ * Writes a file from a task. The file gets its final name when it is complete, so a killed task leaves no file with
+ * that name. If several attempts at a task run at the same time, they write the same content, and one file remains.
  */
 public final class TaskFile {
     private static final int BUFFER = 1 << 16;
@@ -24,11 +23,11 @@ public final class TaskFile {
     private TaskFile() {}
 
     /**
-     * The folders of the files of an output.
+     * Folders for the files of an output.
      *
-     * @param parts the folder of incomplete files
-     * @param folder the folder of complete files
-     * @param broadcast the configuration of file systems
+     * @param parts the folder for incomplete files
+     * @param folder the folder for complete files
+     * @param broadcast the file system configuration
      */
     record Location(String parts, String folder, Broadcast<SerializableConfiguration> broadcast)
             implements Serializable {
@@ -41,13 +40,9 @@ public final class TaskFile {
         void writeTo(OutputStream out) throws IOException;
     }
 
-    /**
-     * Writes a file.
-     *
-     * @param relative the path of the file below the folder of complete files
-     */
+    /** Writes a file. {@code relative} is its path relative to the folder for complete files. */
     static void write(Location location, String relative, Content content) throws IOException {
-        // Without the nulls, Hadoop would interpret the part of a name before a colon as a scheme.
+        // Without the null arguments, Hadoop would interpret the text before a colon in a file name as a scheme.
         Path target = new Path(new Path(URI.create(location.folder())), new Path(null, null, relative));
         Path part = new Path(
                 new Path(URI.create(location.parts())),
@@ -71,10 +66,7 @@ public final class TaskFile {
         }
     }
 
-    /**
-     * Renames a complete file. Returns false, even if the file system throws, if another attempt at the task was
-     * faster.
-     */
+    /** Renames a complete file. Returns false if another attempt at the task has already created {@code target}. */
     private static boolean rename(FileSystem files, Path part, Path target) throws IOException {
         try {
             return files.rename(part, target);

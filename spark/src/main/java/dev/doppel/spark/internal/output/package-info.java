@@ -1,4 +1,4 @@
-/** Output directories on any Hadoop file system that appear complete or not at all. */
+/** Output directories on any Hadoop file system, whose outputs appear only when a run is complete. */
 @NullMarked
 package dev.doppel.spark.internal.output;
 

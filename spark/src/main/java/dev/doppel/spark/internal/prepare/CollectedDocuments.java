@@ -10,14 +10,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Documents in the memory of the driver, in the order in which they are decided. */
+/** Documents in the driver's memory, in the order in which they are decided. */
 public record CollectedDocuments(List<Long> numbers, List<long[]> shingles, ShingleScheme scheme)
         implements ElementCounter.Documents {
-    /**
-     * Collects some documents.
-     *
-     * @param wanted the local numbers of the documents, for each partition
-     */
+    /** Collects documents. {@code wanted} contains their local numbers by partition. */
     public static CollectedDocuments of(PreparedCorpus prepared, ShingleScheme scheme, BitSet... wanted) {
         List<long[]> shingles = prepared.shingles(wanted);
         List<Long> ranks = prepared.ranks(wanted);
@@ -30,7 +26,7 @@ public record CollectedDocuments(List<Long> numbers, List<long[]> shingles, Shin
         }
         List<Integer> order = IntStream.range(0, numbers.size())
                 .boxed()
-                .sorted(Comparator.comparingLong(ranks::get)) // stable: ties keep the order of the input
+                .sorted(Comparator.comparingLong(ranks::get)) // stable, so equal ranks keep the input order
                 .toList();
         return new CollectedDocuments(
                 order.stream().map(numbers::get).toList(),
@@ -49,7 +45,7 @@ public record CollectedDocuments(List<Long> numbers, List<long[]> shingles, Shin
         return of(prepared, scheme, all);
     }
 
-    /** Returns the number of the document that is decided at a position. */
+    /** Returns the number of the document at {@code position}. */
     public long number(int position) {
         return numbers.get(position);
     }
@@ -69,7 +65,7 @@ public record CollectedDocuments(List<Long> numbers, List<long[]> shingles, Shin
         return scheme.setOf(shingles.get(position).clone());
     }
 
-    /** Returns the number of shingles of all documents, repetitions included. */
+    /** Returns the total number of shingles of all documents, including repetitions. */
     public long shingleCount() {
         return shingles.stream().mapToLong(array -> array.length).sum();
     }

@@ -6,8 +6,9 @@ import java.io.Serializable;
 import java.security.SecureRandom;
 
 /**
- * A keyed 128-bit fingerprint of a multiset of shingles: of a document, or of the shingles that two documents share.
- * The key is random in every run, so that collisions cannot be constructed. Results do not depend on the key.
+ * Keyed 128-bit fingerprint of a multiset of shingles, such as the shingles of a document or the shingles that two
+ * documents share. The key is random in every run, so attackers cannot construct collisions. Results do not depend on
+ * the key.
  */
 public record ContentFingerprint(long highKey, long lowKey) implements Serializable {
     public static ContentFingerprint keyed() {

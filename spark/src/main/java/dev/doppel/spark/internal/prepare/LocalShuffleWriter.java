@@ -7,7 +7,7 @@ import java.util.Collections;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
-/** Sends numbers of documents to the partitions that hold these documents. */
+/** Sends document numbers to the partitions that contain these documents. */
 public final class LocalShuffleWriter {
     private LocalShuffleWriter() {}
 
@@ -15,7 +15,7 @@ public final class LocalShuffleWriter {
         shuffle.to(numbering.partition(number)).number(numbering.local(number));
     }
 
-    /** Returns the local numbers that were sent, one set for each partition. */
+    /** Returns the local numbers that were sent, with one set per partition. */
     public static JavaRDD<BitSet> receive(JavaPairRDD<Integer, byte[]> sent, Numbering numbering) {
         return ShuffleWriter.shuffle(sent, numbering.partitions()).mapPartitions(batches -> {
             BitSet locals = new BitSet();

@@ -4,11 +4,11 @@ import dev.doppel.spark.internal.bytes.Unpacker;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
-/** The ids and sources of the documents in a block. They are needed only for results. */
+/** Ids, sources and record numbers of the documents in a block, which are needed only for results. */
 public final class NamedBlock implements Serializable {
     private final int first;
     private final int count;
-    /** The ids and sources, packed because Java serializes a byte array at once but strings one by one. */
+    /** Packed ids, sources and record numbers. Java serializes a byte array as a whole, but strings one by one. */
     private final byte[] packed;
 
     private transient @Nullable Names names;
@@ -24,7 +24,7 @@ public final class NamedBlock implements Serializable {
         return first;
     }
 
-    /** Returns the local number after the last document. */
+    /** Returns the local number of the last document plus 1. */
     public int end() {
         return first + count;
     }
@@ -37,12 +37,12 @@ public final class NamedBlock implements Serializable {
         return names().sources[local - first];
     }
 
-    /** Returns the index of the document's file split in its partition. */
+    /** Returns the index of a document's file split in its partition. */
     public int piece(int local) {
         return names().pieces[local - first];
     }
 
-    /** Returns the number of the document's record in its file. */
+    /** Returns the number of a document's record in its file. */
     public long record(int local) {
         return names().records[local - first];
     }

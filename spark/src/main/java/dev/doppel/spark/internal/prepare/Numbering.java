@@ -3,10 +3,7 @@ package dev.doppel.spark.internal.prepare;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/**
- * The numbers of documents, from 0 in the order of the input, partition by partition. A local number counts from the
- * start of a partition.
- */
+/** Numbers documents from 0 in input order, partition by partition. Local numbers count from a partition's start. */
 public final class Numbering implements Serializable {
     private final long[] starts;
 
@@ -40,7 +37,7 @@ public final class Numbering implements Serializable {
         if (found < 0) {
             return -found - 2;
         }
-        // Partitions without documents start where the next one does.
+        // An empty partition starts at the same number as the next partition.
         int partition = found;
         while (starts[partition + 1] == number) {
             partition++;
@@ -52,7 +49,7 @@ public final class Numbering implements Serializable {
         return local(partition(number), number);
     }
 
-    /** Returns the local number of a document in a known partition, without a search. */
+    /** Returns a document's local number without searching for its partition. */
     public int local(int partition, long number) {
         return (int) (number - starts[partition]);
     }

@@ -21,12 +21,12 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the input events of one partition into blocks of prepared documents. */
+/** Turns the input events of a partition into blocks of prepared documents. */
 public final class PartitionPreparer implements Iterator<PreparedBlock> {
     private static final int BLOCK_DOCUMENTS = 4096;
     private static final int BLOCK_BYTES = 1 << 22;
 
-    /** The maximum number of skipped records in a block. Bounds its memory if all records of a file are skipped. */
+    /** Maximum number of skipped records in a block. Bounds the memory if all records of a file are skipped. */
     private static final int BLOCK_SKIPPED = 1 << 14;
 
     private final Iterator<InputEvent> events;
@@ -45,10 +45,10 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
         this.scheme = settled.shingles();
         this.keep = settled.keep();
         this.shingler = new TextShingler(settings.text(), settled.shingles());
-        this.sketcher = settled.search() instanceof CandidateStrategy.Lsh lsh
+        this.sketcher = settled.strategy() instanceof CandidateStrategy.Lsh lsh
                 ? lsh.sketch().sketcher()
                 : null;
-        this.bander = settled.search() instanceof CandidateStrategy.Lsh lsh
+        this.bander = settled.strategy() instanceof CandidateStrategy.Lsh lsh
                 ? lsh.bands().bander()
                 : null;
     }
@@ -82,7 +82,6 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
         return finished;
     }
 
-    /** A block under construction. */
     private final class Block {
         private final Packer names = new Packer();
         private final IntArrayList ends = new IntArrayList();

@@ -22,10 +22,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ranks, band keys and counts of the documents of a partition. Documents with identical content, by their keyed
- * {@link ContentFingerprint}, have one representative: the first of them in the order of the keep policy. Only the
- * representative takes part in shuffles, and its copies share its verdict, so that a partition with a million copies of
- * a page sends their keys only once.
+ * Ranks, band keys and counts of a partition's documents. Documents with the same {@link ContentFingerprint} have one
+ * representative, which is the first of them to be decided. Only the representative takes part in shuffles, and its
+ * copies share its verdict. If a partition contains a million copies of a page, their keys are therefore sent only
+ * once.
  */
 public final class PartitionSummary implements Serializable {
     private static final int EMPTY = -1;
@@ -38,7 +38,7 @@ public final class PartitionSummary implements Serializable {
     private final int[] shingleCounts;
     private final long[] keys;
     private final int bands;
-    /** The representative of each document, or {@link #EMPTY} for documents without words. */
+    /** Local number of each document's representative, or {@link #EMPTY} for documents without words. */
     private final int[] representatives;
 
     private final BitSet withCopies = new BitSet();
@@ -46,14 +46,14 @@ public final class PartitionSummary implements Serializable {
     private transient @Nullable Int2ObjectMap<IntArrayList> copies;
 
     /**
-     * The counts of a partition, which the driver collects.
+     * Counts of a partition, which the driver collects.
      *
      * @param empty the number of documents without words
-     * @param shingles the number of shingles, repetitions included
-     * @param firstSkipped the first skipped records and files, at most as many as a report lists
+     * @param shingles the number of shingles, including repetitions
+     * @param firstSkipped the first skipped records and files, at most {@link ReadSummary#LISTED}
      * @param replaced the number of malformed byte sequences that were replaced
      * @param repaired the number of documents in which byte sequences were replaced
-     * @param unranked the number of documents without the value that the keep policy orders by
+     * @param unranked the number of documents without the value by which the keep policy sorts
      */
     public record Totals(
             int documents,
@@ -97,7 +97,6 @@ public final class PartitionSummary implements Serializable {
         return new PartitionSummary(partition, draft, settings);
     }
 
-    /** A summary under construction. */
     private static final class Draft {
         private final int bands;
         private final LongArrayList ranks = new LongArrayList();
@@ -174,7 +173,7 @@ public final class PartitionSummary implements Serializable {
         }
     }
 
-    /** Returns the number of this partition. The number of the task may differ if partitions are coalesced. */
+    /** Returns the number of this partition, which may differ from the task's number if partitions are coalesced. */
     public int partition() {
         return partition;
     }
@@ -191,22 +190,22 @@ public final class PartitionSummary implements Serializable {
         return representatives[local] == EMPTY;
     }
 
-    /** Returns the local number of the representative of a document. The document must have words. */
+    /** Returns the local number of a document's representative. The document must contain words. */
     public int representative(int local) {
         return representatives[local];
     }
 
-    /** Returns whether the document represents copies of itself. */
+    /** Returns whether a document represents copies. */
     public boolean hasCopies(int local) {
         return withCopies.get(local);
     }
 
-    /** Returns the rank of a document. Documents are decided by ascending rank, then in the order of the input. */
+    /** Returns a document's rank. Documents are decided by ascending rank, then in input order. */
     public long rank(int local) {
         return ranked ? ranks[local] : 0;
     }
 
-    /** Returns the number of shingles of a document, repetitions included. */
+    /** Returns the number of shingles in a document, including repetitions. */
     int shingleCount(int local) {
         return shingleCounts[local];
     }
@@ -216,7 +215,7 @@ public final class PartitionSummary implements Serializable {
         return ids[local];
     }
 
-    /** Returns the key of each band of a document. */
+    /** Returns a document's key for each band. */
     public long[] keys(int local) {
         return Arrays.copyOfRange(keys, local * bands, (local + 1) * bands);
     }
@@ -230,10 +229,7 @@ public final class PartitionSummary implements Serializable {
         return set;
     }
 
-    /**
-     * Returns the local numbers of the documents that a representative represents, itself included, in the order of the
-     * input.
-     */
+    /** Returns the local numbers of a representative and all its copies, in input order. */
     public IntList copies(int local) {
         if (!hasCopies(local)) {
             return IntList.of(local);
@@ -247,7 +243,7 @@ public final class PartitionSummary implements Serializable {
                             .add(copy);
                 }
             }
-            copies = all; // assigned when complete, since several tasks may share this object
+            copies = all; // assigned only when complete, because several tasks may share this object
         }
         return copies.get(local);
     }

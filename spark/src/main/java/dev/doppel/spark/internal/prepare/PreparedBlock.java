@@ -8,14 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Consecutive documents of a partition with everything that later stages need, and the other input events between them.
- * The local number of a document is its index in its partition.
+ * Consecutive documents of a partition with the data that later stages need, and the other input events between them. A
+ * document's local number is its index in its partition.
  */
 public final class PreparedBlock implements Serializable {
     private final int first;
     private final NamedBlock names;
     private final int[] ends;
-    /** All shingles, packed because Java serializes a byte array at once but other arrays value by value. */
+    /** Packed shingles of all documents. Java serializes a byte array as a whole, but other arrays value by value. */
     private final byte[] shingles;
 
     private final byte[] summary;
@@ -30,7 +30,7 @@ public final class PreparedBlock implements Serializable {
         this.events = events;
     }
 
-    /** The input events other than documents. */
+    /** Input events other than documents. */
     static final class ReadEvents implements Serializable {
         final List<SkippedInput> skipped = new ArrayList<>();
         final List<FileSplitEnd> ends = new ArrayList<>();
@@ -43,7 +43,7 @@ public final class PreparedBlock implements Serializable {
         return first;
     }
 
-    /** Returns the local number after the last document. */
+    /** Returns the local number of the last document plus 1. */
     public int end() {
         return first + ends.length;
     }
@@ -52,7 +52,7 @@ public final class PreparedBlock implements Serializable {
         return names;
     }
 
-    /** Returns a new array of a document's shingles, in the order of the text. */
+    /** Returns a document's shingles in text order, as a new array. */
     public long[] shingles(int local) {
         return new Unpacker(shingles, start(local) * Long.BYTES).hashes(shingleCount(local));
     }
@@ -65,7 +65,7 @@ public final class PreparedBlock implements Serializable {
         return local == first ? 0 : ends[local - first - 1];
     }
 
-    /** Returns the values that {@link PartitionSummary} needs of each document, packed. */
+    /** Returns the packed values of each document that {@link PartitionSummary} needs. */
     byte[] summary() {
         return summary;
     }

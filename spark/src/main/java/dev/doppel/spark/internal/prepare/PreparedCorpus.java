@@ -15,9 +15,9 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
 
 /**
- * The documents of a run as shingles and band keys. A document stays where it was read: its shingles are in a block on
- * the disk of the machine that prepared it, and later stages shuffle keys, numbers and individual sets. {@link #close}
- * releases the blocks and everything {@linkplain #persist persisted} with them.
+ * Documents of a run, prepared as shingles and band keys. A document's shingles remain in a block on the disk of the
+ * machine that prepared it. Later stages shuffle only keys, document numbers and individual shingle sets. {@link
+ * #close} releases the blocks and all {@linkplain #persist persisted} datasets.
  */
 public final class PreparedCorpus implements AutoCloseable {
     private final JavaRDD<PreparedBlock> blocks;
@@ -29,7 +29,7 @@ public final class PreparedCorpus implements AutoCloseable {
 
     private PreparedCorpus(JavaRDD<PreparedBlock> blocks, JavaRDD<PartitionSummary> summaries) {
         this.blocks = blocks;
-        // Computed on first use and persisted, since results read names several times but need no shingles.
+        // Computed on first use and persisted, because results read the names several times without the shingles.
         this.names =
                 blocks.map(PreparedBlock::names).setName("names of documents").persist(StorageLevel.DISK_ONLY());
         this.summaries = summaries;
@@ -49,22 +49,22 @@ public final class PreparedCorpus implements AutoCloseable {
                         (partition, own) -> Collections.singleton(PartitionSummary.of(partition, own, settings))
                                 .iterator(),
                         true)
-                .setName("outlines of documents") // the names are part of run.json
+                .setName("outlines of documents") // this name appears in run.json
                 .persist(StorageLevel.MEMORY_AND_DISK());
         return new PreparedCorpus(blocks, summaries);
     }
 
-    /** Returns the documents, in the order of the input. */
+    /** Returns the prepared documents, in input order. */
     public JavaRDD<PreparedBlock> blocks() {
         return blocks;
     }
 
-    /** Returns the names of the documents, in the order of the input. */
+    /** Returns the document names, in input order. */
     public JavaRDD<NamedBlock> names() {
         return names;
     }
 
-    /** Returns one summary for each partition. */
+    /** Returns one summary per partition. */
     public JavaRDD<PartitionSummary> summaries() {
         return summaries;
     }
@@ -75,7 +75,7 @@ public final class PreparedCorpus implements AutoCloseable {
         return computed.setName(name).persist(StorageLevel.MEMORY_AND_DISK());
     }
 
-    /** Returns the skipped input, in the order of the input. */
+    /** Returns the skipped inputs, in input order. */
     public JavaRDD<SkippedInput> skipped() {
         boolean none = totals.stream().allMatch(partition -> partition.skipped() == 0);
         return none
@@ -83,7 +83,7 @@ public final class PreparedCorpus implements AutoCloseable {
                 : blocks.flatMap(block -> block.skipped().iterator());
     }
 
-    /** Returns the ends of all file splits, one list for each partition. */
+    /** Returns the ends of all file splits, with one list per partition. */
     public List<List<FileSplitEnd>> ends() {
         return totals.stream().map(PartitionSummary.Totals::ends).toList();
     }
@@ -97,11 +97,7 @@ public final class PreparedCorpus implements AutoCloseable {
         return totals;
     }
 
-    /**
-     * Collects the shingles of some documents, in the order of the input.
-     *
-     * @param wanted the local numbers of the documents, for each partition
-     */
+    /** Collects the shingles of documents, in input order. {@code wanted} contains their local numbers by partition. */
     public List<long[]> shingles(BitSet... wanted) {
         return withBroadcast(
                 wanted,
@@ -114,7 +110,7 @@ public final class PreparedCorpus implements AutoCloseable {
                         .collect());
     }
 
-    /** Collects the ranks of some documents, in the order of the input; see {@link #shingles}. */
+    /** Collects the ranks of documents, in input order. {@code wanted} contains their local numbers by partition. */
     public List<Long> ranks(BitSet... wanted) {
         return withBroadcast(
                 wanted,
@@ -125,7 +121,7 @@ public final class PreparedCorpus implements AutoCloseable {
                         .collect());
     }
 
-    /** Returns the total number of shingles of some documents, repetitions included; see {@link #shingles}. */
+    /** Counts the shingles of documents, with repetitions. {@code wanted} contains their local numbers by partition. */
     public long shingleCount(BitSet... wanted) {
         return withBroadcast(
                 wanted,

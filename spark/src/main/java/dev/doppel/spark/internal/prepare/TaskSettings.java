@@ -12,8 +12,8 @@ import java.io.Serializable;
 import java.util.Optional;
 
 /**
- * The options as tasks receive them: the canonical line of the scheme, and the stop words, since the line contains only
- * their digest. Each task creates its own workers from these settings.
+ * Options in the form in which tasks receive them. Consists of the scheme in its canonical text form, and the stop
+ * words, because the scheme contains only their digest. Each task creates its own objects from these settings.
  */
 public record TaskSettings(String line, StopList stopList) implements Serializable {
     public static TaskSettings of(Options options, CandidateStrategy search, KeepPolicy keep) {
@@ -35,17 +35,17 @@ public record TaskSettings(String line, StopList stopList) implements Serializab
                 scheme.measure(), scheme.threshold(), scheme.shingles().bag());
     }
 
-    /** Returns the LSH parameters, or empty if the method uses no bands. */
+    /** Returns the LSH parameters, or empty if the method does not use bands. */
     public Optional<CandidateStrategy.Lsh> lsh() {
-        return scheme().search() instanceof CandidateStrategy.Lsh lsh ? Optional.of(lsh) : Optional.empty();
+        return scheme().strategy() instanceof CandidateStrategy.Lsh lsh ? Optional.of(lsh) : Optional.empty();
     }
 
-    /** Returns whether the keep policy requires documents to be decided in an order other than that of the input. */
+    /** Returns whether the keep policy decides documents in an order other than the input order. */
     public boolean isRanked() {
         return scheme().keep().kind() != KeepPolicy.Kind.FIRST;
     }
 
-    /** Returns the minimum number of bands that two documents must share to be candidates. */
+    /** Returns the minimum number of bands that two documents must share to be a candidate pair. */
     public int minHits() {
         return lsh().map(CandidateStrategy.Lsh::bands).map(BandScheme::minHits).orElse(1);
     }

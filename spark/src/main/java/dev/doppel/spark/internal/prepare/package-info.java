@@ -1,4 +1,4 @@
-/** The stages from text to band keys. They process each document on its own, on the machine that reads it. */
+/** Stages from text to band keys. Each document is processed independently, on the machine that reads it. */
 @NullMarked
 package dev.doppel.spark.internal.prepare;
 

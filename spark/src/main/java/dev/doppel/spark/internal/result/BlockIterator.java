@@ -8,11 +8,11 @@ import java.util.Spliterators;
 import java.util.function.Function;
 import java.util.stream.StreamSupport;
 
-/** Iterates over the documents of a partition block by block. */
+/** Iterates over the documents of a partition, block by block. */
 public final class BlockIterator {
     private BlockIterator() {}
 
-    /** Returns the rows of all blocks, computed lazily. */
+    /** Returns the rows of all blocks. Rows are computed lazily. */
     public static <T> Iterator<T> rows(Iterator<NamedBlock> blocks, Function<NamedBlock, List<T>> rows) {
         return StreamSupport.stream(Spliterators.spliteratorUnknownSize(blocks, Spliterator.ORDERED), false)
                 .flatMap(block -> rows.apply(block).stream())

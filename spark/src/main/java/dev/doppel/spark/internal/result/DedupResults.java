@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * The removed documents, groups and kept documents of a run. Rows contain the ids and sources of documents. {@link
- * #close} releases what this class persists.
+ * Removed documents, groups and kept documents of a run, with their ids and sources. {@link #close} releases the
+ * datasets that this class persists.
  */
 public final class DedupResults implements AutoCloseable {
     private final PreparedCorpus prepared;
@@ -35,12 +35,10 @@ public final class DedupResults implements AutoCloseable {
     private final JavaRDD<Witnesses> witnesses;
     private final long groups;
 
-    /** A kept document with duplicates, and the number of its group. */
+    /** Kept document that has duplicates, and the number of its group. */
     private record Witness(long group, String id, String source) implements Serializable {}
 
-    /**
-     * The witnesses of the documents in a partition, and the documents of the partition that are witnesses themselves.
-     */
+    /** Witnesses of the documents in a partition, including witnesses in the same partition. */
     private static final class Witnesses implements Serializable {
         final Long2ObjectOpenHashMap<Witness> byNumber = new Long2ObjectOpenHashMap<>();
     }
@@ -50,7 +48,7 @@ public final class DedupResults implements AutoCloseable {
         this.verdicts = verdicts;
         Numbering numbering = prepared.numbering();
         this.lookups = DocumentLookups.request(verdicts.map(DedupResults::witnesses), numbering)
-                .setName("witnesses asked for") // the name is part of run.json
+                .setName("witnesses asked for") // this name appears in run.json
                 .persist(StorageLevel.MEMORY_AND_DISK());
         List<Integer> counts = lookups.map(own -> own.requesters().size()).collect();
         long[] before = new long[counts.size() + 1];
@@ -68,7 +66,7 @@ public final class DedupResults implements AutoCloseable {
                 .persist(StorageLevel.MEMORY_AND_DISK());
     }
 
-    /** Returns the witnesses of the removed documents of a partition. */
+    /** Returns the witnesses of a partition's removed documents. */
     private static DocumentLookups.Request witnesses(Verdicts verdicts) {
         DocumentLookups.Request witnesses = new DocumentLookups.Request();
         for (int local = 0; local < verdicts.documents(); local++) {
@@ -92,7 +90,7 @@ public final class DedupResults implements AutoCloseable {
                             group[0]++;
                             IntArrayList receivers = new IntArrayList(requesters);
                             if (!receivers.contains(partition)) {
-                                receivers.add(partition); // to write the row of the kept document
+                                receivers.add(partition); // this partition writes the kept document's row
                             }
                             receivers.forEach(receiver -> shuffle.to(receiver)
                                     .number(numbering.number(partition, local))
@@ -112,12 +110,12 @@ public final class DedupResults implements AutoCloseable {
         return witnesses;
     }
 
-    /** Returns the number of groups of at least two documents. */
+    /** Returns the number of groups that contain at least two documents. */
     public long groups() {
         return groups;
     }
 
-    /** Returns the removed documents, in the order of the input. */
+    /** Returns the removed documents, in input order. */
     public JavaRDD<RemovedRow> removed() {
         return rows((block, partition) -> {
             List<RemovedRow> rows = new ArrayList<>();
@@ -136,7 +134,7 @@ public final class DedupResults implements AutoCloseable {
         });
     }
 
-    /** Returns the members of groups, in the order of the input. */
+    /** Returns the members of all groups, in input order. */
     public JavaRDD<MemberRow> members() {
         return rows((block, partition) -> {
             List<MemberRow> rows = new ArrayList<>();
@@ -155,7 +153,7 @@ public final class DedupResults implements AutoCloseable {
         });
     }
 
-    /** Returns the positions of the kept documents in their files, in the order of the input. */
+    /** Returns the positions of the kept documents in their files, in input order. */
     public JavaRDD<KeptOfSplit> kept() {
         return rows((block, partition) -> {
             List<KeptOfSplit> kept = new ArrayList<>();
@@ -175,14 +173,13 @@ public final class DedupResults implements AutoCloseable {
         });
     }
 
-    /** Computes the rows of a block of documents. */
+    /** Computes the rows for a block of documents. */
     private interface Rows<T> extends Serializable {
         List<T> of(NamedBlock block, Partition partition);
     }
 
-    /** The verdicts and witnesses of a partition. */
     private record Partition(Verdicts verdicts, Witnesses witnesses) {
-        /** Returns the kept document of a document's group, or null if the document is in no group. */
+        /** Returns the kept document of a document's group, or null if the document is not in a group. */
         @Nullable
         Witness witness(int local) {
             return witnesses.byNumber.get(verdicts.witness(local));

@@ -15,16 +15,15 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
 /**
- * The documents of a partition whose names are needed elsewhere, and the partitions that need them. A partition
- * requests a name once, however many of its own documents need it, so that a document with millions of duplicates does
- * not become a bottleneck.
+ * Documents of a partition whose names are needed in other partitions, and the partitions that need them. Each
+ * partition requests a name only once, so a document with millions of duplicates does not become a bottleneck.
  */
 public final class DocumentLookups implements Serializable {
     private final TreeMap<Integer, IntArrayList> requesters = new TreeMap<>();
 
     /**
-     * The documents that a partition needs. It hides fastutil from serialized lambdas: the packaged jar relocates
-     * fastutil, but not in the signatures by which lambdas are deserialized.
+     * Documents that a partition needs. Hides fastutil types from serialized lambdas. The packaged jar relocates
+     * fastutil, but not in the signatures that are used to deserialize lambdas.
      */
     static final class Request implements Serializable {
         private final LongOpenHashSet numbers = new LongOpenHashSet();
@@ -58,7 +57,7 @@ public final class DocumentLookups implements Serializable {
         }
     }
 
-    /** Returns the partitions that request each document, by the local number of the document. */
+    /** Returns the partitions that request each document, by the document's local number. */
     SortedMap<Integer, IntArrayList> requesters() {
         return requesters;
     }

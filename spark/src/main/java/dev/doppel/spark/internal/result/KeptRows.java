@@ -6,7 +6,7 @@ import java.util.NoSuchElementException;
 import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 
-/** Iterates over the kept rows of a partition. The record number of a row is its index in the partition. */
+/** Iterates over the kept rows of a partition. A row's record number is its index in the partition. */
 public final class KeptRows implements Iterator<Row> {
     private final Iterator<Row> rows;
     private final Iterator<KeptOfSplit> kept;

@@ -33,9 +33,8 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
-/** The pairs of a scan, with the ids of their documents. Includes pairs of identical documents. */
+/** Similar pairs of a scan with the document ids. Includes pairs of identical documents. */
 public record ScanResults(PreparedCorpus prepared, JavaRDD<Matches> matches, TaskSettings settings) {
-    /** A document's number and id. */
     private record Named(long number, String id) implements Serializable {}
 
     public JavaRDD<PairRow> pairs() {
@@ -172,7 +171,7 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<Matches> matches, Tas
                                     : new PairRow(right.id(), left.id(), matches.similarity(match), swapped, null)));
         }
 
-        /** Returns all pairs of copies: documents with the same shingles match by any measure and threshold. */
+        /** Returns all pairs of copies. Documents with the same shingles match for every measure and threshold. */
         private Stream<PairRow> amongCopies(List<Named> copies, Overlap overlap) {
             Criterion criterion = settings.criterion();
             double similarity = criterion.measure().of(overlap);

@@ -1,4 +1,4 @@
-/** Results with the ids and sources of documents: pairs, removed documents, groups and kept documents. */
+/** Results with document ids and sources: pairs, removed documents, groups and kept documents. */
 @NullMarked
 package dev.doppel.spark.internal.result;
 

@@ -11,8 +11,8 @@ import org.apache.spark.storage.RDDInfo;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Writes the manifest of a run with its costs on Spark. Counts have the same names as in the manifest of a run on one
- * machine.
+ * Writes the manifest of a Spark run, including its costs. Counts have the same names as in the manifest of a run on a
+ * single machine.
  */
 public final class SparkRunManifest {
     private SparkRunManifest() {}
@@ -27,7 +27,7 @@ public final class SparkRunManifest {
         });
     }
 
-    /** Writes the total duration of all stages with the same name, in the order in which the names first occur. */
+    /** Writes the total duration of stages with the same name, in the order in which the names first occur. */
     private static void writeSeconds(JsonGenerator json, List<StageCost> stages) {
         Map<String, Double> seconds = new LinkedHashMap<>();
         stages.forEach(stage -> seconds.merge(stage.name(), stage.seconds(), Double::sum));
@@ -56,7 +56,7 @@ public final class SparkRunManifest {
         json.writeEndArray();
     }
 
-    /** Writes the sizes of the data that executors hold until the run ends. */
+    /** Writes the sizes of the datasets that executors hold until the run ends. */
     private static void writeHeld(JsonGenerator json, SparkContext context) {
         Map<String, RDDInfo> held = new TreeMap<>();
         for (RDDInfo info : context.getRDDStorageInfo()) {
@@ -73,10 +73,7 @@ public final class SparkRunManifest {
         json.writeEndArray();
     }
 
-    /**
-     * Writes the version and size of the cluster. Spark lists the driver as an executor; if it is the only one, it does
-     * the work.
-     */
+    /** Writes the Spark version and the cluster size. Does not count the driver unless it is the only executor. */
     private static void writeSpark(JsonGenerator json, SparkContext context) {
         int listed = context.statusTracker().getExecutorInfos().length;
         json.writeObjectPropertyStart("spark");

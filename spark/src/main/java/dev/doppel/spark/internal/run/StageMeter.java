@@ -17,13 +17,13 @@ import org.apache.spark.scheduler.StageInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures the cost of each Spark stage until it is closed. A stage is named after the first job that runs it, by the
- * description that was set with {@code setJobDescription}.
+ * Measures the cost of each Spark stage until this meter is closed. A stage's name is the job description of the first
+ * job that runs the stage, as set by {@code setJobDescription}.
  */
 public final class StageMeter extends SparkListener implements AutoCloseable {
     private static final String DESCRIPTION = "spark.job.description";
 
-    /** The maximum time to wait for Spark's last events, which arrive late. */
+    /** Maximum time in milliseconds to wait for Spark's last events, which arrive with a delay. */
     private static final long TIMEOUT_MILLIS = 10_000;
 
     private final SparkContext context;
@@ -84,12 +84,12 @@ public final class StageMeter extends SparkListener implements AutoCloseable {
         return stages.computeIfAbsent(number, unseen -> new Stage());
     }
 
-    /** Returns the cost of all stages that ran so far, in the order of their numbers. */
+    /** Returns the costs of all stages that have run so far, in ascending order of stage number. */
     public List<StageCost> costs() {
         try {
             context.listenerBus().waitUntilEmpty(TIMEOUT_MILLIS);
         } catch (TimeoutException e) {
-            // Incomplete costs are better than none.
+            // Some events did not arrive in time. Return the costs without them.
         }
         synchronized (this) {
             return stages.entrySet().stream()
@@ -103,7 +103,6 @@ public final class StageMeter extends SparkListener implements AutoCloseable {
         context.removeSparkListener(this);
     }
 
-    /** The running totals of a stage. */
     private static final class Stage {
         private final LongArrayList taskMillis = new LongArrayList();
         private String name = "";

@@ -1,4 +1,4 @@
-/** A run on Spark from input files to output files, its manifest and its costs. */
+/** Complete runs on Spark, from input files to output files, including manifests and costs. */
 @NullMarked
 package dev.doppel.spark.internal.run;
 

@@ -60,7 +60,7 @@ class TruncatedSetTest {
                 .isEqualTo(4);
     }
 
-    /** Two shingles that differ in the last bit alone. */
+    /** Two shingles of the set differ only in their last bit. */
     @Test
     void aSetWithShinglesThatDifferInTheLastByteOnlyIsNotTruncated() {
         ShingleSet set = ShingleSet.setOf(1L << 40, (1L << 40) + 1, -5, 77);
@@ -82,7 +82,7 @@ class TruncatedSetTest {
         assertThat(TruncatedSet.pays(longSet, 14)).isFalse();
     }
 
-    /** @param near the number of shingles that share leading bytes with another one */
+    /** @param near the number of shingles that share leading bytes with another shingle */
     private static ShingleSet set(SplittableRandom random, int count, int near) {
         long[] shingles = random.longs(count).toArray();
         for (int i = 0; i < near; i++) {

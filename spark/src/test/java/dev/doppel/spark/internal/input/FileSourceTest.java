@@ -149,7 +149,7 @@ class FileSourceTest {
     @Property(tries = 8)
     void everyLineOfASplitFileIsReadOnce(SplittableRandom random) throws IOException {
         StringBuilder lines = new StringBuilder(random.nextInt(4) == 0 ? "\uFEFF" : "");
-        lines.append("{\"text\":\"first\"}\n"); // whatever follows, there is a document
+        lines.append("{\"text\":\"first\"}\n"); // ensures that the file contains a document
         int count = random.nextInt(40);
         for (int i = 0; i < count; i++) {
             switch (random.nextInt(6)) {
@@ -194,7 +194,7 @@ class FileSourceTest {
         return event instanceof SkippedInput input ? input.skipped().toString() : event.toString();
     }
 
-    /** Reads the inputs as on one machine. */
+    /** Reads the inputs as on a single machine. */
     private static List<String> onOneMachine(CorpusOptions options, String... inputs) {
         List<String> lines = new ArrayList<>();
         CorpusListener listener = new CorpusListener() {

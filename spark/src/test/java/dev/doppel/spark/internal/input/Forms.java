@@ -22,7 +22,7 @@ import org.apache.parquet.schema.MessageTypeParser;
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZOutputStream;
 
-/** Test files of all supported formats. */
+/** Writes test files in all supported formats. */
 public final class Forms {
     private static final MessageType SCHEMA = MessageTypeParser.parseMessageType(
             "message m { required int64 id; required binary text (STRING); optional double rank; }");
@@ -35,7 +35,7 @@ public final class Forms {
 
     private Forms() {}
 
-    /** Writes files of all formats, with unusual names. */
+    /** Writes files in all formats, with unusual names. */
     public static void write(Path folder) throws IOException {
         write(folder.resolve("b lank/ä %20#?.txt"), "plain text\n");
         write(folder.resolve("b lank.txt"), "");

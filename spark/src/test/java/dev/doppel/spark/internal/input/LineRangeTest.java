@@ -33,7 +33,7 @@ class LineRangeTest {
         assertThat(String.join("", found)).isEqualTo(new String(bytes, StandardCharsets.US_ASCII));
     }
 
-    /** Finds the lines that start in a range, byte by byte. */
+    /** Returns the lines that start in a range. Searches byte by byte, independently of {@link LineRange}. */
     private static String linesStartingIn(byte[] bytes, int from, int to) {
         StringBuilder lines = new StringBuilder();
         boolean within = false;

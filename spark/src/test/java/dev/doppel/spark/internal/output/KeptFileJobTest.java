@@ -125,7 +125,7 @@ class KeptFileJobTest {
         }
     }
 
-    /** Fails in the first attempt of each task. */
+    /** Fails in the first attempt at each task. */
     private static final class Failing implements Iterator<KeptOfSplit> {
         private final Iterator<KeptOfSplit> blocks;
         private int given;
@@ -182,13 +182,13 @@ class KeptFileJobTest {
         return files.entrySet().stream().collect(Collectors.toMap(e -> "kept/" + e.getKey(), Map.Entry::getValue));
     }
 
-    /** Removes about one in {@code removed} documents, and all of one table. */
+    /** Returns whether to keep a document. Removes about one in {@code removed} documents, and all of one table. */
     private static boolean isKept(String source, String text, int removed) {
         return removed == Integer.MAX_VALUE
                 || (!source.contains("table.tsv") && Math.floorMod(text.hashCode(), removed) > 0);
     }
 
-    /** The input of a job. */
+    /** Input of a {@link KeptFileJob}. */
     private static final class Parts {
         private final List<InputSplit> splits;
         private final List<List<FileSplitEnd>> ends = new ArrayList<>();
@@ -227,7 +227,7 @@ class KeptFileJobTest {
         }
     }
 
-    /** Returns what a run on one machine writes. */
+    /** Returns the files that a run on a single machine writes. */
     private Map<String, String> alone(int removed) throws IOException {
         Path place = Files.createTempDirectory(folder, "alone");
         Map<String, TreeSet<Long>> kept = new HashMap<>();

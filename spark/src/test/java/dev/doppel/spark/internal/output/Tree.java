@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The content of all files below a folder, including hidden files. */
+/** Reads the content of all files in a folder and its subfolders, including hidden files. */
 final class Tree {
     private Tree() {}
 
