@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -85,7 +84,7 @@ class GenerateCommandTest {
     /** Each option changes the documents; the number of threads does not. */
     private void assertEveryOptionHasAnEffect(List<String> command, List<String> usually, List<List<String>> options)
             throws IOException {
-        String usual = generated(command, usually);
+        String usual = generated(command, usually, List.of());
         for (List<String> option : options) {
             List<String> usualUnlessGiven = option.get(0).equals(usually.get(0)) ? List.of() : usually;
             assertThat(generated(command, usualUnlessGiven, option))
@@ -95,10 +94,10 @@ class GenerateCommandTest {
         assertThat(generated(command, usually, List.of("--threads", "3"))).isEqualTo(usual);
     }
 
-    @SafeVarargs
-    private String generated(List<String> command, List<String>... options) throws IOException {
+    private String generated(List<String> command, List<String> usually, List<String> option) throws IOException {
         List<String> arguments = new ArrayList<>(command);
-        Arrays.stream(options).forEach(arguments::addAll);
+        arguments.addAll(usually);
+        arguments.addAll(option);
         arguments.addAll(List.of("--force", "-o", path("x.jsonl")));
         assertThat(generate(arguments.toArray(String[]::new)).exitCode()).isZero();
         return Files.readString(folder.resolve("x.jsonl"));
