@@ -10,10 +10,10 @@ public sealed interface CandidateStrategy {
     /** Returns the method's name, such as {@code exact}. */
     String label();
 
-    /** Returns the minimum probability of finding a pair with this Jaccard similarity, or 0 if none is guaranteed. */
+    /** Returns the minimum probability of finding a pair with this Jaccard similarity, or 0 without a guarantee. */
     double recall(double jaccard);
 
-    /** Finds all pairs with an inverted index. */
+    /** Uses an inverted index to find all pairs that reach the threshold. */
     record Exact() implements CandidateStrategy {
         @Override
         public String label() {
@@ -31,7 +31,7 @@ public sealed interface CandidateStrategy {
         }
     }
 
-    /** Finds all pairs by comparing each document with every other. */
+    /** Compares each document with every other document. */
     record AllPairs() implements CandidateStrategy {
         @Override
         public String label() {
@@ -49,7 +49,7 @@ public sealed interface CandidateStrategy {
         }
     }
 
-    /** Finds the pairs whose sketches agree in at least {@code minMatches} values. */
+    /** Finds the pairs of documents whose sketches agree in at least {@code minMatches} values. */
     record Signatures(SketchScheme sketch, int minMatches) implements CandidateStrategy {
         public Signatures {
             if (minMatches < 1 || minMatches > sketch.size()) {
@@ -74,7 +74,7 @@ public sealed interface CandidateStrategy {
         }
     }
 
-    /** Finds the pairs whose sketches agree in at least {@code bands.minHits()} bands. */
+    /** Finds the pairs of documents whose sketches agree in at least {@code bands.minHits()} bands. */
     record Lsh(SketchScheme sketch, BandScheme bands) implements CandidateStrategy {
         public Lsh {
             bands.requireFit(sketch.size());
@@ -96,7 +96,7 @@ public sealed interface CandidateStrategy {
         }
     }
 
-    /** Finds the pairs that share a passage. */
+    /** Finds the pairs of documents that share a passage. */
     record Passages(PassageScheme scheme) implements CandidateStrategy {
         @Override
         public String label() {

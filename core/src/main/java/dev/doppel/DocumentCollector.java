@@ -11,17 +11,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads documents and keeps their ids and shingles for the later stages. Texts are released after each batch unless
- * passages are requested, so usually only the shingles must fit into memory. One thread reads the next batch while the
- * other threads shingle the current batch.
+ * Reads documents in batches and keeps their ids and shingles for the later stages. The texts of a batch are released
+ * after shingling unless passages are requested, so all texts need not fit into memory at once. One thread reads the
+ * next batch while the other threads shingle the current batch.
  */
 final class DocumentCollector {
-    /** The maximum total number of characters in the batch being read and the batch being shingled. */
+    /**
+     * The maximum total number of characters in the batch being read and the batch being shingled. The last document
+     * read may exceed this limit.
+     */
     private static final long MAX_CHARS = 8_000_000;
 
     private static final int MAX_BATCH = 4096;
 
-    /** The number of documents in the first batch. It is small because other threads wait until it is read. */
+    /** The number of documents in the first batch. It is small because the other threads are idle while it is read. */
     private static final int FIRST_BATCH = 32;
 
     private final List<String> ids = new ArrayList<>();
@@ -30,7 +33,7 @@ final class DocumentCollector {
 
     private final Workers workers;
     private final List<TextShingler> shinglers;
-    /** Whether documents are kept for the search for passages. */
+    /** Whether complete documents are kept, as the search for passages requires. */
     private final boolean keepsDocuments;
 
     /** Whether obfuscation is removed from texts before shingling. */
@@ -95,7 +98,7 @@ final class DocumentCollector {
         return chars;
     }
 
-    /** Returns the documents, or an empty list if no passages are requested. */
+    /** Returns all documents read, or an empty list if no passages are requested. */
     List<Document> documents() {
         return keptDocuments;
     }

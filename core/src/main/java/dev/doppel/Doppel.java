@@ -43,7 +43,7 @@ public final class Doppel {
         return new Doppel(options, Progress.NONE);
     }
 
-    /** Returns a copy that reports its progress to a listener. */
+    /** Returns a copy of this object that reports its progress to {@code listener}. */
     public Doppel reportingTo(Progress listener) {
         return new Doppel(options, listener);
     }
@@ -52,12 +52,12 @@ public final class Doppel {
         return scan(documents.iterator());
     }
 
-    /** Finds the pairs and groups among documents. Documents are kept in memory only if passages are requested. */
+    /** Finds pairs and groups of similar documents. Keeps texts in memory only if passages are requested. */
     public ScanResult scan(Iterator<Document> documents) {
         return scan(Collections.emptyIterator(), documents);
     }
 
-    /** Finds the pairs and groups among documents and an archive. Pairs of two archived documents are left out. */
+    /** Finds pairs and groups of similar documents. Each pair has at most one document from the archive. */
     public ScanResult scan(Iterator<Document> archive, Iterator<Document> documents) {
         try (Workers workers = new Workers(options.threads())) {
             DocumentCollector intake = new DocumentCollector(options, workers);
@@ -105,7 +105,7 @@ public final class Doppel {
         return new Plan(new CandidateStrategy.Passages(passages), passages.promise(options.text()));
     }
 
-    /** Builds the index for finding passages. Returns null if no passages are requested. */
+    /** Creates the passage index. Returns null if no passages are requested. */
     private @Nullable PassageIndex prepared(List<Document> documents, Workers workers) {
         if (options.passages() == null) {
             return null;
@@ -132,7 +132,7 @@ public final class Doppel {
                 options.matchByPassages() ? withPassages(texts.scheme().leastCounted(), found) : Arrays.asList(found));
     }
 
-    /** Returns the pairs with a passage and {@code leastCounted} or more shared words, most shared words first. */
+    /** Returns the pairs that share a passage and at least {@code leastCounted} words, most shared words first. */
     private static List<PairEvidence> withPassages(int leastCounted, PairEvidence... pairs) {
         return Arrays.stream(pairs)
                 .filter(pair -> !pair.passages().isEmpty() && pair.copiedWords() >= leastCounted)
@@ -148,7 +148,7 @@ public final class Doppel {
         return empty;
     }
 
-    /** Verifies all candidate pairs, except pairs of two archived documents. Archived documents come first. */
+    /** Verifies all candidate pairs, except pairs among the first {@code archived} documents. */
     private List<VerifiedPair> verify(
             Candidates candidates, int archived, Verifier verifier, Workers workers, LongAdder verified) {
         int documents = candidates.documents();
@@ -174,7 +174,10 @@ public final class Doppel {
         return Collections.unmodifiableList(pairs);
     }
 
-    /** Returns the passages that two documents share, even below the threshold. The options must request passages. */
+    /**
+     * Returns the passages that two documents share, even if their similarity is below the threshold. The options must
+     * request passages.
+     */
     public Evidence evidence(Document left, Document right) {
         TextShingler shingler = new TextShingler(options.text(), options.shingles(), options.templates());
         Overlap overlap = Overlap.of(shingler.shingle(seen(left)), shingler.shingle(seen(right)));
@@ -186,7 +189,7 @@ public final class Doppel {
         }
     }
 
-    /** Compares two documents by every measure. */
+    /** Computes the exact overlap and the estimated Jaccard similarity of two documents. */
     public Comparison compare(Document left, Document right) {
         TextShingler shingler = new TextShingler(options.text(), options.shingles(), options.templates());
         Sketcher sketcher = options.sketch().sketcher();
@@ -196,7 +199,7 @@ public final class Doppel {
                 Overlap.of(leftSet, rightSet), sketcher.sketch(leftSet).similarity(sketcher.sketch(rightSet)));
     }
 
-    /** Returns the text to compare. Obfuscation is removed if passages are requested. */
+    /** Returns the document's text to compare. Obfuscation is removed if passages are requested. */
     private String seen(Document document) {
         return options.passages() != null ? document.unmasked().text() : document.text();
     }

@@ -7,7 +7,7 @@ import dev.doppel.text.Obfuscation;
 import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 
-/** The documents of a scan and the passages shared by each pair. Immutable. */
+/** The documents of a scan and the passages that each pair of documents shares. Immutable. */
 public final class Evidence {
     private final List<Document> documents;
     private final PassageIndex passages;
@@ -48,12 +48,12 @@ public final class Evidence {
         return passages.words(document);
     }
 
-    /** Returns the total number of words in all documents that are excluded for this reason. */
+    /** Returns the total number of words that are excluded for this reason, over all documents. */
     public long excludedWords(ExclusionReason reason) {
         return passages.excludedWords(reason);
     }
 
-    /** Returns the spans whose words do not count as shared, in the document at this index. */
+    /** Returns the excluded spans of the document at this index. Their words do not count as shared. */
     public List<ExcludedSpan> excludedSpans(int document) {
         return passages.excludedSpans(document);
     }

@@ -8,11 +8,11 @@ public enum Method implements Labelled {
     AUTO,
     /** A set-similarity join that misses no pair. */
     EXACT,
-    /** Locality-sensitive hashing of sketch bands, which finds pairs with the requested recall. */
+    /** Locality-sensitive hashing of sketch bands, which reaches the requested recall. */
     LSH,
-    /** Compares all pairs of sketches. */
+    /** Compares the sketches of all pairs of documents. */
     SIGNATURES,
-    /** Compares all pairs of documents. */
+    /** Compares the shingles of all pairs of documents. */
     ALL_PAIRS;
 
     /** Returns the method with this label. Throws {@link IllegalArgumentException} if the label is unknown. */

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param content the content to compare
- * @param similarity the similarity that a pair must have
+ * @param similarity the measure and the minimum similarity of a pair
  * @param search the search for candidate pairs
  * @param matching the search for passages
  * @param grouping the rule that combines pairs into groups
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 public record Options(
         Content content, Similarity similarity, Search search, Matching matching, Grouping grouping, int threads) {
 
-    /** The default {@link Search#recall}. At most 1 % of the pairs exactly at the threshold are missed on average. */
+    /** The default {@link Search#recall}. On average, at most 1 % of the pairs exactly at the threshold are missed. */
     public static final double DEFAULT_RECALL = 0.99;
 
     /** The maximum number of threads. More threads would only use more memory. */
@@ -64,7 +64,7 @@ public record Options(
         }
     }
 
-    /** The condition for a pair: the similarity by {@code measure} is at least {@code threshold}. */
+    /** The condition that a pair must meet: its similarity by {@code measure} is at least {@code threshold}. */
     public record Similarity(Measure measure, double threshold) {
         public Similarity {
             measure.requireThreshold(threshold);
@@ -218,7 +218,7 @@ public record Options(
         return with(new Matching(newPassages, matchByPassages()));
     }
 
-    /** Returns options that find the pairs that share a passage and reach the threshold, which may be 0. */
+    /** Returns these options for pairs that share a passage and reach the threshold. The threshold may be 0. */
     public Options withMatchByPassages(PassageScheme newPassages, double newThreshold) {
         return withThreshold(newThreshold).with(new Matching(newPassages, true));
     }
@@ -264,7 +264,7 @@ public record Options(
         return bands() != null || BandChooser.canPromise(sketch().size(), jaccardFloor(), recall(), minBandHits());
     }
 
-    /** Returns the requested bands, or else the cheapest bands that reach the recall; empty if none reach it. */
+    /** Returns the requested bands, or else the cheapest bands that reach the recall. Returns empty if none do. */
     public Optional<BandScheme> effectiveBands() {
         if (bands() != null) {
             return Optional.of(bands());

@@ -7,8 +7,8 @@ import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 
 /**
- * The passages that two documents share. Counted words are all words except ignored words and words that occur in too
- * many documents.
+ * The passages that two documents share. Counted words are all words except ignored words and common words, which occur
+ * in too many documents. If passages cover nearly all of two programs, their common words are counted as well.
  *
  * @param passages the passages, in the order in which they occur in the right document
  * @param leftShared the number of counted words in the left document's passages
@@ -18,7 +18,7 @@ import java.util.List;
  */
 public record PairEvidence(
         VerifiedPair pair, List<Passage> passages, int leftShared, int rightShared, int leftWords, int rightWords) {
-    /** The minimum fraction of both documents that passages must cover for common words to count as well. */
+    /** The minimum fraction of each program that passages must cover for common words to be counted. */
     private static final double NEARLY_ALL = 0.95;
 
     static PairEvidence of(VerifiedPair pair, List<Passage> passages, PassageIndex index) {
@@ -55,7 +55,7 @@ public record PairEvidence(
         return share(rightShared, rightWords);
     }
 
-    /** Returns the number of words in the longest passage, or 0 without passages. */
+    /** Returns the number of words in the longest passage, or 0 if there are no passages. */
     public int longestPassage() {
         return passages.stream().mapToInt(Passage::words).max().orElse(0);
     }

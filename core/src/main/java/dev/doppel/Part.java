@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A named part of a document's text, such as a notebook cell or one of several files. It ends where the next part
+ * A named part of a document's text, such as a notebook cell or one of several files. A part ends where the next part
  * starts, or at the end of the text. Line numbers restart at 1 in each part.
  *
  * @param name a readable name, such as {@code cell 3}
@@ -22,9 +22,9 @@ public record Part(String name, int start) {
     }
 
     /**
-     * Returns a copy of {@code parts}, which must cover the text.
+     * Returns a copy of {@code parts}, which must be empty or cover the text.
      *
-     * @throws IllegalArgumentException unless the first part starts at 0, and the starts ascend within the text
+     * @throws IllegalArgumentException if the first start is not 0, or starts do not ascend within the text
      */
     static List<Part> covering(String text, List<Part> parts) {
         List<Part> copy = List.copyOf(parts);

@@ -5,10 +5,10 @@ public interface Progress {
     /** A listener that does nothing. */
     Progress NONE = new Progress() {};
 
-    /** Called when a stage starts; {@code total} is the number of documents to process, or -1 if it is unknown. */
+    /** Called when a stage starts; {@code total} is the number of documents to process, or -1 if unknown. */
     default void stage(String name, long total) {}
 
-    /** Called when input is read. Both numbers are in bytes; {@code total} is -1 if it is unknown. */
+    /** Called when {@code done} of {@code total} bytes of input have been read; {@code total} is -1 if unknown. */
     default void bytes(long done, long total) {}
 
     /** Called when {@code amount} more documents have been processed. */

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
  * @param ids the ids of all documents, in input order
  * @param emptyDocuments the number of documents without words, which are in no pair
  * @param candidates the number of candidate pairs that were verified
- * @param pairs the pairs that reach the threshold, in descending order of similarity, or of shared words if pairs are
- *     matched by passages
+ * @param pairs the pairs that reach the threshold, in descending order of similarity, or of the number of shared words
+ *     if pairs are matched by passages
  * @param groups the groups of two or more documents, in the input order of their representatives
  * @param scheme all parameters that affect the result
  * @param reason the reason for the choice of method, as shown to the user
- * @param evidence the passages of each pair, or null if no passages were requested
+ * @param evidence the passages that each pair shares, or null if no passages were requested
  */
 public record ScanResult(
         List<String> ids,

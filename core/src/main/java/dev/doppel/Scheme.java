@@ -15,7 +15,7 @@ import java.util.function.Function;
 
 /**
  * Every parameter that affects a result, with all automatic choices resolved. Two runs over the same input with the
- * same scheme give the same result. The canonical form is one line, which is part of every output row:
+ * same scheme give the same result. The canonical form is one line, the scheme line, which is part of every output row:
  *
  * <pre>
  *   doppel-1 plain words:5 set fss:128 bands:16x6 jaccard>=0.8
@@ -28,7 +28,7 @@ import java.util.function.Function;
  *   version of all hashes and rules
  * </pre>
  *
- * @param template the digest of the ignored templates, or an empty string without templates
+ * @param template the digest of the ignored templates, or an empty string if there are no templates
  */
 public record Scheme(
         TextScheme text,
@@ -72,7 +72,7 @@ public record Scheme(
                 options.templates().digest());
     }
 
-    /** Parses the canonical form. Throws {@link IllegalArgumentException} if it is invalid or contains passages. */
+    /** Parses the canonical form. Throws {@link IllegalArgumentException} if it is invalid or contains "passages:". */
     public static Scheme parse(String line) {
         if (line.chars().anyMatch(Character::isISOControl)) {
             throw new IllegalArgumentException("scheme must be one line without control characters (got: "
@@ -151,7 +151,7 @@ public record Scheme(
         return word;
     }
 
-    /** Returns the minimum probability of finding a pair exactly at the threshold, or 0 if none is guaranteed. */
+    /** Returns the minimum probability of finding a pair exactly at the threshold, or 0 without a guarantee. */
     public double recall() {
         return strategy.recall(measure.jaccardFloor(threshold, shingles.bag()));
     }

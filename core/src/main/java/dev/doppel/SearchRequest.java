@@ -32,13 +32,13 @@ public record SearchRequest(
         }
     }
 
-    /** Returns the default options for these schemes. For bags, the measure counts repeated shingles. */
+    /** Returns the default options for these schemes. For bags, the default measure counts repeated shingles. */
     public static Options texts(TextScheme text, ShingleScheme shingles) {
         Measure measure = Measure.defaultFor(shingles);
         return Options.defaults().withText(text, shingles).withMeasure(measure, measure.defaultThreshold());
     }
 
-    /** Returns the given options with the settings of this request. */
+    /** Returns {@code options} with the settings of this request. */
     public Options applyTo(Options options) {
         Measure by = measure == null ? options.measure() : measure;
         double least = threshold != null ? threshold : sharedPassages != null ? 0 : by.defaultThreshold();

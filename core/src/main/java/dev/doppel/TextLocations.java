@@ -25,12 +25,12 @@ public final class TextLocations {
         lineStarts = lineStarts(text);
     }
 
-    /** Returns the locations in a document's text. */
+    /** Creates locations for a document's text. */
     public static TextLocations of(Document document) {
         return new TextLocations(document.text(), document.parts());
     }
 
-    /** Returns the locations in a text with these parts. The list may be empty. */
+    /** Creates locations for a text with these parts. The list may be empty. */
     public static TextLocations of(String text, List<Part> parts) {
         return new TextLocations(text, Part.covering(text, parts));
     }
@@ -47,7 +47,7 @@ public final class TextLocations {
         return Arrays.copyOf(starts, count);
     }
 
-    /** Returns the line number of the character at an offset. Numbering starts at 1 and covers the whole text. */
+    /** Returns the line number of the character at an offset. Numbering starts at 1 and does not restart in parts. */
     public int line(int at) {
         return 1 + last(lineStarts, at);
     }
@@ -76,7 +76,7 @@ public final class TextLocations {
         return first == last ? "line " + first : "lines " + first + " to " + last;
     }
 
-    /** Returns the index of the last start at or before an offset. The starts must ascend from 0. */
+    /** Returns the index of the last element of {@code starts} that is at most {@code at}. Starts ascend from 0. */
     private static int last(int[] starts, int at) {
         int found = Arrays.binarySearch(starts, at);
         return found >= 0 ? found : -found - 2;

@@ -18,7 +18,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Compares complete scans with similarities computed from sets of strings, without hashes. */
+/** Compares scan results with similarities that are computed from sets of strings, without hashes. */
 class BruteForceTest {
     private static final int SIZE = 3;
 

@@ -64,7 +64,7 @@ class DoppelTest {
         assertThat(result.reason()).startsWith("it misses nothing");
     }
 
-    /** The methods exact and all-pairs find the same pairs. The other methods find a subset of these pairs. */
+    /** Checks that exact and all-pairs find the same pairs, and that the other methods find a subset of these pairs. */
     @Property(tries = 30)
     void methodsAgree(SplittableRandom random) {
         List<Document> documents = randomDocuments(random, 60);
@@ -99,7 +99,7 @@ class DoppelTest {
         }
     }
 
-    /** Compares results with a stored file, which was written on one JDK and must be the same on every JDK. */
+    /** Compares results with a stored file, since results must be the same on every JDK. */
     @ParameterizedTest
     @EnumSource(HashFamily.class)
     void resultsNeverChange(HashFamily family) {
@@ -187,7 +187,7 @@ class DoppelTest {
                 .isEqualTo("only it can promise recall for overlap at this threshold");
     }
 
-    /** All documents share some shingles, so the exact join would need many look-ups. */
+    /** All documents share some shingles, so an exact join would need many look-ups. */
     @Test
     void autoTurnsToBandsWhereTheExactJoinIsCrowded() {
         SplittableRandom random = new SplittableRandom(6);

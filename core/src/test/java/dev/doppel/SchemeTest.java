@@ -43,7 +43,7 @@ class SchemeTest {
         assertThatThrownBy(() -> Scheme.parse(line)).hasMessageContaining(message);
     }
 
-    /** Manifests and messages print a scheme on one line, so control characters are rejected. */
+    /** Manifests and messages contain a scheme on one line, so control characters are rejected. */
     @Test
     void aSchemeIsOneLine() {
         assertThatThrownBy(() -> Scheme.parse("doppel-1 plain\nwords:5\rset exact jaccard>=0.8"))

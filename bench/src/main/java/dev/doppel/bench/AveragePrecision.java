@@ -46,9 +46,9 @@ final class AveragePrecision {
     }
 
     /**
-     * Returns the expected sum of the precisions at the ranks of the tied relevant items, over all orders of the tied
-     * items. Each tied rank holds a relevant item with the same probability. If it does, the other relevant items are
-     * equally likely to be at each of the other tied ranks.
+     * Returns the sum of the precisions at the ranks of the tied relevant items, averaged over all orders of the tied
+     * items. Each tied rank is equally likely to hold a relevant item. If it does, each of the other tied ranks is
+     * equally likely to hold one of the other relevant items.
      *
      * @param from the first tied rank, counted from 0
      * @param to the rank after the last tied rank

@@ -7,14 +7,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Performs the minimum work of any program that processes words, as a baseline for the text benchmarks. It splits bytes
- * into words, hashes the words and adds up the hashes, without lower-casing or normalising the text. A word is a run of
- * ASCII letters, ASCII digits and non-ASCII bytes.
+ * Performs the minimum work that any program needs to process words, as a baseline for the text benchmarks. It splits
+ * bytes into words, hashes the words and adds up the hashes, without lower-casing or normalising the text. A word is a
+ * run of ASCII letters, ASCII digits and non-ASCII bytes.
  *
- * <p>A {@code long} holds eight bytes, one per lane, and one addition compares all of them with a limit. The results
- * for 64 bytes form a mask with one bit per byte, which is set if the byte belongs to a word. Words start and end where
- * the bit changes. A loop over single bytes with a lookup table is several times slower, since the processor
- * mispredicts the end of nearly every word.
+ * <p>A {@code long} holds eight bytes, one per lane, and one addition compares all eight bytes with a limit. The
+ * results for 64 bytes form a mask with one bit per byte, which is set if the byte belongs to a word. Words start and
+ * end where this bit changes from one byte to the next. A loop over single bytes with a lookup table is several times
+ * slower, since the processor mispredicts the end of nearly every word.
  */
 final class BareScan {
     private static final int BLOCK = Long.SIZE;
@@ -22,12 +22,12 @@ final class BareScan {
     private static final long HIGH_BITS = EACH << 7;
     private static final long CASE_BITS = EACH << 5;
 
-    /** The multiplier that moves the high bit of lane i to bit i of the top byte. */
+    /** The multiplier that gathers the high bits of all eight lanes in the top byte, in the order of the lanes. */
     private static final long GATHER = 0x0002040810204081L;
 
     private BareScan() {}
 
-    /** Returns the text, padded with spaces to whole blocks and eight more bytes, which {@link WordHash} needs. */
+    /** Returns the text in UTF-8, padded with spaces to whole blocks and eight more bytes for {@link WordHash}. */
     static ByteBuffer padded(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         // Pad with at least one space, to make the last word end inside the blocks.

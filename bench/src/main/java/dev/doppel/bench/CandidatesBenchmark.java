@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Measures stage 5, which finds candidate pairs from band keys, for a corpus with 30 % copies. */
+/** Measures stage 5, which finds candidate pairs from band keys. In the corpus, 30 % of the documents are copies. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)

@@ -16,8 +16,9 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Counts the copied programs, and the pairs with independent programs, that {@code doppel scan --text code --passages
- * 60} reports, without and with a template. Each case is scanned separately, and the counts are added up.
+ * Counts the results of {@code doppel scan --text code --passages 60}, without and with a template: the reported
+ * copies, and the reported pairs that contain an independent program. Each case is scanned separately, and the counts
+ * are added up.
  */
 final class CopiedPassages {
     /** The minimum passage length in tokens, about eight lines of code. */
@@ -113,7 +114,7 @@ final class CopiedPassages {
         return tally;
     }
 
-    /** Scans the independent programs, the original and the copies, in this order. The order breaks ties. */
+    /** Scans the independent programs, the original and the copies, in this order, which breaks ties. */
     private void scan(ProgramCase one, List<Document> copies, List<Integer> levels, Tally tally) {
         List<Document> programs = new ArrayList<>();
         Stream.of(one.independent(), List.of(one.original()), copies)
@@ -139,7 +140,7 @@ final class CopiedPassages {
          * Adds the result of one scan.
          *
          * @param independent the number of independent programs, which precede the original and the copies
-         * @param levels the level of each copy, from 0
+         * @param levels the disguise level of each copy, counted from 0
          */
         private void add(ScanResult result, int independent, List<Integer> levels) {
             scans++;
@@ -161,7 +162,7 @@ final class CopiedPassages {
             }
         }
 
-        /** Returns the fraction of a level's copies that are reported with the original. Levels start at 0. */
+        /** Returns the fraction of a level's copies that are reported together with the original. Levels start at 0. */
         double recall(int level) {
             return share(copiesFound[level], copies[level]);
         }
@@ -171,7 +172,7 @@ final class CopiedPassages {
             return share(pairs - independentPairs, pairs);
         }
 
-        /** Returns the {@link #precision} of only the pairs that {@code doppel scan} would print. */
+        /** Returns the {@link #precision} for only the pairs that {@code doppel scan} would print. */
         double firstPrecision() {
             return share(firstPairs - firstIndependentPairs, firstPairs);
         }
@@ -181,7 +182,7 @@ final class CopiedPassages {
             return share(independentPairs, scans);
         }
 
-        /** Returns the mean number of pairs per scan that contain an independent program, whether reported or not. */
+        /** Returns the mean number of possible pairs per scan that contain an independent program, reported or not. */
         double independentPairsPossible() {
             return share(independentPairsPossible, scans);
         }

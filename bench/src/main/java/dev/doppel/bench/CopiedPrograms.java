@@ -64,7 +64,7 @@ final class CopiedPrograms {
                 .toArray();
     }
 
-    /** Prints each level's average precision, and returns whether all levels are at least as good as Dolos. */
+    /** Prints each level's average precision. Returns whether every level's precision is at least that of Dolos. */
     private boolean report() {
         double[] precisions = precisions();
         System.out.printf("mean average precision over %d cases, ties averaged over all orders%n%n", cases.size());

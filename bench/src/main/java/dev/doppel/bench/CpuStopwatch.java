@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * Measures the CPU time of an operation in nanoseconds per byte. Unlike wall time, CPU time of the current thread
- * excludes other processes and garbage collection.
+ * Measures the CPU time of an operation in nanoseconds per byte. Unlike wall time, the CPU time of the current thread
+ * excludes the time of other processes and of garbage collection.
  */
 final class CpuStopwatch {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -21,8 +21,8 @@ final class CpuStopwatch {
 
     /**
      * @param bytes the number of bytes that the operation processes
-     * @param operation must return the same number each time; the number must depend on all work of the operation,
-     * since the compiler may omit unused work
+     * @param operation the operation, which must return the same number each time; this number must depend on all of
+     *     the operation's work, since the JIT compiler may remove work whose result is unused
      */
     CpuStopwatch(long bytes, LongSupplier operation) {
         this.bytes = bytes;

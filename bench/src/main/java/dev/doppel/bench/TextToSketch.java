@@ -8,22 +8,23 @@ import java.util.stream.Stream;
 
 /**
  * Compares the CPU time of sketching with the CPU time of a bare scan, which only splits and hashes words. Rounds of
- * both alternate, since other load then affects both. The medians are compared.
+ * sketching alternate with rounds of the bare scan, so that other load on the machine affects both. The medians are
+ * compared.
  */
 final class TextToSketch {
-    /** The number of documents. They contain too many words for branch prediction to learn, but fit into the cache. */
+    /** The number of documents. They have too many words for the branch predictor to learn, but fit into the cache. */
     private static final int DOCUMENTS = 100;
 
     private static final int ROUNDS = 600;
 
-    /** The number of warm-up rounds, which is enough for the JIT compiler to finish. */
+    /** The number of warm-up rounds, in which the JIT compiler finishes its work. */
     private static final int WARM_UP_ROUNDS = 400;
 
     private static final double ASCII_LIMIT = 2.5;
 
     /**
-     * The maximum ratio of sketching other scripts to a bare scan of ASCII text. A bare scan does not find the words of
-     * other scripts, so it would be a poor baseline for them.
+     * The maximum CPU time per byte for sketching text in another script, relative to a bare scan of ASCII text. A bare
+     * scan of text in the other script would be a poor baseline, since it does not find the script's words.
      */
     private static final double OTHER_LIMIT = 6;
 

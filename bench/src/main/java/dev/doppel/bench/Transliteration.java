@@ -3,9 +3,9 @@ package dev.doppel.bench;
 import dev.doppel.hash.Mix;
 import dev.doppel.hash.WordHash;
 
-/** Converts generated Latin prose to artificial Cyrillic and Chinese text with the same statistics. */
+/** Converts generated Latin prose to artificial Cyrillic and Chinese text with the same word statistics. */
 final class Transliteration {
-    /** The Cyrillic letters that replace a to z. They include й, which Unicode can also encode as two characters. */
+    /** The Cyrillic letters that replace a to z. They include й, which can also be encoded as two code points. */
     private static final String CYRILLIC = "абцдефгхийклмнопярстувшыжз";
 
     /** The number of different Chinese characters, about as many as newspapers use. */

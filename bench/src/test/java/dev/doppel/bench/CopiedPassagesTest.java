@@ -21,7 +21,7 @@ class CopiedPassagesTest {
     private static final String UNRELATED =
             program("if (!x) return y; else try { z(); } catch (E e) { throw new F(e); }");
 
-    /** A case with two identical independent programs, two copies of the original, and an unrelated copy. */
+    /** A case with two identical independent programs, two copies, and an unrelated program listed as a copy. */
     private static final ProgramCase CASE = new ProgramCase(
             document(ORIGINAL),
             List.of(document(OTHER), document(OTHER)),

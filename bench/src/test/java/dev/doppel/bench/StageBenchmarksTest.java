@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Checks that benchmarks return the same results as literal implementations of the stages. */
+/** Checks that benchmarks return the same results as slow reference implementations of the stages. */
 class StageBenchmarksTest {
     private static final int DOCUMENTS = 4;
 

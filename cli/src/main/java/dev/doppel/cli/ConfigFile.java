@@ -20,9 +20,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Options from a properties file. A key such as {@code threshold} is an option's long name, and applies to every
- * command with this option. A key such as {@code index.create.threshold} applies only to {@code index create}. Options
- * on the command line override options from the file.
+ * Options from a properties file. The key {@code threshold} sets the option {@code --threshold} for every command that
+ * has this option. The key {@code index.create.threshold} sets it only for {@code index create}. Options on the command
+ * line override options from the file.
  *
  * @param path the file's path, for messages
  * @param values the values by key, in file order
@@ -34,7 +34,7 @@ record ConfigFile(Path path, Map<String, String> values) {
 
     static ConfigFile read(Path path) {
         Map<String, String> values = new LinkedHashMap<>();
-        // A plain Properties object would lose the order of the keys and silently overwrite repeated keys.
+        // A plain Properties object would lose the order of the keys and silently accept repeated keys.
         @SuppressWarnings("serial")
         Properties properties = new Properties() {
             @Override
@@ -59,10 +59,11 @@ record ConfigFile(Path path, Map<String, String> values) {
     }
 
     /**
-     * Returns the file's options that apply to a command, as arguments. Options in {@code given} are omitted.
+     * Returns the options from this file that apply to {@code command}, in the form of command-line arguments. Options
+     * that {@code given} contains or excludes are omitted.
      *
      * @param given the arguments on the command line
-     * @throws IllegalArgumentException if any key is unknown, including keys for other commands
+     * @throws IllegalArgumentException if any key is unknown, even if the key does not apply to {@code command}
      */
     List<String> arguments(CommandSpec command, List<String> given) {
         Map<OptionSpec, String> chosen = new LinkedHashMap<>();
@@ -127,7 +128,7 @@ record ConfigFile(Path path, Map<String, String> values) {
                 .toList();
     }
 
-    /** Returns whether the command line contains the option, or an option that cannot be combined with it. */
+    /** Returns whether {@code given} contains the option, or another option that cannot be combined with it. */
     private static boolean isGiven(OptionSpec option, List<String> given) {
         Stream<OptionSpec> alternatives =
                 option.group() != null && option.group().exclusive()

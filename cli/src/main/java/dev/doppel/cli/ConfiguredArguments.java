@@ -26,7 +26,7 @@ final class ConfiguredArguments {
     /**
      * Returns the arguments without {@code --config FILE}, with the file's options inserted after the command name.
      *
-     * @param root the command line with all commands
+     * @param root the picocli command line with all commands
      */
     static String[] expand(CommandLine root, String... arguments) {
         List<String> rest = new ArrayList<>();

@@ -36,7 +36,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         description = "Find documents that resemble each other.",
         footer = {"", "Example: doppel scan essays", "Help on a command: doppel COMMAND --help"})
 public final class DoppelCommand extends ConsoleCommand.Group {
-    /** The subcommands, in the order of the help text. */
+    /** The subcommands, in the order in which the help text lists them. */
     private static final List<Class<?>> COMMANDS = List.of(
             ScanCommand.class,
             DedupCommand.class,
@@ -62,7 +62,7 @@ public final class DoppelCommand extends ConsoleCommand.Group {
             scope = ScopeType.INHERIT,
             paramLabel = "FILE",
             description = "Read options from a properties file: threshold = 0.7. The command line wins.")
-    @SuppressWarnings("UnusedVariable") // documents the option in help texts; --config is removed before parsing
+    @SuppressWarnings("UnusedVariable") // only for help texts; --config is removed before parsing
     private @Nullable String config;
 
     static int run(Console console, String... arguments) {
@@ -79,7 +79,7 @@ public final class DoppelCommand extends ConsoleCommand.Group {
         }
     }
 
-    /** Returns a command line that can parse these arguments. Without arguments, it has every subcommand. */
+    /** Returns a command line that can parse {@code arguments}. If these are empty, it has all subcommands. */
     static CommandLine commandLine(Console console, String... arguments) {
         DoppelCommand root = new DoppelCommand();
         CommandLine commandLine = new CommandLine(root, new ConsoleCommand.Factory(console));
@@ -94,8 +94,9 @@ public final class DoppelCommand extends ConsoleCommand.Group {
     }
 
     /**
-     * Returns the subcommand that the first argument names. Returns all subcommands if it names none, or one that needs
-     * the others. Registering every subcommand slows down start-up, since picocli analyses each of them.
+     * Returns only the subcommand that the first argument names. If the first argument is {@code help}, {@code
+     * completion} or not a subcommand, returns all subcommands. Registering all of them slows down start-up, since
+     * picocli analyses each class.
      */
     private static List<Class<?>> commands(String... arguments) {
         for (Class<?> command : COMMANDS) {

@@ -12,8 +12,8 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The program's entry point, which reports every failure in one line. It does not refer to picocli, since plain scans
- * start faster if picocli is never loaded.
+ * The program's entry point, which reports every failure in one line. This class does not refer to picocli, since
+ * simple scans start faster if picocli is never loaded.
  */
 public final class Main {
     /** The exit code of a run that failed. */
@@ -26,8 +26,8 @@ public final class Main {
         int exitCode = run(console, arguments);
         console.err().flush();
         int finalCode = console.wroteAll() ? exitCode : FAILED;
-        // Call System.exit only after failures: since JDK 21, it searches all libraries for a logger, which takes
-        // longer than a small scan. All other threads are daemons, which do not keep the JVM running.
+        // Call System.exit only after failures. Since JDK 21, System.exit searches the class path for a logger, which
+        // takes longer than a small scan. All other threads are daemons, which do not keep the JVM running.
         if (finalCode != 0) {
             System.exit(finalCode);
         }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Checks that invalid inputs and options are reported in one line with the value, its location and a fix. */
+/** Checks that invalid inputs and options are reported in one line that states the value, its location and a fix. */
 class BadInputTest {
     private static final String GOOD = """
             {"id":"a","text":"one two three four five six"}
@@ -37,7 +37,7 @@ class BadInputTest {
         assertThat(result.exitCode()).isEqualTo(exitCode);
     }
 
-    /** Asserts that a bad record is reported, and that the scan still finds the pair. */
+    /** Asserts that a bad record is reported, and that the scan still finds the similar pair. */
     private void assertSkips(String line, Path input) {
         Cli.Result result = Cli.run("scan", input.toString());
         assertThat(masked(result.out())).startsWith("3 submitted, 2 read, 1 not read\n  " + line + "\n\nsimilarity");

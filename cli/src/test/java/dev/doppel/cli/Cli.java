@@ -14,9 +14,9 @@ import java.nio.file.Path;
 public final class Cli {
     private Cli() {}
 
-    /** A command's result. Times and speeds are masked, since they differ between runs. */
+    /** A command's result. Times and speeds in the output are masked, since they differ between runs. */
     public record Result(int exitCode, String out, String err) {
-        /** Returns the result with {@code DIR} instead of a folder whose name differs between runs. */
+        /** Returns a copy in which {@code DIR} replaces the path of {@code folder}, which differs between runs. */
         public Result masking(Path folder) {
             return new Result(exitCode, out.replace(folder.toString(), "DIR"), err.replace(folder.toString(), "DIR"));
         }

@@ -45,7 +45,7 @@ public record CliProcess(List<String> javaOptions) {
     /**
      * Starts a command on a disk that hangs, and terminates it as soon as it waits for the disk.
      *
-     * @param hang the file and the position in it, such as {@code a.jsonl:1000}
+     * @param hang the file and the position at which reading hangs, such as {@code a.jsonl:1000}
      */
     public static Cli.Result terminated(String hang, String... arguments) throws IOException, InterruptedException {
         Process process = onFaultyDisk("doppel.disk.hangs=" + hang).start(arguments);

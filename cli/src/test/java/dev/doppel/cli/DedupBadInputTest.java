@@ -29,8 +29,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Checks that {@code dedup} reports invalid inputs and options in one line, and neither loses nor leaves files. The
- * class is long because it has many short cases.
+ * Checks that {@code dedup} reports invalid inputs and options in one line, and neither loses documents nor leaves
+ * partial files behind. The class is long because it has many short cases.
  */
 class DedupBadInputTest {
     private static final List<Sample> GOOD = List.of(Sample.ORIGINAL, Sample.COPY, Sample.OTHER);
@@ -318,7 +318,7 @@ class DedupBadInputTest {
 
     /**
      * Truncates or changes files in all formats except Parquet, as a bad disk would. Only some columns of a Parquet
-     * file are read, so damage in other columns is found too late.
+     * file are read, so damage in other columns is found only while writing.
      */
     @Property(tries = 4)
     void damagedFilesNeitherStopARunNorCorruptItsOutput(SplittableRandom random) throws IOException {
@@ -541,7 +541,7 @@ class DedupBadInputTest {
         assertThat(withoutCosts(output)).isEqualTo(withoutCosts(undisturbed));
     }
 
-    /** Runs {@code dedup} in a separate process whose file size is limited by the shell. */
+    /** Runs {@code dedup} in a separate process for which the shell limits the file size. */
     private Cli.Result onFullDisk(int kilobytes) throws IOException, InterruptedException {
         Path err = folder.resolve("err");
         Path out = folder.resolve("stdout");

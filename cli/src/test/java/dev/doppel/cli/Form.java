@@ -108,7 +108,10 @@ record Form(String name, String textField, Function<List<Sample>, Map<String, by
         return archive.add("last.txt", bytes(Sample.prose(100 + name.length())));
     }
 
-    /** Writes fields of all types, blanks, escapes and Windows line breaks. The last line has no line break. */
+    /**
+     * Writes records with fields of all types, blanks, escapes and Windows line breaks. The last line has no line
+     * break.
+     */
     private static byte[] jsonl(List<Sample> samples) {
         List<String> lines = new ArrayList<>();
         for (Sample sample : samples) {
@@ -119,7 +122,7 @@ record Form(String name, String textField, Function<List<Sample>, Map<String, by
         return bytes(String.join("\r\n", lines));
     }
 
-    /** Writes quotes, a line break in a field, and an empty last column. */
+    /** Writes a table with quotes, a line break in a field, and an empty last column. */
     private static byte[] delimited(List<Sample> samples, char separator) {
         StringBuilder table = new StringBuilder("id,\"note\",text,empty\r\n".replace(',', separator));
         for (Sample sample : samples) {

@@ -33,7 +33,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Checks that outputs are complete or missing, and one error line is printed, if the disk fills up at any write. */
+/** Checks that if the disk fills up at any write, outputs are complete or missing, and one error line is printed. */
 class FullDiskTest {
     private static final long MEMORY = 64L << 20;
 
@@ -147,7 +147,7 @@ class FullDiskTest {
         return content;
     }
 
-    /** Each attempt has room for one more write, so the disk fills up in the middle of every format. */
+    /** Each attempt has room for one more write, so the disk fills up while each format is being written. */
     @Test
     void dedupCanBeResumedWhereverTheDiskWasFull() throws IOException {
         Path input = everyFormat();

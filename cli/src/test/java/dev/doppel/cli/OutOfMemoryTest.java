@@ -16,7 +16,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Checks that a run without enough memory ends with one line and without partial results, whichever thread fails. */
+/** Checks that running out of memory in any thread prints one error line and leaves no partial results. */
 class OutOfMemoryTest {
     private static final String MORE =
             "doppel: out of memory: set DOPPEL_JAVA_OPTS=-Xmx8g for more memory, or split the input\n";

@@ -65,7 +65,7 @@ public final class ParquetRows {
 
     private ParquetRows() {}
 
-    /** Writes the texts to the column page.body if {@code nested} is true, otherwise to the column text. */
+    /** Writes the texts to the column {@code page.body} if {@code nested}, otherwise to the column {@code text}. */
     static byte[] file(List<Sample> samples, CompressionCodecName codec, boolean nested) {
         Path file = temporary();
         ExampleParquetWriter.Builder builder = ExampleParquetWriter.builder(new LocalOutputFile(file))
@@ -105,7 +105,7 @@ public final class ParquetRows {
         return row;
     }
 
-    /** Returns everything that a reader can see: rows, schema, metadata and compression. */
+    /** Describes everything that a reader can see: rows, schema, metadata and compression. */
     public static String described(byte[] bytes) {
         Path file = temporary();
         ParquetReadOptions options = ParquetReadOptions.builder(new PlainParquetConfiguration())

@@ -37,7 +37,7 @@ class ReadErrorTest {
         return "{\"id\":\"" + id + "\",\"text\":\"" + text + "\"}\n";
     }
 
-    /** Returns an offset in the middle of a line, after many complete lines. */
+    /** Returns a file offset in the middle of a line, after many complete lines. */
     private long middle() throws IOException {
         return Files.size(input.resolve("bad.jsonl")) / 2 + 5;
     }

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Compares results for real texts with published results and with an independent oracle. */
+/** Compares results for real texts with published results and with the oracle, an independent implementation. */
 class RealDataTest {
     private static final int SEEDS = 10;
     private static final String LEAST_THRESHOLD = "0.3";
@@ -107,7 +107,7 @@ class RealDataTest {
         assertThat((double) found / (SEEDS * truth.size())).isGreaterThanOrEqualTo(0.99);
     }
 
-    /** Checks the stated similarities of removed documents, and that the exact method keeps no similar pairs. */
+    /** Checks the similarities in {@code removed.jsonl}, and that the exact method keeps no similar pairs. */
     @ParameterizedTest
     @ValueSource(strings = {"0.5", "0.7", "0.9"})
     void civilLawWithoutItsNearDuplicates(String threshold) throws IOException {
@@ -158,7 +158,7 @@ class RealDataTest {
         });
     }
 
-    /** Returns the oracle's pairs. The oracle runs only once for all thresholds. */
+    /** Returns the oracle's pairs. The oracle runs only once for each kind of shingle, with the lowest threshold. */
     private static Map<String, Double> oracle(String file, String unit, String size, String threshold) {
         Map<String, Double> pairs = new TreeMap<>(TRUTHS.computeIfAbsent(unit + size, any -> oracle(file, unit, size)));
         pairs.values().removeIf(similarity -> similarity < Double.parseDouble(threshold));

@@ -27,7 +27,7 @@ class ReportExamplesTest {
         return run("explain", files, options);
     }
 
-    /** Explains the four sets of report 003, which are files of row numbers. */
+    /** Runs {@code explain} for the four sets of report 003, which are stored as files of row numbers. */
     private static String explain003(String... options) {
         List<String> all =
                 new ArrayList<>(List.of("--text", "raw", "--words", "1", "--sort-rows", "--function", "x+1 mod 5"));
@@ -88,7 +88,7 @@ class ReportExamplesTest {
                 """);
     }
 
-    /** Repeats section 5.1 of report 000. The fifth document provides rows that the other four do not have. */
+    /** Repeats section 5.1 of report 000. The fifth document adds matrix rows that the other four do not have. */
     @Test
     void equalBandsShareABucket() {
         assertThat(explain(
@@ -192,7 +192,7 @@ class ReportExamplesTest {
                 """);
     }
 
-    /** Repeats report 003's example: S1 and S2 agree in no value, and S1 and S3 in one of two values. */
+    /** Repeats report 003's example: S1 and S2 agree in no value, and S1 and S3 agree in one of two values. */
     @Test
     void similarityIsEstimatedFromTheSignatures() {
         assertThat(explain003()).contains("""

@@ -33,7 +33,7 @@ class ReportsPageTest {
     @TempDir
     private static Path folder;
 
-    /** Command outputs by command, since several rows use the same command. */
+    /** Cached output of each command, since several rows use the same command. */
     private static final Map<String, String> PRINTED = new HashMap<>();
 
     @BeforeAll

@@ -34,7 +34,7 @@ class RestOptionsTest {
         return Objects.requireNonNull(parser.getCommandSpec().findOption(name));
     }
 
-    /** Returns the description's first clause. The text after it, such as values and defaults, may differ. */
+    /** Returns a description's first clause. The REST API and the command line may differ in the text after it. */
     private static String firstClause(String description) {
         return description.split("[:;.]? \\(|[:;.]( |$)", 2)[0];
     }

@@ -7,19 +7,20 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Chooses a banding, the number of bands and rows, for locality-sensitive hashing (Indyk and Motwani 1998; Leskovec,
- * Rajaraman and Ullman, <i>Mining of Massive Datasets</i>, chapter 3).
+ * Chooses a banding for locality-sensitive hashing: the number of bands and the number of rows in each band (Indyk and
+ * Motwani 1998; Leskovec, Rajaraman and Ullman, <i>Mining of Massive Datasets</i>, chapter 3).
  *
- * <p>With b bands of r rows, documents of similarity s become candidates with probability {@code 1 - (1 - s^r)^b}, the
- * S-curve. More rows make this curve steeper and move it to the right; more bands move it to the left. The four methods
- * differ in the curve that they prefer. Each returns the banding with the lowest cost, or the first one in a tie. The
- * corresponding {@code costs…} method returns all bandings considered, with their costs.
+ * <p>With b bands of r rows, two documents of similarity s become candidates with probability {@code 1 - (1 - s^r)^b}.
+ * The graph of this probability is the S-curve. More rows make this curve steeper and move it to the right, and more
+ * bands move it to the left. The four methods define the cost of a banding differently. Each returns the banding with
+ * the lowest cost, or the first one in a tie. The corresponding {@code costs…} method returns all bandings considered,
+ * with their costs.
  */
 public final class BandChooser {
     /**
-     * The weight of the area under the S-curve to the left of the threshold, where one band has the weight 1. This area
-     * represents dissimilar pairs that are verified in vain, and each band adds one key to sort per document. A larger
-     * weight selects a steeper curve.
+     * The cost of the area under the S-curve to the left of the threshold, relative to the cost of one band. This area
+     * represents dissimilar pairs that are verified in vain. Each band adds one key per document to sort. A larger
+     * value selects a steeper curve.
      */
     private static final double COST_OF_FALSE_CANDIDATES = 1000;
 
@@ -35,14 +36,14 @@ public final class BandChooser {
 
     /**
      * Returns the cheapest banding for which a pair exactly at the threshold becomes a candidate with a probability of
-     * at least {@code recall}, or empty if no banding of {@code size} values reaches it. Bands are chosen this way by
-     * default.
+     * at least {@code recall}, or empty if no banding of {@code size} values reaches this probability. This is the
+     * default method.
      */
     public static Optional<BandScheme> byRecall(int size, double threshold, double recall, int minHits) {
         return cheapest(costsByRecall(size, threshold, recall, minHits));
     }
 
-    /** Returns the bandings that {@link #byRecall} considers. Bands and false candidates add to the cost. */
+    /** Returns the bandings that {@link #byRecall} considers. The cost grows with bands and false candidates. */
     public static List<BandCost> costsByRecall(int size, double threshold, double recall, int minHits) {
         requireShare("threshold", threshold);
         requireShare("recall", recall);
@@ -57,12 +58,15 @@ public final class BandChooser {
         return costs;
     }
 
-    /** Returns the banding of {@code size} values whose {@link BandScheme#threshold} is nearest to the given one. */
+    /** Returns the banding of {@code size} values whose {@link BandScheme#threshold} is nearest to the given value. */
     public static BandScheme byThreshold(int size, double threshold) {
         return cheapest(costsByThreshold(size, threshold)).orElseThrow();
     }
 
-    /** Returns the bandings that {@link #byThreshold} considers. The cost is the difference between the thresholds. */
+    /**
+     * Returns the bandings that {@link #byThreshold} considers. The cost is the absolute difference between
+     * {@link BandScheme#threshold} and {@code threshold}.
+     */
     public static List<BandCost> costsByThreshold(int size, double threshold) {
         requireShare("threshold", threshold);
         return costsOfDivisors(size, size, scheme -> Math.abs(scheme.threshold() - threshold));
@@ -77,7 +81,10 @@ public final class BandChooser {
         return cheapest(costsBySensitivity(minSize, maxSize, d1, d2, p1, p2)).orElseThrow();
     }
 
-    /** Returns the bandings that {@link #bySensitivity} considers. The cost is the sum of the errors at d1 and d2. */
+    /**
+     * Returns the bandings that {@link #bySensitivity} considers. The cost is the sum of the absolute
+     * differences between the probabilities at d1 and d2 and the requested probabilities p1 and p2.
+     */
     public static List<BandCost> costsBySensitivity(
             int minSize, int maxSize, double d1, double d2, double p1, double p2) {
         return costsOfDivisors(
@@ -122,7 +129,7 @@ public final class BandChooser {
         return cheapest;
     }
 
-    /** Returns every division of {@code minSize} to {@code maxSize} values into bands of equal size, with its cost. */
+    /** Returns every banding that uses {@code minSize} to {@code maxSize} values, with its cost. */
     private static List<BandCost> costsOfDivisors(int minSize, int maxSize, ToDoubleFunction<BandScheme> cost) {
         if (minSize < 1 || minSize > maxSize) {
             throw new IllegalArgumentException(

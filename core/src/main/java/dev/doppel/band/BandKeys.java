@@ -4,12 +4,12 @@ import java.util.Arrays;
 
 /** The bucket keys of a sketch, one per band. Keys of different bands are equal only by chance. Immutable. */
 public final class BandKeys {
-    /** The keys of an empty document: an empty array, so that the document shares no bucket. */
+    /** The keys of an empty document. There are none, so an empty document shares no bucket with other documents. */
     static final BandKeys NONE = new BandKeys(new long[0]);
 
     private final long[] keys;
 
-    /** Restores stored keys. The array is not copied and must not be modified afterwards. */
+    /** Creates keys from an array, which is not copied and must not be modified afterwards. */
     public BandKeys(long... keys) {
         this.keys = keys;
     }
@@ -29,7 +29,7 @@ public final class BandKeys {
         return keys;
     }
 
-    /** Returns the number of bands in which the two documents share a bucket. */
+    /** Returns the number of bands in which this document and the other document share a bucket. */
     public int hits(BandKeys other) {
         int hits = 0;
         for (int band = 0; band < Math.min(keys.length, other.keys.length); band++) {

@@ -4,8 +4,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The number and size of the bands, which determine the S-curve. The canonical form is {@code bands:21x6}, followed by
- * {@code >=N} if more than one band must match. Immutable.
+ * The number and size of the bands, which determine the S-curve (see {@link BandChooser}). The canonical form is, for
+ * example, {@code bands:21x6}, followed by {@code >=N} if {@code N > 1} bands must match. Immutable.
  *
  * <p>Powers are computed with {@link StrictMath}, since rounding differences between machines could lead to different
  * bands.
@@ -15,10 +15,10 @@ import java.util.regex.Pattern;
  * @param minHits the minimum number of matching bands in a candidate pair, usually 1
  */
 public record BandScheme(int bands, int rows, int minHits) {
-    /** The maximum total number of values in all bands, larger than any sketch. */
+    /** The maximum total number of values in all bands. No sketch is this large. */
     private static final int MAX_VALUES = 1_000_000;
 
-    /** A tolerance subtracted before rounding up, so that rounding errors do not add a band. */
+    /** The tolerance that is subtracted before rounding up, so that rounding errors do not add a band. */
     private static final double ROUNDING = 1e-9;
 
     private static final Pattern FORM = Pattern.compile("bands:([0-9]{1,6})x([0-9]{1,6})(?:>=([0-9]{1,6}))?");
@@ -65,17 +65,17 @@ public record BandScheme(int bands, int rows, int minHits) {
         }
     }
 
-    /** Returns the probability that documents of this Jaccard similarity become candidates (the S-curve). */
+    /** Returns the probability that two documents of this Jaccard similarity become candidates (the S-curve). */
     public double chance(double similarity) {
         return Binomial.atLeast(minHits, bands, StrictMath.pow(similarity, rows));
     }
 
-    /** Returns the probability that a pair of this similarity, below the threshold, becomes a candidate. */
+    /** Returns the probability that a pair becomes a candidate. {@code similarity} should be below the threshold. */
     public double falsePositiveChance(double similarity) {
         return chance(similarity);
     }
 
-    /** Returns the probability that a pair of this similarity, above the threshold, is missed. */
+    /** Returns the probability that a pair is missed. {@code similarity} should be above the threshold. */
     public double falseNegativeChance(double similarity) {
         return 1 - chance(similarity);
     }

@@ -6,9 +6,9 @@ import dev.doppel.sketch.Sketch;
 import java.util.Arrays;
 
 /**
- * Splits sketches into bands and hashes each band to its bucket. The choice of {@link VectorHash} does not change
- * results: equal bands always share a bucket, and verification rejects pairs that share a bucket by chance. Immutable
- * and safe for use by multiple threads.
+ * Splits sketches into bands and hashes each band to its bucket. The choice of {@link VectorHash} hardly affects
+ * results, since equal bands always share a bucket, and verification rejects dissimilar pairs that share a bucket by
+ * chance. Immutable and safe for use by multiple threads.
  */
 public final class Bander {
     private final BandScheme scheme;

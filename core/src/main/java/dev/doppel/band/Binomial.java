@@ -4,7 +4,7 @@ package dev.doppel.band;
 public final class Binomial {
     private Binomial() {}
 
-    /** Returns the probability of at least {@code hits} successes in independent trials. */
+    /** Returns the probability of at least {@code hits} successes in {@code trials} independent trials. */
     public static double atLeast(int hits, int trials, double chance) {
         if (hits <= 0) {
             return 1;
@@ -21,7 +21,7 @@ public final class Binomial {
         return Math.max(0, 1 - fewerThan(hits, trials, chance));
     }
 
-    /** Returns the largest number of successes reached with probability {@code promise} or more, possibly 0. */
+    /** Returns the largest number n such that n or more successes have a probability of at least {@code promise}. */
     public static int mostHitsWith(double promise, int trials, double chance) {
         int low = 0;
         int high = trials;
@@ -36,7 +36,7 @@ public final class Binomial {
         return low;
     }
 
-    /** Returns the probability of fewer than {@code hits} successes. Logarithms prevent underflow. */
+    /** Returns the probability of fewer than {@code hits} successes. Uses logarithms to prevent underflow. */
     private static double fewerThan(int hits, int trials, double chance) {
         double odds = StrictMath.log(chance) - StrictMath.log1p(-chance);
         double logarithm = trials * StrictMath.log1p(-chance);

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * The candidate pairs of a collection. A {@link Finder} returns the pairs of one document at a time, so that the pairs
- * need not all be in memory and threads can share the work. Empty documents are in no pair. Immutable and safe for use
- * by multiple threads.
+ * The candidate pairs of a collection. A {@link Finder} finds the candidate partners of one document at a time, so that
+ * the pairs need not all be in memory and threads can share the work. Empty documents have no partners. Immutable and
+ * safe for use by multiple threads.
  */
 public interface Candidates {
     /** Returns the number of documents. */
@@ -18,7 +18,7 @@ public interface Candidates {
 
     /** Finds the candidate partners of a document. */
     interface Finder {
-        /** Passes each partner of {@code right} with a smaller index to {@code left} once, in any order. */
+        /** Calls {@code left} once for each partner of {@code right} with a smaller index, in any order. */
         void partnersBefore(int right, IntConsumer left);
     }
 

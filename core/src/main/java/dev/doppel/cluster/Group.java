@@ -7,7 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A group of two or more similar documents, one of them the representative.
+ * A group of two or more similar documents, including the representative.
  *
  * @param kept the representative, given by its index in the input
  * @param others the other documents, in input order
@@ -18,9 +18,9 @@ public record Group(int kept, List<Member> others) {
     }
 
     /**
-     * Returns the groups of two or more documents, in the order of their representatives.
+     * Returns the groups of two or more documents, in the input order of their representatives.
      *
-     * @param representatives the representative of each document; a representative is its own representative
+     * @param representatives for each document, the index of its representative, which may be the document itself
      */
     public static List<Group> of(int[] representatives, Grouping.Similarity similarity) {
         SortedMap<Integer, List<Member>> members = new TreeMap<>();

@@ -9,9 +9,9 @@ import java.util.List;
 /** The rule that combines pairs into groups. A group's representative is its first document in the input. */
 public enum Grouping implements Labelled {
     /**
-     * Star clustering, which processes documents in order. A document that is similar to no representative becomes one.
-     * Any other document joins its most similar representative, or the earliest one in a tie. Every document is thus
-     * similar to its representative, and chains of similar pairs do not form a group.
+     * Star clustering, which processes documents in input order. A document that is not similar to any representative
+     * becomes a representative. Any other document joins its most similar representative, or the earliest one in a tie.
+     * Every document is thus similar to its representative, and chains of similar pairs do not form a group.
      */
     STAR {
         @Override
@@ -50,14 +50,14 @@ public enum Grouping implements Labelled {
         }
     };
 
-    /** Returns the representative of each document. A representative is its own representative. */
+    /** Returns the index of each document's representative, which may be the document itself. */
     abstract int[] representatives(int documents, List<VerifiedPair> pairs);
 
     /**
-     * Returns the groups of two or more documents, in the order of their representatives.
+     * Returns the groups of two or more documents, in the input order of their representatives.
      *
      * @param documents the number of documents
-     * @param similarity computes the exact similarity of two documents of a group, which need not be a pair
+     * @param similarity computes the exact similarity of any two documents in a group, even if they are not a pair
      */
     public List<Group> group(int documents, List<VerifiedPair> pairs, Similarity similarity) {
         return Group.of(representatives(documents, pairs), similarity);
@@ -80,7 +80,7 @@ public enum Grouping implements Labelled {
         return representatives;
     }
 
-    /** Returns the root of a document's tree, which is its first document. Halves the path to keep trees flat. */
+    /** Returns the root of a document's tree, which is the tree's first document. Path halving keeps trees flat. */
     private static int root(int[] parents, int document) {
         while (parents[document] != document) {
             parents[document] = parents[parents[document]];

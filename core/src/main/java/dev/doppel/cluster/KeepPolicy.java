@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record KeepPolicy(Kind kind, String field) {
     /** The property that selects the document to keep. */
     public enum Kind implements Labelled {
-        /** Keeps the first document of the input. */
+        /** Keeps the document that comes first in the input. */
         FIRST,
         /** Keeps the document with the most characters. */
         LONGEST,
@@ -38,17 +38,17 @@ public record KeepPolicy(Kind kind, String field) {
         }
     }
 
-    /** Keeps the first document of the input. */
+    /** Keeps the document that comes first in the input. */
     public static final KeepPolicy FIRST = new KeepPolicy(Kind.FIRST, "");
-    /** Keeps the longest document. */
+    /** Keeps the document with the most characters. */
     public static final KeepPolicy LONGEST = new KeepPolicy(Kind.LONGEST, "");
 
-    /** The rank of a document whose field is missing or invalid. Such a document ranks after all others. */
+    /** The rank of a document whose field is missing or invalid. Such documents are processed after all others. */
     public static final long LAST = Long.MAX_VALUE;
 
     private static final char SEPARATOR = ':';
 
-    /** The formats of dates and times, in UTC by default. A separate class is loaded only on first use. */
+    /** Holds the format of times, in a separate class so that the format is created only on first use. */
     private static final class TimeFormat {
         private static final DateTimeFormatter LENIENT = new DateTimeFormatterBuilder()
                 .appendPattern("yyyy-MM-dd['T'][' ']HH:mm")
@@ -77,7 +77,11 @@ public record KeepPolicy(Kind kind, String field) {
         }
     }
 
-    /** Parses {@code first}, {@code longest}, {@code newest:FIELD} or {@code highest:FIELD}. */
+    /**
+     * Parses {@code first}, {@code longest}, {@code newest:FIELD} or {@code highest:FIELD}.
+     *
+     * @throws IllegalArgumentException if the text is invalid
+     */
     public static KeepPolicy parse(String text) {
         int separator = text.indexOf(SEPARATOR);
         String kind = separator < 0 ? text : text.substring(0, separator);
@@ -86,7 +90,7 @@ public record KeepPolicy(Kind kind, String field) {
     }
 
     /**
-     * Returns the rank of a document. Documents of smaller rank are processed earlier, and ties keep the input order.
+     * Returns the rank of a document. Documents are processed by ascending rank, and in input order if ranks are equal.
      *
      * @param value the document's field value as written, or null if the field is missing
      */
@@ -116,7 +120,10 @@ public record KeepPolicy(Kind kind, String field) {
         }
     }
 
-    /** Returns a number unchanged, and a date or time as microseconds since the epoch. A field must not mix the two. */
+    /**
+     * Returns a number unchanged and a date or time, in UTC by default, as microseconds since the epoch. A field should
+     * not contain both numbers and dates.
+     */
     private static double time(String value) {
         double number = number(value);
         return Double.isNaN(number) ? parsedTime(value) : number;

@@ -4,7 +4,7 @@ import dev.doppel.label.Labelled;
 import java.util.Arrays;
 import java.util.function.LongFunction;
 
-/** The hash families of the reports (docs/reports.md). Their functions replace the random permutations of MinHash. */
+/** The hash families in the reports (docs/reports.md). Their functions replace the random permutations of MinHash. */
 public enum HashFamily implements Labelled {
     /** {@code (a·x + b) mod p}, which is pairwise independent (Carter and Wegman; reports 000, 001, 003, 004). */
     MODULAR,
@@ -12,7 +12,7 @@ public enum HashFamily implements Labelled {
     MULTIPLICATIVE,
     /** Murmur3 with a random seed (report 004). */
     MURMUR3,
-    /** {@code x XOR mask} (report 002), for demonstration only, since the functions have correlated errors. */
+    /** {@code x XOR mask} (report 002), for demonstration only, since the errors of its functions are correlated. */
     XOR,
     /** Simple tabulation: eight tables of 256 random words, one per byte (Zobrist; Pătraşcu and Thorup 2011). */
     TABULATION;
@@ -39,7 +39,7 @@ public enum HashFamily implements Labelled {
         return functions;
     }
 
-    /** Returns an object that evaluates the functions from {@link #functions} together. */
+    /** Returns an object that computes minimum hashes under all functions from {@link #functions}. */
     public MinimumHashes minimumHashes(int count, long seed) {
         HashFunction[] functions = functions(count, seed);
         return switch (this) {

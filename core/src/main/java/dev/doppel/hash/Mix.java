@@ -4,11 +4,11 @@ package dev.doppel.hash;
  * A 64-bit mixer, which turns structured input into random-looking bits, and a pseudorandom sequence derived from it.
  * Both must never change, since stored results depend on every bit.
  *
- * <p>The mixer is variant 13 of Stafford's search over Murmur3's finaliser. The sequence is SplitMix (Steele, Lea and
- * Flood 2014).
+ * <p>The mixer is Stafford's variant 13 of Murmur3's finaliser. The sequence is SplitMix (Steele, Lea and Flood
+ * 2014).
  */
 public final class Mix {
-    /** Knuth's multiplicative constant: 2^64 divided by the golden ratio, made odd. */
+    /** Knuth's multiplicative constant: 2^64 divided by the golden ratio, rounded to an odd number. */
     public static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
     private Mix() {}
@@ -20,7 +20,10 @@ public final class Mix {
         return x ^ (x >>> 31);
     }
 
-    /** Mixes {@code from[0, count)} with a key into {@code to}. The JIT compiler can vectorise this loop. */
+    /**
+     * Mixes each of {@code from[0, count)} with a key and stores the results in {@code to}. The JIT compiler can
+     * vectorise this loop.
+     */
     public static void mix(long[] from, int count, long key, long[] to) {
         for (int i = 0; i < count; i++) {
             to[i] = mix(from[i] ^ key);

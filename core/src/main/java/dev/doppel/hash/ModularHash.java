@@ -18,7 +18,7 @@ public record ModularHash(long a, long b, long prime) implements HashFunction {
         }
     }
 
-    /** Returns a function for 64-bit keys. */
+    /** Returns a hash function for 64-bit keys, derived from a seed. */
     static ModularHash ofSeed(long seed) {
         return random(MERSENNE, seed);
     }

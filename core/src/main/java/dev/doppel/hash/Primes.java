@@ -5,7 +5,7 @@ import java.util.List;
 
 /** A deterministic primality test for 64-bit numbers. */
 public final class Primes {
-    /** The bases for which Miller's test is exact for every long (Sorenson and Webster 2015). */
+    /** The bases with which Miller's test is exact for every long (Sorenson and Webster 2015). */
     private static final long[] WITNESSES = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37};
 
     private Primes() {}
@@ -37,7 +37,7 @@ public final class Primes {
         return Arrays.stream(WITNESSES).boxed().toList();
     }
 
-    /** Returns the smallest prime that is at least {@code n} and fits into a long. */
+    /** Returns the smallest prime that is at least {@code n}. Throws an exception if it does not fit into a long. */
     public static long atLeast(long n) {
         for (long candidate = Math.max(2, n); candidate > 0; candidate++) {
             if (isPrime(candidate)) {
@@ -72,7 +72,7 @@ public final class Primes {
         return result;
     }
 
-    /** Returns {@code a·b mod modulus}. Slow beyond 31 bits, but primes are computed only during initialisation. */
+    /** Returns {@code a·b mod modulus}. Slow for factors beyond 31 bits, but used only during initialisation. */
     private static long product(long a, long b, long modulus) {
         if ((a | b) >>> 31 == 0) {
             return a * b % modulus;

@@ -2,7 +2,7 @@ package dev.doppel.hash;
 
 import dev.doppel.label.Labelled;
 
-/** A hash of a range of numbers, such as one band of a sketch. The hash is the key of the band's bucket. */
+/** Hash functions for ranges of numbers. The hash of a sketch's band is the key of the band's bucket. */
 public enum VectorHash implements Labelled {
     /** Mixes each value into a 64-bit state, so that the order of the values matters. This is the default. */
     MIXED {
@@ -20,7 +20,7 @@ public enum VectorHash implements Labelled {
             return state;
         }
     },
-    /** A linear congruential generator (report 001): {@code (a·(a·(…) + b + x1) + b + x0) mod c}. */
+    /** A linear congruential generator (report 001). Two values x0 and x1 yield {@code (a·(b + x1) + b + x0) mod c}. */
     LINEAR_CONGRUENTIAL {
         @Override
         public String formula() {
@@ -38,7 +38,7 @@ public enum VectorHash implements Labelled {
             return state;
         }
     },
-    /** XORs each value with the shifted state and a constant, as Boost's hash_combine does (report 004). */
+    /** Boost's hash_combine (report 004): XORs the state with the sum of a value, a constant and shifted states. */
     XOR_SHIFT {
         @Override
         public String formula() {
@@ -55,7 +55,7 @@ public enum VectorHash implements Labelled {
         }
     };
 
-    /** Lehmer's multiplier. With the modulus 2^31 - 1, products fit into 63 bits. */
+    /** The multiplier of a Lehmer generator with the modulus 2^31 - 1. Products fit into 63 bits. */
     private static final long CONGRUENTIAL_A = 48_271;
 
     private static final long CONGRUENTIAL_B = 11;

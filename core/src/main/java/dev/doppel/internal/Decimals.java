@@ -9,7 +9,7 @@ public final class Decimals {
     /** The number of significant digits that identifies every double. */
     private static final int MAX_DIGITS = 17;
 
-    /** The limit below which the rounding error of a product is less than {@code 0.5 - MAX_DISTANCE}. */
+    /** The limit below which products have a rounding error of less than {@code 0.5 - MAX_DISTANCE}. */
     private static final double MAX_EXACT = 1 << 29;
 
     private static final double MAX_DISTANCE = 0.499999;
@@ -57,7 +57,7 @@ public final class Decimals {
         return power;
     }
 
-    /** Formats a number with commas, such as 12,345. Faster on first use than {@link String#format}. */
+    /** Formats a number with grouping commas, such as 12,345. Faster on first use than {@link String#format}. */
     public static String grouped(long number) {
         StringBuilder digits = new StringBuilder(Long.toString(number));
         int first = number < 0 ? 1 : 0;

@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 
-/** Describes the cause of an I/O error in the words of the operating system. Callers add the file name. */
+/** Describes the causes of I/O errors in a few words. Callers add the file name. */
 public final class IoErrorReason {
     private static final String FULL_DISK = "No space left on device";
 
     private IoErrorReason() {}
 
-    /** Returns the cause in a few words. */
+    /** Returns the operating system's reason for an error or, if it is unknown, the name of the exception class. */
     public static String of(IOException error) {
         if (error instanceof AccessDeniedException) {
             return "permission denied";

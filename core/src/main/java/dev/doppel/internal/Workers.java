@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A fixed pool of threads that runs numbered tasks. Each thread has its own worker object. A task's result must depend
- * only on the task number, so that it does not depend on scheduling.
+ * only on the task number, so that results do not depend on scheduling.
  */
 public final class Workers implements AutoCloseable {
     private final int threads;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** An enum constant with a label for options and scheme lines, such as {@code all-pairs} for {@code ALL_PAIRS}. */
+/** An enum constant with a label, such as {@code all-pairs} for {@code ALL_PAIRS}, for options and scheme lines. */
 public interface Labelled {
     String name();
 

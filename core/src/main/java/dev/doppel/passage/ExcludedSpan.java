@@ -3,7 +3,7 @@ package dev.doppel.passage;
 import java.util.Comparator;
 
 /**
- * A span of a document that does not count as shared, even if other documents contain it.
+ * A span whose words do not count as shared, even if other documents contain them.
  *
  * @param start the offset of the span's first character in the original text
  * @param end the offset after the span's last character

@@ -2,12 +2,12 @@ package dev.doppel.passage;
 
 import dev.doppel.label.Labelled;
 
-/** The reason why a span does not count as shared, even if other documents contain it. */
+/** The reason why the words of a span do not count as shared, even if other documents contain them. */
 public enum ExclusionReason implements Labelled {
     /** The span occurs in a template, such as an assignment or a form. */
     TEMPLATE,
     /** The span occurs in too many documents. */
     COMMON,
-    /** The span is quoted. */
+    /** The span is inside a quotation. */
     QUOTE
 }

@@ -7,36 +7,39 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The parameters of the search for passages. The canonical form contains the minimum number of words and the kinds of
- * text to ignore: {@code passages:40}, {@code passages:40-quotes-common:0.5}. Immutable.
+ * text to ignore, for example {@code passages:40} or {@code passages:40-quotes-common:0.5}. Immutable.
  *
  * @param words the minimum number of words in a passage
  * @param quotes whether quoted text is ignored
- * @param common the fraction of documents above which text is ignored as common, 1 to ignore none, or
- *     {@link #COMMON_BY_NUMBER} to derive it from the number of documents
+ * @param common the fraction of documents above which shared text is ignored as common; 1 to ignore no text, or
+ *     {@link #COMMON_BY_NUMBER} to derive the fraction from the number of documents
  */
 public record PassageScheme(int words, boolean quotes, double common) {
     /** The default minimum number of words in a passage. Unrelated texts rarely share a passage this long. */
     public static final int DEFAULT_WORDS = 40;
 
-    /** The maximum number of documents with the same fingerprint that each document is compared with. */
+    /** The maximum number of documents with the same fingerprint that a document is compared with. */
     public static final int BUCKET_LIMIT = PassageCandidates.BUCKET_LIMIT;
 
     /** The minimum number of words in a passage shown for a pair that was found by similarity. */
     public static final int EVIDENCE_WORDS = 10;
 
-    /** The divisor that turns the minimum length of a passage into the minimum number of counted words. */
+    /** The factor by which {@link #words} exceeds {@link #leastCounted}. */
     private static final int WORDS_PER_COUNTED = 6;
 
-    /** A value that means {@value #DEFAULT_COMMON} for {@value #MIN_FOR_COMMON} or more documents, otherwise 1. */
+    /**
+     * The value of {@link #common} that means {@value #DEFAULT_COMMON} if there are at least {@value #MIN_FOR_COMMON}
+     * documents, and otherwise 1.
+     */
     public static final double COMMON_BY_NUMBER = -1;
 
-    /** The default fraction of documents above which text, such as an assignment, is ignored. */
+    /** The default fraction of documents above which shared text, such as an assignment, is ignored. */
     public static final double DEFAULT_COMMON = 0.5;
 
     /** The minimum number of documents for {@link #DEFAULT_COMMON} to apply. */
     public static final int MIN_FOR_COMMON = 10;
 
-    /** The scheme for passages shown as evidence for pairs that were found by similarity. It ignores no text. */
+    /** The scheme for passages that are shown as evidence for pairs found by similarity. It ignores no text. */
     public static final PassageScheme EVIDENCE = of(EVIDENCE_WORDS);
 
     public PassageScheme {
@@ -50,17 +53,17 @@ public record PassageScheme(int words, boolean quotes, double common) {
         }
     }
 
-    /** Returns a scheme for passages of at least {@code words} words that ignores no text. */
+    /** Returns a scheme that ignores no text, for passages of at least {@code words} words. */
     public static PassageScheme of(int words) {
         return new PassageScheme(words, false, 1);
     }
 
-    /** Returns a scheme for finding pairs that share a passage. Common text is ignored in large collections. */
+    /** Returns a scheme for finding pairs that share a passage. Its {@link #common} is {@link #COMMON_BY_NUMBER}. */
     public static PassageScheme sharing(int words) {
         return of(words).withCommon(COMMON_BY_NUMBER);
     }
 
-    /** Returns this scheme with other text ignored. A null {@code newCommon} leaves {@link #common} unchanged. */
+    /** Returns this scheme with other ignored text. A null {@code newCommon} leaves {@link #common} unchanged. */
     public PassageScheme ignoring(boolean newQuotes, @Nullable Double newCommon) {
         return new PassageScheme(words, newQuotes, newCommon == null ? common : newCommon);
     }
@@ -70,7 +73,7 @@ public record PassageScheme(int words, boolean quotes, double common) {
         return new PassageScheme(words, newQuotes, common);
     }
 
-    /** Returns this scheme with another fraction of documents above which text is ignored. */
+    /** Returns this scheme with another fraction of documents above which shared text is ignored. */
     public PassageScheme withCommon(double newCommon) {
         return new PassageScheme(words, quotes, newCommon);
     }
@@ -80,12 +83,12 @@ public record PassageScheme(int words, boolean quotes, double common) {
         return words / WORDS_PER_COUNTED;
     }
 
-    /** Returns this scheme with {@link #COMMON_BY_NUMBER} resolved for a number of documents. */
+    /** Returns this scheme with {@link #COMMON_BY_NUMBER} replaced by the fraction for this number of documents. */
     public PassageScheme settledFor(int documents) {
         return common == COMMON_BY_NUMBER ? withCommon(documents < MIN_FOR_COMMON ? 1 : DEFAULT_COMMON) : this;
     }
 
-    /** Returns the number of consecutive unchanged words that makes two documents certain candidates. */
+    /** Returns the number of consecutive unchanged words that two documents must share to be certain candidates. */
     public int guaranteedRun(TextScheme text) {
         return Winnowing.finding(words, text).guaranteed();
     }

@@ -1,7 +1,7 @@
 package dev.doppel.passage;
 
 /**
- * A span of a document.
+ * A span of consecutive words in a document.
  *
  * @param start the offset of the span's first character in the original text
  * @param end the offset after the span's last character

@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sorts uniformly distributed hashes in expected linear time. Uses a bucket sort by the leading bits, then an insertion
- * sort over the few hashes in each bucket. Falls back to {@link Arrays#sort(long[])} if hashes are not uniform, which
- * happens only in an attack.
+ * sort over the few hashes in each bucket. Falls back to {@link Arrays#sort(long[])} if the hashes are not uniform,
+ * which happens only in an attack.
  */
 final class HashSorter {
-    /** The maximum size of a bucket, which uniform hashes practically never exceed. */
+    /** The maximum number of hashes in a bucket. Uniform hashes practically never exceed it. */
     private static final int MAX_BUCKET = 24;
 
     /** The minimum number of hashes for which a bucket sort is faster than {@link Arrays#sort(long[])}. */

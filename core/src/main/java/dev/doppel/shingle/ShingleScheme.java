@@ -6,11 +6,11 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Locale;
 
 /**
- * The parameters of shingling. The canonical form is {@code words:5 set}. Immutable.
+ * The parameters of shingling. The canonical form is, for example, {@code words:5 set}. Immutable.
  *
  * @param unit the unit of a shingle
  * @param size the number of units in a shingle, the k of k-shingles
- * @param bag whether each occurrence of a shingle counts
+ * @param bag whether every occurrence of a shingle counts; if false, repetitions are ignored
  */
 public record ShingleScheme(Unit unit, int size, boolean bag) {
     /** The maximum number of units in a shingle. Longer shingles would match only long exact copies. */
@@ -45,12 +45,12 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
         return new ShingleScheme(Unit.CHARS, size, false);
     }
 
-    /** Returns this scheme with each occurrence of a shingle counted. */
+    /** Returns this scheme for bags, in which every occurrence of a shingle counts. */
     public ShingleScheme asBag() {
         return new ShingleScheme(unit, size, true);
     }
 
-    /** Throws {@link IllegalArgumentException} if the unit is a word but the text is compared verbatim. */
+    /** Throws {@link IllegalArgumentException} if the unit is words but the text is compared verbatim. */
     public void requireFit(TextScheme text) {
         if (unit == Unit.WORDS && text.profile() == TextScheme.Profile.VERBATIM) {
             throw new IllegalArgumentException(
@@ -74,7 +74,7 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
         return bag ? LongArrayList.wrap(setOf(occurrences.toLongArray()).elements()) : occurrences;
     }
 
-    /** Parses the two words of the canonical form. Throws {@link IllegalArgumentException} if it is invalid. */
+    /** Parses the two parts of the canonical form. Throws {@link IllegalArgumentException} if one is invalid. */
     public static ShingleScheme parse(String size, String kind) {
         if (!size.matches("(words|chars):[0-9]{1,9}") || !kind.matches("set|bag")) {
             throw new IllegalArgumentException(

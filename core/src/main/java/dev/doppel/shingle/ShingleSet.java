@@ -6,9 +6,9 @@ import java.util.Arrays;
 /**
  * The shingles of a document as sorted 64-bit hashes. They form a set, or a bag with a count for each shingle.
  *
- * <p>A bag is also the set of its numbered occurrences, {@link #elements}. For example, the second "a rose is" is a
- * different element from the first. The Jaccard similarity of these sets is the weighted Jaccard similarity of the bags
- * (Chum, Philbin and Zisserman 2008), so sketches, bands and joins need only handle sets.
+ * <p>A bag is also the set of its numbered occurrences, {@link #elements}. For example, the second occurrence of
+ * "a rose is" is a different element from the first. The Jaccard similarity of two such sets is the weighted Jaccard
+ * similarity of the bags (Chum, Philbin and Zisserman 2008), so sketches, bands and joins need only handle sets.
  *
  * <p>Immutable and safe for use by multiple threads, provided that callers do not modify the arrays that they pass in
  * or receive. Not {@link java.io.Serializable}: store {@link #shingles} and, for a bag, the counts, and restore them
@@ -90,7 +90,7 @@ public final class ShingleSet {
         return new ShingleSet(shingles, counts, elements);
     }
 
-    /** Returns the element for an occurrence of a shingle in a bag. Occurrence 0 is the shingle itself. */
+    /** Returns the element for an occurrence of a shingle in a bag. For occurrence 0, it is the shingle itself. */
     public static long element(long shingle, int occurrence) {
         return occurrence == 0 ? shingle : Mix.draw(shingle, occurrence);
     }
@@ -139,7 +139,7 @@ public final class ShingleSet {
         return Mix.mix(sum);
     }
 
-    /** Returns whether the document has no words. Empty documents are similar to no document. */
+    /** Returns whether there are no shingles. An empty document is not similar to any document. */
     public boolean isEmpty() {
         return shingles.length == 0;
     }

@@ -17,9 +17,9 @@ import java.util.function.Consumer;
 
 /**
  * Computes the shingles of documents. A shingle's hash is a polynomial over the hashes of its units, rolled from one
- * shingle to the next (Karp and Rabin 1987). It is then mixed, since a rolling hash is at most pairwise independent
- * (Lemire and Kaser 2010), which is too weak for sketches. The hash must never change, since stored results depend on
- * it.
+ * shingle to the next (Karp and Rabin 1987). The result is then mixed, since a rolling hash is at most pairwise
+ * independent (Lemire and Kaser 2010), which is too weak for sketches. The hash must never change, since stored results
+ * depend on it.
  *
  * <p>Not safe for use by multiple threads, since it reuses scratch memory.
  */
@@ -51,7 +51,7 @@ public final class Shingler {
         return scheme.setOf(hashesInOrder(words));
     }
 
-    /** Returns the shingles of a document that contain no template words. */
+    /** Returns a document's shingles, except shingles that contain template words. */
     ShingleSet shingle(Words words, Templates templates) {
         return scheme.setOf(hashesInOrder(words, templates));
     }
@@ -109,14 +109,14 @@ public final class Shingler {
         }
     }
 
-    /** Returns the text of each shingle in text order. For a program, the names and literals follow. */
+    /** Returns the text of each shingle in text order. For a program, names and literals follow these shingles. */
     public List<String> spell(Words words) {
         List<String> spelled = new ArrayList<>();
         spell(words, spelled::add);
         return spelled;
     }
 
-    /** Passes the text of each shingle to a consumer, which takes less memory than a list. */
+    /** Passes the text of each shingle to a consumer. This takes less memory than a list of all shingles. */
     public void spell(Words words, Consumer<String> spelled) {
         String text = words.joined();
         int[] codePoints =
@@ -146,7 +146,7 @@ public final class Shingler {
         return all.toLongArray();
     }
 
-    /** Returns the hashes of all shingles without template words. */
+    /** Returns the hashes of all shingles, except shingles that contain template words. */
     long[] hashesInOrder(Words words, Templates templates) {
         BitSet ignored = templates.isEmpty() ? new BitSet() : templates.matchedWords(words);
         if (ignored.isEmpty()) {
@@ -173,9 +173,10 @@ public final class Shingler {
     /**
      * Visits the names and literals of a program. Repetitions are numbered, so that each of them is a distinct shingle.
      *
-     * <p>In prose, a changed word changes k shingles. In a program, all numbers are represented by one word, so a
-     * changed number would change no shingle. Each occurrence of a lexeme that survives renaming therefore counts k
-     * times. A name that the program declares counts once, since one rename changes it everywhere.
+     * <p>In prose, a changed word changes up to k shingles, where k is the shingle size. In a program, one word
+     * represents all numbers, so a changed number would change no shingle. Each occurrence of a lexeme that survives
+     * renaming therefore counts k times. A name that the program declares counts only once in total, since a renaming
+     * changes all its occurrences.
      */
     private void forEachLexeme(List<VerbatimLexeme> lexemes, LexemeVisitor visitor) {
         Map<String, Integer> counts = new HashMap<>();
@@ -199,7 +200,7 @@ public final class Shingler {
                 : words.joined().codePoints().mapToLong(Mix::mix).toArray();
     }
 
-    /** Replaces each unit by the hash of the shingle that starts with it. Returns the number of shingles. */
+    /** Replaces each unit by the hash of the shingle that starts with this unit. Returns the number of shingles. */
     private int roll(long[] units, int count) {
         int size = Math.min(scheme.size(), count); // a document shorter than a shingle is one shingle
         if (size == 0) {

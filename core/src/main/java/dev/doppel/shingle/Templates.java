@@ -14,8 +14,8 @@ import java.util.Locale;
  * Texts that all authors were given, such as an assignment or starter code. A word of a document belongs to a template
  * if it is part of at least {@link #runLength} consecutive words that the template contains.
  *
- * <p>Template words are removed before shingles are computed, so that no shingle crosses a template, and document
- * similarity, passages and indexes ignore the same words. Matching compares the hashes of all runs, which are k-gram
+ * <p>Template words are removed before shingles are computed, and no shingle spans a removed word. Document similarity,
+ * passages and indexes thus ignore the same words. Matching compares the hashes of all runs, which are k-gram
  * fingerprints as in Manber's {@code siff} (1994). An index stores these hashes ({@link #toBytes}), and its scheme line
  * contains their {@link #digest}. Immutable and safe for use by multiple threads.
  */
@@ -23,10 +23,10 @@ public final class Templates {
     /** An instance without templates. */
     public static final Templates NONE = new Templates(1, new LongOpenHashSet());
 
-    /** The number of consecutive words of prose that must match. Five words are rarely equal by chance. */
+    /** The minimum number of consecutive words of prose that must match. Five words rarely match by chance. */
     private static final int PROSE_RUN = 5;
 
-    /** The number of consecutive lexemes of a program that must match. Shorter runs are often idioms. */
+    /** The minimum number of consecutive lexemes of a program that must match. Shorter runs are often idioms. */
     private static final int PROGRAM_RUN = 24;
 
     private final int runLength;
@@ -37,7 +37,7 @@ public final class Templates {
         this.runs = runs;
     }
 
-    /** Returns templates with these texts, for documents with this text scheme. */
+    /** Creates templates from these texts, for documents that are split by this text scheme. */
     public static Templates of(List<String> texts, TextScheme scheme) {
         int runLength = runLength(scheme);
         WordHasher hasher = new WordHasher(scheme);
@@ -76,7 +76,7 @@ public final class Templates {
         return matchedWords(WordHasher.hashes(words));
     }
 
-    /** Returns a digest of the templates that does not depend on their order, or an empty string without templates. */
+    /** Returns a digest of the templates that does not depend on their order, or an empty string if there are none. */
     public String digest() {
         long sum = 0;
         for (long each : runs) {

@@ -23,7 +23,7 @@ public final class TextShingler {
         this(text, shingles, Templates.NONE);
     }
 
-    /** Creates a shingler that returns only shingles without template words. */
+    /** Creates a shingler that leaves out shingles with template words. */
     public TextShingler(TextScheme text, ShingleScheme shingles, Templates templates) {
         this.templates = templates;
         shingler = shingles.shingler();

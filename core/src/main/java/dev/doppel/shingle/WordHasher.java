@@ -39,7 +39,7 @@ public final class WordHasher {
         return hashes;
     }
 
-    /** Stores the hashes of the words found by a scanner, starting at {@code hashes[0]}. */
+    /** Fills {@code hashes}, from index 0 on, with the hashes of the words that a scanner found. */
     static void hash(WordScanner scanner, long[] hashes) {
         ByteBuffer lanes = scanner.lanes();
         int[] edges = scanner.edges();

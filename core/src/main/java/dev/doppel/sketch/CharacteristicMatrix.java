@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The characteristic matrix, with a row per element and a column per document. A cell is true if the document has the
- * element. Used only to explain MinHash, since matrices of real collections are far too large and sparse to store.
+ * The characteristic matrix, with a row per element and a column per document. A cell is true if the document contains
+ * the element. Used only to explain MinHash, since matrices of real collections are far too large and sparse to store.
  */
 public final class CharacteristicMatrix {
     private final long[] rows;
@@ -47,7 +47,7 @@ public final class CharacteristicMatrix {
         return rows[row];
     }
 
-    /** Returns whether the document of a column has the element of a row. */
+    /** Returns whether the document of a column contains the element of a row. */
     public boolean has(int row, int column) {
         return cells[row][column];
     }

@@ -7,8 +7,8 @@ public record Estimate(double lower, double value, double upper) {
 
     /**
      * Returns the estimate for {@code matches} equal values out of {@code size}. Uses Wilson's interval, which stays
-     * between 0 and 1 and is accurate near both limits. The interval assumes a binomial distribution. Fast Similarity
-     * Sketching has a lower variance, so its bounds are conservative.
+     * between 0 and 1 and is accurate near both limits. The interval assumes a binomial distribution. For Fast
+     * Similarity Sketching, which has a lower variance, the bounds are conservative.
      */
     static Estimate ofMatches(int matches, int size) {
         double share = (double) matches / size;

@@ -7,12 +7,12 @@ import java.util.Arrays;
 /**
  * Fast Similarity Sketching (Dahlgaard, Knudsen and Thorup, FOCS 2017).
  *
- * <p>A sketch has t positions. In each round i = 0, 1, …, t-1, every element hashes to one random position and offers
- * the value i plus a random fraction to it. In round t+j, every element hashes to position j, so that no position
- * remains empty. Each position keeps its minimum. Once all positions are filled, later rounds can only offer larger
- * values and are skipped. A large set therefore usually needs one round, with one hash per element, whereas MinHash
- * needs t hashes per element. The sketch of a union is the position-wise minimum of both sketches. For small sets, the
- * variance is about half that of MinHash.
+ * <p>A sketch has t positions. In each round i = 0, 1, …, t-1, every element is hashed to a random position and offers
+ * this position the value i plus a random fraction. In round t+j, every element is hashed to position j, so that no
+ * position remains empty. Each position keeps the minimum of its offers. Once all positions are filled, later rounds
+ * can only offer larger values and are skipped. A large set therefore usually needs one round, with one hash per
+ * element, whereas MinHash needs t hashes per element. The sketch of a union is the position-wise minimum of both
+ * sketches. For small sets, the variance of estimates is about half as large as with MinHash.
  *
  * <pre>
  *   value:  0 │ round, 15 bits │ fraction, 48 bits        compared as one number, the round first
@@ -28,7 +28,7 @@ final class FastSketcher implements Sketcher {
     /** The number of distinct elements per position at which the first round almost always fills all positions. */
     private static final int ELEMENTS_PER_POSITION = 8;
 
-    /** The maximum size of a tiny set. A tiny set needs most rounds, so all rounds are run at once. */
+    /** The maximum number of elements in a tiny set. A tiny set needs most rounds, so all rounds are run at once. */
     private static final int TINY = 4;
 
     /** The maximum number of positions. It ensures that all values are below {@link Sketch#EMPTY}. */
@@ -61,7 +61,7 @@ final class FastSketcher implements Sketcher {
         runFirstRound(count, values);
         int empty = emptyPositions(values);
         if (empty > 0) {
-            // If many elements leave positions empty, most are repetitions. Later rounds must not hash these again.
+            // If many elements leave positions empty, most are repetitions. Later rounds must skip the repetitions.
             boolean repeated = count > ELEMENTS_PER_POSITION * (long) size;
             long[] distinct =
                     repeated ? ShingleSet.setOf(Arrays.copyOf(elements, count)).shingles() : elements;
@@ -96,7 +96,7 @@ final class FastSketcher implements Sketcher {
         }
     }
 
-    /** Runs a round that keeps values of earlier rounds. Returns the number of positions that it fills. */
+    /** Runs a round without changing the values of earlier rounds. Returns the number of newly filled positions. */
     private int runRound(int count, long roundBits, long[] values) {
         int filled = 0;
         for (int i = 0; i < count; i++) {
@@ -114,8 +114,8 @@ final class FastSketcher implements Sketcher {
 
     /**
      * Runs all rounds for a few elements. Processes one element at a time, so that its hashes are computed in one
-     * vectorised loop. Does not test whether a position is empty, since that branch would be unpredictable. An offer
-     * from a later round is never the minimum of a filled position.
+     * vectorised loop. Does not test whether a position is empty, since that branch would be unpredictable. This is
+     * correct, since an offer from a later round never replaces a value from an earlier round.
      */
     private void runAllRounds(long[] elements, int count, long[] values) {
         extraHashes += (long) count * keys.length;
@@ -152,7 +152,7 @@ final class FastSketcher implements Sketcher {
         }
     }
 
-    /** Returns the number of hashes computed after the first round. An attacker would try to inflate this number. */
+    /** Returns the number of hashes computed outside the fast first round. Attacks would inflate this number. */
     long extraHashes() {
         return extraHashes;
     }

@@ -4,12 +4,12 @@ import dev.doppel.hash.HashFunction;
 import java.util.Arrays;
 
 /**
- * The signature matrix, computed row by row as in the reports and in textbooks. Each function hashes the row number,
- * and the result lowers the signature of each document that has the row's element. Used only to explain MinHash;
- * {@link Sketcher} is much faster.
+ * The signature matrix, computed row by row as in the reports and in textbooks. Each function hashes the row number. In
+ * the column of each document that contains the row's element, a smaller hash replaces the function's current value.
+ * Used only to explain MinHash; {@link Sketcher} is much faster.
  */
 public final class SignatureMatrix {
-    /** The initial value of a cell. */
+    /** The initial value of a cell, which is at least as large as every hash. */
     public static final long INFINITY = Sketch.EMPTY;
 
     private final long[][] cells;
@@ -18,7 +18,7 @@ public final class SignatureMatrix {
         this.cells = cells;
     }
 
-    /** Returns the matrix after all rows have been processed. */
+    /** Returns the signature matrix after all rows of {@code matrix} have been processed. */
     public static SignatureMatrix of(CharacteristicMatrix matrix, HashFunction... functions) {
         SignatureMatrix signatures = start(matrix, functions);
         for (int row = 0; row < matrix.rows(); row++) {
@@ -36,7 +36,7 @@ public final class SignatureMatrix {
         return new SignatureMatrix(cells);
     }
 
-    /** Returns the matrix after one more row has been processed. Does not modify this matrix. */
+    /** Returns the signature matrix after one more row has been processed. Does not modify this object. */
     public SignatureMatrix after(CharacteristicMatrix matrix, int row, HashFunction... functions) {
         SignatureMatrix next =
                 new SignatureMatrix(Arrays.stream(cells).map(long[]::clone).toArray(long[][]::new));

@@ -52,7 +52,7 @@ public final class Sketch {
         return new Sketch(merged);
     }
 
-    /** Returns the number of equal values, or 0 if a set is empty. The sketches must have the same size. */
+    /** Returns the number of equal values, or 0 if either set is empty. The sketches must have the same size. */
     public int matches(Sketch other) {
         requireSameSize(other);
         if (isEmpty()) {

@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
  * @param seed selects the hash functions
  */
 public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
-    /** The default number of values. With it, the standard error of the estimated similarity is at most 0.045. */
+    /** The default number of values. The standard error of the estimated similarity is then at most 0.045. */
     public static final int DEFAULT_SIZE = 128;
 
-    /** The maximum number of values, limited by the value format of {@link FastSketcher}. */
+    /** The maximum number of values in a sketch, limited by the value format of {@link FastSketcher}. */
     public static final int MAX_SIZE = FastSketcher.MAX_SIZE;
 
     public SketchScheme {
@@ -56,7 +56,7 @@ public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
         return new SketchScheme(family, newSize, seed);
     }
 
-    /** Returns whether the probability of equal values in two sketches is the Jaccard similarity. */
+    /** Returns whether values at the same position are equal with a probability of about the Jaccard similarity. */
     public boolean isMinWise() {
         return family == null || family.isMinWise();
     }
@@ -70,7 +70,7 @@ public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
 
     /** Parses the canonical form. Throws {@link IllegalArgumentException} if it is invalid. */
     public static SketchScheme parse(String text) {
-        // Not a constant, because every run would compile the pattern at start-up, but few runs parse a scheme line.
+        // The pattern is not a constant, since few runs parse a scheme, and compiling it would delay every start-up.
         Matcher parts = Pattern.compile("(fss|minhash-([a-z0-9]+)):([0-9]{1,9})(?:@(-?[0-9]{1,19}))?")
                 .matcher(text);
         if (!parts.matches()) {

@@ -48,7 +48,7 @@ final class CodeLexer {
     private static final Set<String> DIRECTIVES = Set.of(
             "define elif else endif error if ifdef ifndef import include line pragma undef warning".split(" ", -1));
 
-    /** All operators with two or more characters, longest first. Any other character is an operator by itself. */
+    /** All operators of two or more characters, the longest first. Any other character is a separate operator. */
     private static final List<String> OPERATORS = List.of(
             (">>>= ... <=> === !== **= //= <<= >>= >>> &&= ||= ??= ->* -> => :: ++ -- << >> <= >= == != && || ?? ?."
                             + " += -= *= /= %= &= |= ^= @= ** // := ##")
@@ -64,7 +64,7 @@ final class CodeLexer {
     /** Operators after which a slash does not begin a regular expression. */
     private static final Set<String> BEFORE_DIVISION = Set.of(") ] } ++ -- <".split(" ", -1));
 
-    /** Operators before a member name. Excludes {@code ->}, after which most names are declared by the program. */
+    /** Operators that precede a member name. Excludes {@code ->}, since the program declares most names after it. */
     private static final Set<String> BEFORE_MEMBER = Set.of(". ?. ::".split(" ", -1));
 
     private final String text;
@@ -73,7 +73,7 @@ final class CodeLexer {
 
     private Kind kind = Kind.OPERATOR;
     private int start;
-    /** The start and end of the current string's content, without quotation marks. */
+    /** The offsets at which the content of the current string starts and ends, without quotation marks. */
     private int innerStart;
 
     private int innerEnd;
@@ -90,7 +90,7 @@ final class CodeLexer {
     private boolean first = true;
     /** Whether the current line is a preprocessor line. */
     private boolean directive;
-    /** The offset before which no regular expression begins. Avoids searching a long line repeatedly. */
+    /** An offset before which no regular expression begins. It prevents repeated searches of a long line. */
     private int noExpressionBefore;
 
     CodeLexer(String text) {
@@ -161,7 +161,7 @@ final class CodeLexer {
         };
     }
 
-    /** Returns the current name or literal, or null if the lexeme is a keyword or operator. */
+    /** Returns the current name or literal as written, or null if the lexeme is a keyword or operator. */
     @Nullable
     VerbatimLexeme verbatim() {
         return switch (kind) {
@@ -195,7 +195,7 @@ final class CodeLexer {
         return true;
     }
 
-    /** Returns whether the line that ends at the current position continues on the next line. */
+    /** Returns whether the preprocessor line that ends at the current position continues on the next line. */
     private boolean isContinued() {
         int last = at > 0 && text.charAt(at - 1) == '\r' ? at - 2 : at - 1;
         return last >= 0 && text.charAt(last) == '\\';

@@ -8,11 +8,14 @@ import java.util.Map;
  * Letters of different scripts that look the same in most fonts: pairs of the same case from Unicode's confusables
  * table, and a few more. The table must never change, since stored results depend on it.
  *
- * <p>ICU4J's spoof checker is not used, because it would add 13 MB and a slow start for about 150 letters, and its
- * table changes between versions. A test compares the two tables.
+ * <p>ICU4J's spoof checker is not used. It would add 13 MB and slow down start-up for the sake of about 150 letters,
+ * and its table changes between versions. A test compares this table with ICU4J's table.
  */
 final class Confusables {
-    /** Cyrillic letters and their Latin look-alikes. Of letters with equal look-alikes, the most common is first. */
+    /**
+     * Cyrillic letters, each followed by its Latin look-alike. Among letters with the same look-alike, the most common
+     * letter is first.
+     */
     private static final int[] CYRILLIC = {
         0x0400, 'È', 0x0401, 'Ë', 0x0405, 'S', 0x0407, 'Ï', 0x0408, 'J', 0x0410, 'A', 0x0412, 'B', 0x0415, 'E',
         0x041A, 'K', 0x041C, 'M', 0x041D, 'H', 0x041E, 'O', 0x0420, 'P', 0x0421, 'C', 0x0422, 'T', 0x0423, 'Y',
@@ -24,8 +27,8 @@ final class Confusables {
     };
 
     /**
-     * Cyrillic letters, each followed by its Latin look-alike, which is not replaced in Cyrillic words. Languages of
-     * the Caucasus use a Latin I or l for the palochka, which few keyboards have.
+     * Cyrillic letters, each followed by a Latin look-alike that is not replaced in Cyrillic words. In languages of the
+     * Caucasus, the Latin letters I and l are often typed for the palochka, a letter that few keyboards have.
      */
     private static final int[] CYRILLIC_ONE_WAY = {
         0x0406, 'I', 0x04C0, 'I', 0x04CF, 'l',
@@ -54,7 +57,7 @@ final class Confusables {
         0xAB75, 'i', 0xAB81, 'r', 0xAB83, 'w', 0xAB93, 'z', 0xABA4, 'w', 0xABA9, 'v', 0xABAA, 's', 0xABAF, 'c',
     };
 
-    /** Maps each letter to its Latin look-alike. */
+    /** Maps each letter of another script to its Latin look-alike. */
     private static final Int2IntOpenHashMap LATIN = new Int2IntOpenHashMap();
 
     /** For each script, maps Latin letters to their look-alikes in that script. */
@@ -81,7 +84,7 @@ final class Confusables {
         FROM_LATIN.put(script, fromLatin);
     }
 
-    /** Returns the look-alike of a letter in a script, or 0 if there is none. A look-alike is always a single char. */
+    /** Returns a letter's look-alike in {@code script}, or 0 if there is none. A look-alike is always a single char. */
     static int in(Script script, int letter) {
         int latin = LATIN.getOrDefault(letter, letter);
         if (script == Script.LATIN) {

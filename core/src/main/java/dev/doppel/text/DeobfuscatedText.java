@@ -6,21 +6,23 @@ import java.util.List;
 
 /**
  * A text as a reader sees it, without the obfuscation that hides matches from software. Passages are searched in
- * {@link #text}, and {@link #start} and {@link #end} map its offsets to the original. A text without obfuscation is
- * unchanged. Immutable and safe for use by multiple threads.
+ * {@link #text}, and {@link #start} and {@link #end} map offsets in this text to the original text. A text without
+ * obfuscation is unchanged. Immutable and safe for use by multiple threads.
+ *
+ * <p>Obfuscation is removed in these steps:
  *
  * <ol>
  * <li><b>Hidden text</b>, identified by colours and sizes when the file was read, is removed. If it leaves a visible
  *     gap, it is replaced by a space.
  * <li><b>Invisible characters</b> (zero-width spaces and joiners, soft hyphens, direction marks, variation selectors,
- *     tags) are removed next to letters and digits of scripts that do not need them: Latin, Greek, Cyrillic, Armenian,
- *     Georgian, Cherokee. They are reported inside a word, but not at its edge, where web pages and word processors
- *     leave them. Exceptions: soft hyphens are never reported, and overrides, which reverse letters, are always
- *     reported. Invisible characters next to a letter of another script or an emoji are kept, as is a byte order mark
- *     at the beginning of the text.
+ *     tag characters) are removed next to letters and digits of scripts that do not need them: Latin, Greek, Cyrillic,
+ *     Armenian, Georgian, Cherokee. Removed characters are reported inside a word, but not at its edge, where web pages
+ *     and word processors leave them. Soft hyphens are never reported, and direction overrides, which reverse letters,
+ *     are always reported. Invisible characters next to an emoji or a letter of another script are kept, as is a byte
+ *     order mark at the beginning of the text.
  * <li><b>Look-alike letters</b>: a word that mixes scripts is respelled in one of them if each of its letters from
  *     other scripts has a look-alike in that script ({@link Confusables}). If several scripts qualify, the script with
- *     the most letters in the text is chosen, not counting letters that have look-alikes. Alpha, gamma, iota, kappa,
+ *     the most letters in the text is chosen. Letters that have look-alikes are not counted. Alpha, gamma, iota, kappa,
  *     nu, rho and upsilon occur next to Latin letters in formulas, so they are replaced only between lower-case
  *     letters. A word is respelled in Greek only if most letters of the text are Greek.
  * <li>If words were respelled from one script to another, words that consist only of look-alikes ("а" for "a") are
@@ -76,17 +78,17 @@ public final class DeobfuscatedText {
         return visible.text();
     }
 
-    /** Returns the offset in the original at which the character at {@code i} of {@link #text} starts. */
+    /** Returns the offset in the original text at which the character at index {@code i} of {@link #text} starts. */
     public int start(int i) {
         return visible.start(i);
     }
 
-    /** Returns the offset in the original at which the character at {@code i} of {@link #text} ends. */
+    /** Returns the offset in the original text at which the character at index {@code i} of {@link #text} ends. */
     public int end(int i) {
         return visible.end(i);
     }
 
-    /** Returns each removed invisible character, replaced letter and hidden span to report, in text order. */
+    /** Returns the removed invisible characters, replaced letters and hidden spans to report, in text order. */
     public List<Obfuscation> obfuscations() {
         return obfuscations;
     }

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param start the offset of the span's first character
  * @param end the offset after the span's last character
- * @param leavesGap whether the span leaves a visible gap, as white letters do, unlike letters of size zero
+ * @param leavesGap whether the span leaves a visible gap; true for white letters, false for letters of size zero
  */
 public record HiddenText(int start, int end, boolean leavesGap) {
     public HiddenText {

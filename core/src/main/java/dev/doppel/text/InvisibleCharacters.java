@@ -7,7 +7,7 @@ final class InvisibleCharacters {
     private static final int SOFT_HYPHEN = 0x00AD;
     private static final int BYTE_ORDER_MARK = 0xFEFF;
 
-    /** The character next to a run of invisible characters. */
+    /** The kind of the character next to a run of invisible characters. */
     private enum Neighbour {
         /** A letter or digit of a script that does not need invisible characters. */
         WORD,
@@ -19,7 +19,7 @@ final class InvisibleCharacters {
 
     private InvisibleCharacters() {}
 
-    /** Returns the text without invisible characters. Adds the characters to report to {@code obfuscations}. */
+    /** Returns the text without unneeded invisible characters. Records reported characters in {@code obfuscations}. */
     static TracedText removed(TracedText from, List<Obfuscation> obfuscations) {
         String text = from.text();
         TracedText.Builder visible = new TracedText.Builder(from);
@@ -88,7 +88,7 @@ final class InvisibleCharacters {
         };
     }
 
-    /** Returns whether a code point reverses the letters after it. */
+    /** Returns whether a code point is a direction override, which can reverse the letters after it. */
     private static boolean isOverride(int codePoint) {
         return isBetween(codePoint, 0x202D, 0x202E);
     }

@@ -10,7 +10,7 @@ public interface Language {
     /** Returns whether a word in lower case is a stop word, such as "the", "und" or "que". */
     boolean isStopWord(String word);
 
-    /** Returns the stop words as {@link #isStopWord} looks them up, or an empty set if the language has none. */
+    /** Returns the stop words, spelled as {@link #isStopWord} compares them, or an empty set if there are none. */
     SortedSet<String> stopWords();
 
     /** Returns whether {@link #isStopWord} respells words and thus accepts more spellings than {@link #stopWords}. */

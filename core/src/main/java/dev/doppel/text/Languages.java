@@ -9,13 +9,13 @@ import java.util.SortedSet;
  * {@link ServiceLoader}. Safe for use by multiple threads.
  */
 public interface Languages {
-    /** Returns the codes that {@link #named} accepts. */
+    /** Returns the two-letter codes that {@link #named} accepts. */
     SortedSet<String> codes();
 
     /** Returns the language with a two-letter code, or empty if the language is not supported. */
     Optional<Language> named(String code);
 
-    /** Detects the language of a text. Returns empty if it cannot be determined or is not supported. */
+    /** Detects the language of a text. Returns empty if the language cannot be detected or is not supported. */
     Optional<Language> of(String text);
 
     /** Returns the implementation on the class path. Throws {@link IllegalStateException} if none is found. */

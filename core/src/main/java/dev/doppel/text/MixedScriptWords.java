@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Respells words that mix several scripts in a single script, by the rules of {@link DeobfuscatedText}. */
+/** Respells mixed words, which contain letters of several scripts, by the rules of {@link DeobfuscatedText}. */
 final class MixedScriptWords {
     private static final Script[] SCRIPTS = Script.values();
 
     private final String original;
     private final StringBuilder text;
-    /** The offsets of replaced letters. */
+    /** The offsets of all replaced letters in the text. */
     private final IntArrayList replaced = new IntArrayList();
     /** For each script, the number of letters in the text that have no look-alike in another script. */
     private final Map<Script, Integer> letters = new EnumMap<>(Script.class);
@@ -96,7 +96,7 @@ final class MixedScriptWords {
         return intended;
     }
 
-    /** Returns whether mixed words may be respelled in a script. For Greek, the text must be mostly Greek. */
+    /** Returns whether mixed words may be respelled in a script. For Greek, most letters of the text must be Greek. */
     private boolean isPlausible(Script script) {
         return script != Script.GREEK || letters.values().stream().allMatch(count -> count <= count(script));
     }
@@ -153,7 +153,7 @@ final class MixedScriptWords {
         }
     }
 
-    /** Respells words that consist of look-alikes from {@code disguise}, unless other words use that script. */
+    /** Respells words that consist only of look-alikes from {@code disguise}, unless other words use this script. */
     private void respellWhole(Script disguise, Script script) {
         IntArrayList found = new IntArrayList();
         for (int start = nextWord(0), end; start < original.length(); start = nextWord(end)) {

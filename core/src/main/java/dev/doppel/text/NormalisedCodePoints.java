@@ -8,12 +8,12 @@ import java.util.List;
  * The normalised forms of code points above ASCII in plain text, computed on first use and cached. Not safe for use by
  * multiple threads.
  *
- * <p>NFKC can be applied to a code point alone if it never changes that code point in any context, or replaces it by
- * code points that it never changes. A text with any other code point, such as a combining accent, must be normalised
- * as a whole.
+ * <p>A code point is inert if NFKC never changes it in any context. An inert code point, or a code point that NFKC
+ * replaces by inert code points, can be normalised alone. A text with any other code point, such as a combining accent,
+ * must be normalised as a whole.
  */
 final class NormalisedCodePoints {
-    /** The number of cached code points, starting at 0. They include all planes with letters. */
+    /** The number of cached code points, starting at 0. They include all Unicode planes that contain letters. */
     private static final int CACHED = 0x30000;
 
     private static final int FIRST_JAMO = 0x1100;
@@ -44,7 +44,7 @@ final class NormalisedCodePoints {
         return (entry & STANDS_ALONE) != 0;
     }
 
-    /** Returns whether the normalised form depends on neighbours, so that the text must be normalised as a whole. */
+    /** Returns whether the normalised form depends on adjacent code points. The whole text must then be normalised. */
     static boolean isContextual(int entry) {
         return (entry & CONTEXTUAL) != 0;
     }
@@ -96,7 +96,7 @@ final class NormalisedCodePoints {
         };
     }
 
-    /** Returns whether NFKC never changes a code point. Marks and Hangul letters may combine with others. */
+    /** Returns whether NFKC never changes a code point. Marks and Hangul letters may combine with other code points. */
     private static boolean isInert(int codePoint) {
         if (!WordCharacters.isAssigned(codePoint)) {
             return true; // unassigned code points become spaces before normalisation

@@ -1,9 +1,9 @@
 package dev.doppel.text;
 
 /**
- * Normalises a text like {@link WordCharacters#normalise} and traces each character to its span in the original.
- * Normalises each piece of the text separately. A piece begins with a character that never combines with the character
- * before it, so the result is the same.
+ * Normalises a text like {@link WordCharacters#normalise} and traces each character to its span in the original text.
+ * The text is normalised in pieces. A piece begins with a character that never combines with the character before it,
+ * so the result is the same as for the whole text.
  */
 final class NormalisedText {
     private static final int FIRST_COMBINING = 0x300;

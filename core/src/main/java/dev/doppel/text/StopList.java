@@ -15,7 +15,7 @@ import java.util.TreeSet;
 
 /**
  * A user's own stop words, which replace the language's stop words. Scheme lines identify a stop list by a digest of
- * its words, and lists with the same words are equal. A scheme parsed from a line has only the digest;
+ * its words, and lists with the same words are equal. A scheme parsed from a scheme line contains only the digest;
  * {@link TextScheme#withStopList} adds the words. Immutable, serialisable and safe for use by multiple threads.
  */
 public final class StopList implements Serializable {
@@ -42,7 +42,7 @@ public final class StopList implements Serializable {
         return distinct.isEmpty() ? NONE : new StopList(digest(distinct), distinct);
     }
 
-    /** Returns a list with a known digest and unknown words. It can be compared but not applied. */
+    /** Returns a list with a known digest and unknown words. It can be compared with other lists but not applied. */
     static StopList named(String digest) {
         if (!digest.matches("[0-9a-f]{" + 2 * DIGEST_BYTES + "}")) {
             throw new IllegalArgumentException(
@@ -92,7 +92,7 @@ public final class StopList implements Serializable {
         }
     }
 
-    /** Returns the digest that identifies the list in a scheme line, or an empty string without a list. */
+    /** Returns the digest that identifies the list in a scheme line, or an empty string if there is none. */
     public String digest() {
         return digest;
     }

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 
 /**
  * The parameters for splitting text into words. The canonical form contains the profile, the word options that the
- * profile does not imply, and the language if stop words or stems need one: {@code plain}, {@code plain-accents},
- * {@code plain-stop-stem:de}. A user's own stop words are identified by their digest:
+ * profile does not imply, and the language if stop words or stems need one. Examples are {@code plain},
+ * {@code plain-accents} and {@code plain-stop-stem:de}. A user's own stop words are identified by their digest:
  * {@code plain-stop=1b2c3d4e5f607182}. Immutable.
  *
  * @param profile the normalisation and splitting rules
@@ -89,7 +89,7 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         }
     }
 
-    /** Creates a scheme with the language's stop words. */
+    /** Creates a scheme without a user's own stop words. */
     public TextScheme(Profile profile, Set<Option> options, String language) {
         this(profile, options, language, StopList.NONE);
     }
@@ -135,7 +135,7 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         return new Splitter(this);
     }
 
-    /** Parses the canonical form, which has only the digest of a stop list. {@link #withStopList} adds the words. */
+    /** Parses the canonical form, which has a stop list's digest but not its words. {@link #withStopList} adds them. */
     public static TextScheme parse(String text) {
         int colon = text.indexOf(':');
         String language = colon < 0 ? AUTO : text.substring(colon + 1);

@@ -3,10 +3,10 @@ package dev.doppel.text;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** A text derived from an original text. Each character has a span in the original. */
+/** A text derived from an original text. Each character is mapped to a span of the original. */
 final class TracedText {
     private final String text;
-    /** The starts and ends of the spans, or null if this text is the original. */
+    /** The spans of all characters, or null if this text is the original. */
     private final @Nullable Spans spans;
 
     private record Spans(IntArrayList starts, IntArrayList ends) {}
@@ -20,7 +20,7 @@ final class TracedText {
         return new TracedText(original, null);
     }
 
-    /** Returns {@code other}, a text of the same length, with the spans of this text. */
+    /** Returns {@code other}, which must have the same length, as a text with the spans of this text. */
     TracedText withText(String other) {
         return new TracedText(other, spans);
     }

@@ -23,7 +23,10 @@ final class WordFilter {
         }
     }
 
-    /** Prepares to filter a text. In an unknown language, stop words are kept and words are not stemmed. */
+    /**
+     * Prepares to filter a text. If its language is unknown, words are not stemmed, and only the user's own stop words
+     * are removed.
+     */
     void begin(String text) {
         if (languages != null && scheme.language().equals(TextScheme.AUTO)) {
             language = languages.of(text).orElse(null);

@@ -12,16 +12,16 @@ import java.util.Arrays;
  *
  * <p>First, the text is converted to bytes in which words are runs of ASCII letters, ASCII digits and bytes above
  * ASCII. ASCII text already has this form, and other text is transcribed ({@link #transcribe}). Then the bytes are
- * classified eight at a time, as the lanes of a long. Eight results form a 64-bit mask, in which a word begins or ends
- * where adjacent bits differ.
+ * classified eight at a time, as the lanes of a long. Eight results form a 64-bit mask. An edge, which is the start or
+ * end of a word, is where adjacent bits of the mask differ.
  */
 public final class WordScanner {
     private static final int BLOCK = Long.SIZE;
 
-    /** The number of edges stored per iteration. The next iteration overwrites up to three invalid edges. */
+    /** The number of edges stored per iteration. Up to three of them are invalid and overwritten later. */
     private static final int EDGES_AT_ONCE = 4;
 
-    /** The number of spaces appended to the text, since only whole blocks and lanes are read. */
+    /** The number of spaces appended to the text. They are needed because only whole blocks and lanes are read. */
     private static final int PADDING = BLOCK + Long.BYTES;
 
     /** The maximum number of bytes for one character: 18 replacements of four bytes and two spaces each. */
@@ -48,7 +48,7 @@ public final class WordScanner {
 
     private final NormalisedCodePoints codePoints = new NormalisedCodePoints();
     private byte[] bytes = {};
-    /** A view of {@link #bytes}. A VarHandle would be as fast, but is slow on first use. */
+    /** A view of {@link #bytes} for reading longs. A VarHandle would be as fast, but is slow on first use. */
     private ByteBuffer lanes = ByteBuffer.wrap(bytes);
 
     private int[] edges = new int[INITIAL_CAPACITY];

@@ -8,9 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The normalised words of a document, in order. They are stored as one string of words joined by single spaces, from
- * which character shingles are computed, and the offsets of the words in this string. For a text that is compared
- * verbatim, the string is the text itself. Immutable and safe for use by multiple threads.
+ * The normalised words of a document, in order. They are stored as one string, in which single spaces separate the
+ * words, together with the offsets of the words in this string. Character shingles are computed from the string. For a
+ * text that is compared verbatim, the string is the text itself. Immutable and safe for use by multiple threads.
  */
 public final class Words {
     private final String joined;

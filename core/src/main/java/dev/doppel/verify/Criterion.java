@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The test that a candidate pair must pass: its similarity by a measure reaches a threshold. Documents without a common
- * shingle are not a pair, even at threshold 0, unless the criterion is {@link #withoutFloor}.
+ * shingle fail the test, even at threshold 0, unless the criterion was created by {@link #withoutFloor}.
  *
- * @param floor the minimum Jaccard similarity of a pair; see {@link Measure#jaccardFloor}
+ * @param floor the minimum Jaccard similarity of a pair that passes the test; see {@link Measure#jaccardFloor}
  */
 public record Criterion(Measure measure, double threshold, double floor) {
-    /** A floor that also accepts pairs without a common shingle. */
+    /** The floor of a criterion that also accepts pairs without a common shingle. */
     private static final double NO_FLOOR = -1;
 
     /** Returns the criterion for candidate pairs found by shingles. */
@@ -18,7 +18,7 @@ public record Criterion(Measure measure, double threshold, double floor) {
         return new Criterion(measure, threshold, measure.jaccardFloor(threshold, bag));
     }
 
-    /** Returns the criterion for candidate pairs found by passages, which may have no shingle in common. */
+    /** Returns the criterion for candidate pairs found by passages. Such pairs may have no shingle in common. */
     public static Criterion withoutFloor(Measure measure, double threshold) {
         return new Criterion(measure, threshold, NO_FLOOR);
     }
@@ -33,7 +33,7 @@ public record Criterion(Measure measure, double threshold, double floor) {
         return overlap != null && overlap.common() > 0 && measure.of(overlap) >= threshold ? overlap : null;
     }
 
-    /** Returns whether two documents with {@code left} and {@code right} elements can be a pair. */
+    /** Returns whether two documents with {@code left} and {@code right} elements can meet the criterion. */
     public boolean possible(int left, int right) {
         return Overlap.leastCommon(floor, left, right) <= Math.min(left, right);
     }

@@ -3,11 +3,11 @@ package dev.doppel.verify;
 import dev.doppel.label.Labelled;
 import dev.doppel.shingle.ShingleScheme;
 
-/** Similarity measures, from 0 (nothing in common) to 1 (equal). The maximum of bag Jaccard is 1/2. */
+/** Similarity measures. Their values range from 0 (no common shingle) to 1 or, for bag Jaccard, to 1/2. */
 public enum Measure implements Labelled {
-    /** The number of common shingles divided by the number of distinct shingles in either document. */
+    /** The number of common shingles divided by the number of distinct shingles in the union of both documents. */
     JACCARD,
-    /** The sum of the smaller counts divided by the sum of both sizes, at most 1/2 (report 003). */
+    /** The sum of the smaller counts divided by the sum of both sizes (report 003). It is at most 1/2. */
     BAG_JACCARD,
     /** The sum of the smaller counts divided by the sum of the larger counts. For sets, it equals {@link #JACCARD}. */
     WEIGHTED_JACCARD,
@@ -23,7 +23,7 @@ public enum Measure implements Labelled {
     /** The default threshold for all measures except bag Jaccard. */
     public static final double DEFAULT_THRESHOLD = 0.8;
 
-    /** The bag Jaccard similarity of two texts whose Jaccard similarity is {@link #DEFAULT_THRESHOLD}. */
+    /** The bag Jaccard similarity of two texts whose weighted Jaccard similarity is {@link #DEFAULT_THRESHOLD}. */
     public static final double BAG_JACCARD_THRESHOLD = 0.444;
 
     /** A common alias for {@link #OVERLAP}. */
@@ -52,7 +52,7 @@ public enum Measure implements Labelled {
         return shingles.bag() ? WEIGHTED_JACCARD : JACCARD;
     }
 
-    /** Returns the default threshold, which is 0.8, or its equivalent for bag Jaccard. */
+    /** Returns the default threshold, which is 0.8 or, for bag Jaccard, the equivalent 0.444. */
     public double defaultThreshold() {
         return this == BAG_JACCARD ? BAG_JACCARD_THRESHOLD : DEFAULT_THRESHOLD;
     }
@@ -71,15 +71,16 @@ public enum Measure implements Labelled {
     }
 
     /**
-     * Returns the minimum Jaccard similarity of the elements ({@link dev.doppel.shingle.ShingleSet#elements}) of a pair
-     * whose similarity is at least {@code threshold}. Bands and prefix filters use this floor, so that the promised
-     * recall holds for every measure. The floor is 0 for containment, and on bags for Jaccard, cosine and Euclidean
-     * similarity. Then only the methods {@code exact} and {@code all-pairs} can find all pairs.
+     * Returns a lower bound on the Jaccard similarity of two documents whose similarity by this measure is at least
+     * {@code threshold}. The Jaccard similarity is computed from {@link dev.doppel.shingle.ShingleSet#elements}. Bands
+     * and prefix filters use this floor, so that the requested recall holds for every measure. The floor is 0 for
+     * containment and, on bags, also for Jaccard, cosine and Euclidean similarity. With a floor of 0, only the methods
+     * {@code exact} and {@code all-pairs} can find all pairs.
      */
     public double jaccardFloor(double threshold, boolean bag) {
         double t = Math.min(threshold, max());
         return switch (this) {
-            // Two bags can have the same shingles with very different counts.
+            // The floor is 0 for bags, since two bags can have the same shingles with very different counts.
             case JACCARD -> bag ? 0 : t;
             case WEIGHTED_JACCARD -> t;
             case BAG_JACCARD -> t / (1 - t);

@@ -40,7 +40,7 @@ public record Overlap(
         return left.isBag() || right.isBag() ? ofBags(left, right) : ofSets(left.shingles(), right.shingles());
     }
 
-    /** Computes the overlap. May return null if the Jaccard similarity is below {@code floor}. */
+    /** Computes the overlap of two sets. May return null if their Jaccard similarity is below {@code floor}. */
     public static @Nullable Overlap reaching(double floor, ShingleSet left, ShingleSet right) {
         int required = leastCommon(floor, left.size(), right.size());
         if (required > Math.min(left.size(), right.size())) {
@@ -51,7 +51,7 @@ public record Overlap(
                 : ofSets(left.shingles(), right.shingles(), required);
     }
 
-    /** Returns how many elements sets of these sizes must share for a Jaccard similarity of {@code floor}. */
+    /** Returns how many elements two sets of these sizes must share to reach the Jaccard similarity {@code floor}. */
     public static int leastCommon(double floor, int left, int right) {
         return Math.max(1, (int) Math.ceil(floor / (1 + floor) * ((double) left + right) * ROUNDING));
     }
@@ -114,17 +114,17 @@ public record Overlap(
                 squares(right));
     }
 
-    /** Returns the overlap with left and right exchanged. */
+    /** Returns this overlap with the left and the right document exchanged. */
     public Overlap swapped() {
         return new Overlap(common, right, left, commonCount, rightCount, leftCount, product, rightSquares, leftSquares);
     }
 
-    /** Returns the fraction of the left document that the right document contains. */
+    /** Returns the fraction of the left document's shingles that the right document contains. */
     public double leftContainment() {
         return share(commonCount, leftCount);
     }
 
-    /** Returns the fraction of the right document that the left document contains. */
+    /** Returns the fraction of the right document's shingles that the left document contains. */
     public double rightContainment() {
         return share(commonCount, rightCount);
     }
@@ -134,7 +134,7 @@ public record Overlap(
         return Math.sqrt((double) (leftSquares + rightSquares - 2 * product));
     }
 
-    /** Returns {@code part / whole}, or 0 for an empty document. */
+    /** Returns {@code part / whole}, or 0 if {@code part} is 0. */
     private static double share(long part, long whole) {
         return part == 0 ? 0 : (double) part / whole;
     }

@@ -19,7 +19,7 @@ public record VerifiedPair(int left, int right, double similarity, Overlap overl
                 : Integer.compare(first.right, second.right);
     }
 
-    /** Orders pairs by the right document, then by the left document. */
+    /** Orders pairs by the index of the right document, then by the index of the left document. */
     public static int byRight(VerifiedPair first, VerifiedPair second) {
         return first.right != second.right
                 ? Integer.compare(first.right, second.right)

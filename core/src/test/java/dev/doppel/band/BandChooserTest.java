@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class BandChooserTest {
-    /** The tables in report 002: threshold, length, bands, rows, false positive and false negative rate. */
+    /** The tables in report 002: threshold, number of values, bands, rows, false positive and false negative rates. */
     @ParameterizedTest
     @CsvSource({
         "0.70,   4,  2,  2, 0.6664937500000001, 0.2601",
@@ -40,13 +40,13 @@ class BandChooserTest {
 
     @Test
     void bySensitivityComparesShapesOfDifferentSizes() {
-        // 7 is prime and allows only two shapes, so a shape with 6 values fits better.
+        // 7 is prime and allows only two bandings, so a banding with 6 values fits better.
         assertThat(BandChooser.bySensitivity(6, 7, 0.4, 0.8, 0.2, 0.9).values()).isEqualTo(6);
         assertThatThrownBy(() -> BandChooser.bySensitivity(5, 4, 0.4, 0.8, 0.2, 0.9))
                 .hasMessage("sizes must be 1 or more, the smaller first (got: 5 .. 4)");
     }
 
-    /** Checks the search in report 000. For 100 values, (1/b)^(b/100) is nearest to 0.8 for b = 10. */
+    /** Checks the search in report 000. For 100 values and b bands, (1/b)^(b/100) is nearest to 0.8 if b = 10. */
     @Test
     void byThresholdIsTheDivisorSearchOfReport000() {
         assertThat(BandChooser.byThreshold(100, 0.8)).isEqualTo(new BandScheme(10, 10));

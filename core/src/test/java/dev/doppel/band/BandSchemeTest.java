@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BandSchemeTest {
-    /** The expected values were published for these bandings. */
+    /** Compares the S-curve with published probabilities for these bandings. */
     @ParameterizedTest
     @CsvSource({"9,13,0.8,0.40", "14,8,0.8,0.92", "20,13,0.8,0.68", "21,6,0.5,0.28", "21,6,0.7,0.93", "21,6,0.8,0.998"})
     void chanceFollowsTheSCurve(int bands, int rows, double similarity, double chance) {
@@ -49,14 +49,14 @@ class BandSchemeTest {
                 .hasMessage("the share of the bands must be above 0 and at most 1 (got: " + share + ")");
     }
 
-    /** With one row, the S-curve is the probability of N or more heads in b coin tosses. */
+    /** Each band matches with probability 1/2, like a coin toss. At least 2 of 3 bands, or 3 of 4 bands, must match. */
     @Test
     void chanceOfSeveralHitsIsTheBinomialTail() {
         assertThat(new BandScheme(3, 1, 2).chance(0.5)).isCloseTo(0.5, within(1e-12));
         assertThat(new BandScheme(4, 2, 3).chance(Math.sqrt(0.5))).isCloseTo(5.0 / 16, within(1e-12));
     }
 
-    /** Compares small tails with the sum over all outcomes, and checks that many trials take little time. */
+    /** Compares tail probabilities for 5 trials with sums over all outcomes, and tests 8192 trials. */
     @Test
     void binomialTailIsAccurateAndFast() {
         for (int hits = 0; hits <= 6; hits++) {

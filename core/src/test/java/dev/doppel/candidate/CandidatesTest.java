@@ -34,7 +34,7 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Compares each method with a loop over all pairs. */
+/** Compares the candidate pairs of each method with the pairs found by a loop over all pairs. */
 class CandidatesTest {
     /** Returns sets of hashed small random numbers. Some sets are similar, and some are empty. */
     private static List<ShingleSet> randomSets(SplittableRandom random) {
@@ -133,7 +133,7 @@ class CandidatesTest {
         return overlap.common() > 0 && Measure.JACCARD.of(overlap) >= floor;
     }
 
-    /** For sets of this size, rounding errors exceed any small absolute tolerance. */
+    /** Sets of this size need a relative tolerance, since rounding errors exceed any small absolute tolerance. */
     @Test
     void exactJoinMissesNoPairOfHugeSetsExactlyAtTheThreshold() {
         int common = 7_799_922;
@@ -208,7 +208,7 @@ class CandidatesTest {
                                 !sets.get(left).isEmpty() && !sets.get(right).isEmpty()));
     }
 
-    /** The expected recall is 0.99. Over 2000 pairs, three standard deviations below it is 0.983. */
+    /** The expected recall is 0.99. The bound 0.983 is three standard deviations lower for 2000 pairs. */
     @Test
     void recallAtTheThresholdIsReachedForEveryDocumentLength() {
         for (double threshold : new double[] {0.5, 0.8}) {

@@ -18,7 +18,7 @@ class PrimesTest {
 
     @Test
     void strongPseudoprimesAreNotPrime() {
-        // The smallest numbers that pass Miller's test for the first 4 and the first 9 primes, and a Carmichael number.
+        // The smallest composites that pass Miller's test for the first 4 and 9 primes, and a Carmichael number.
         assertThat(LongStream.of(3_215_031_751L, 3_825_123_056_546_413_051L, 561L)
                         .filter(Primes::isPrime))
                 .isEmpty();

@@ -16,7 +16,7 @@ class SeededMixerTest {
         assertThat(SeededMixer.mix(hashes[0])).isEqualTo(SeededMixer.mix(hashes[0]));
     }
 
-    /** Each bucket should contain 1000 entries. A deviation of 26 % has a probability below 10^-12. */
+    /** Each bucket should contain about 1000 entries. A deviation of 26 % has a probability below 10^-12. */
     @Property
     void craftedHashesAreDistributedEvenly(SplittableRandom random) {
         int[] buckets = new int[64];

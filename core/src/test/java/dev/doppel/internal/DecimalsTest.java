@@ -29,7 +29,7 @@ class DecimalsTest {
         assertThat(Decimals.fixed(share, digits)).isEqualTo(Decimals.exact(share, digits));
     }
 
-    /** Tests values whose rounding depends on the last bit of the double. */
+    /** Tests values near ties, whose rounding depends on the last bit of the double. */
     @Property
     void tiesAreRoundedExactly(SplittableRandom random) {
         double middle = (random.nextInt(-10, 1_000_000) + 0.5) / 1_000_000;

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
-/** Tests passages in many scripts, with characters that normalise to none or several characters. */
+/** Tests passages in many scripts, with characters that normalisation removes or expands. */
 class PassagePropertyTest {
     private static final List<String> WORDS = List.of(
             "one",
@@ -81,7 +81,7 @@ class PassagePropertyTest {
         return placed.words().asList().subList(span.firstWord(), span.endWord());
     }
 
-    /** Passages are searched in byte hashes and displayed as split words, so both must have the same words. */
+    /** Passages are searched in words hashed from bytes and located in split words, so the words must agree. */
     @Property(tries = 500)
     void bytesAndCharactersHaveTheSameWords(SplittableRandom random) {
         String text = text(random, WORDS.size());

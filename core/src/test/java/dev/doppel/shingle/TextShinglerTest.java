@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Compares the single pass over bytes with {@link dev.doppel.text.Splitter}. */
+/** Compares shingling in a single pass over bytes with shingling after {@link dev.doppel.text.Splitter}. */
 class TextShinglerTest {
-    /** Text fragments that test the edges of lanes, blocks, encodings and normal forms. */
+    /** Text fragments that test the limits of lanes, blocks, encodings and normal forms. */
     private static final List<String> PIECES = List.of(
             " ",
             "  ",

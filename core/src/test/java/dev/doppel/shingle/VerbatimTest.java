@@ -22,7 +22,7 @@ class VerbatimTest {
     private static final TextScheme VERBATIM = TextScheme.PLAIN.withProfile(Profile.VERBATIM);
     private static final TextScheme RAW = TextScheme.PLAIN.withProfile(Profile.RAW);
 
-    /** A few fragments, so that substrings recur. They include white space and a surrogate pair. */
+    /** Fragments for random texts. There are only a few, so that substrings recur. */
     private static final List<String> PIECES =
             List.of("a", "b", "A", " ", "  ", "\n", "\r\n", "\t", ".", "\u00A0", "\uD83D\uDC1D", "é");
 
@@ -67,7 +67,7 @@ class VerbatimTest {
                 .isEqualTo(substrings(left, k));
     }
 
-    /** Passages are searched by words, which must have the same positions as under the profile raw. */
+    /** The search for passages needs words, which must have the same positions as under the profile raw. */
     @Property
     void wordsEqualThoseOfRaw(SplittableRandom random) {
         String text = text(random);

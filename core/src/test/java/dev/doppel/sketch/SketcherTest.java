@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests all sketch schemes with golden vectors, checksums, match rates and set operations. */
 class SketcherTest {
-    /** The tolerance of statistical tests, which a correct program exceeds with a probability of about 10^-5. */
+    /** The tolerance of statistical tests. Correct programs exceed it with a probability of about 10^-5. */
     private static final double STANDARD_DEVIATIONS = 4.4;
 
     static List<SketchScheme> schemes() {
@@ -55,7 +55,7 @@ class SketcherTest {
         Golden.check("core", "sketch-vectors.txt", vectors.toString());
     }
 
-    /** Computes a checksum over the sketches of 3000 sets of different sizes. */
+    /** Compares a checksum for each scheme, over the sketches of 3000 sets, with a stored checksum. */
     @Test
     void checksumsNeverChange() {
         StringBuilder checksums = new StringBuilder();
@@ -77,7 +77,7 @@ class SketcherTest {
         Golden.check("core", "sketch-checksums.txt", checksums.toString());
     }
 
-    /** Applies a two-sided binomial test to the fraction of equal values. */
+    /** Applies a two-sided binomial test to the number of equal values. */
     @ParameterizedTest
     @MethodSource("minWiseSchemes")
     void shareOfEqualValuesEstimatesTheJaccardSimilarity(SketchScheme scheme) {
@@ -119,7 +119,7 @@ class SketcherTest {
         return sum / trials;
     }
 
-    /** Compares mean squared errors over 1000 estimates with fixed seeds. */
+    /** Compares the mean squared errors of both methods over 1000 estimates with fixed seeds. */
     @Test
     void fastSketchHasASmallerErrorThanMinHash() {
         for (int union : new int[] {20, 100, 500}) {
@@ -155,7 +155,7 @@ class SketcherTest {
             assertThat(estimate.upper()).isGreaterThanOrEqualTo(estimate.value());
             inside += estimate.lower() <= sets.jaccard() && sets.jaccard() <= estimate.upper() ? 1 : 0;
         }
-        // The expectation is 950, and three standard deviations below it is 929.
+        // The expectation is 950, and 929 is three standard deviations lower.
         assertThat(inside).isGreaterThanOrEqualTo(929);
     }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CodeLexerTest {
     private static final TextScheme CODE = TextScheme.parse("code");
 
-    /** Fragments of programs that begin or end a lexeme or comment, to be combined in any order. */
+    /** Program fragments that begin or end a lexeme or comment. Tests combine them in random order. */
     private static final List<String> HOSTILE = List.of(
             "\"",
             "'",
@@ -283,7 +283,7 @@ class CodeLexerTest {
         }
     }
 
-    /** A search that restarts at each repetition would take hours. */
+    /** A lexer that searches the rest of the text at each repetition would take hours. */
     @ParameterizedTest
     @CsvSource({"=/[", "R\"x(", "/*", "`\\", "\"\"\"x", "#"})
     void hostileTextsAreLexedInLinearTime(String piece) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Compares the table of look-alike letters with Unicode's table in ICU. */
+/** Compares the table of look-alike letters with Unicode's confusables table in ICU. */
 class ConfusablesTest {
     private static final SpoofChecker ICU = new SpoofChecker.Builder().build();
 

@@ -31,7 +31,7 @@ class DeobfuscatedTextTest {
             "\uDB40\uDC41",
             "\uDB40\uDD00");
 
-    /** Latin and Cyrillic letters that look alike, at the same indexes. */
+    /** Latin letters, followed by a string with their Cyrillic look-alikes at the same indexes. */
     private static final String LATIN = "aeopcyxikjsAEOPCTHKMBX";
 
     private static final String CYRILLIC = "аеорсухікјѕАЕОРСТНКМВХ";
@@ -197,7 +197,7 @@ class DeobfuscatedTextTest {
         assertThat(Kind.HIDDEN.noun(1)).isEqualTo("span of hidden text");
     }
 
-    /** Returns random words. Each contains a letter without a look-alike, so that its script is certain. */
+    /** Returns random words. Each word contains a letter without a look-alike, so that its script is certain. */
     private static String words(SplittableRandom random) {
         StringBuilder text = new StringBuilder();
         for (int word = random.nextInt(1, 20); word > 0; word--) {

@@ -101,7 +101,7 @@ class PlacedWordsTest {
         for (int word = 0; word < placed.count(); word++) {
             assertThat(placed.start(word)).isGreaterThanOrEqualTo(before);
             before = placed.start(word);
-            // Splitting the span yields the word, together with its neighbours if they come from the same characters.
+            // Splitting the span yields the word and any adjacent words that come from the same characters.
             String again = splitter.split(text.substring(placed.start(word), placed.end(word)))
                     .joined();
             assertThat(again.replace(" ", "")).contains(placed.words().word(word));

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 
 class WordCharactersTest {
-    /** Computes a checksum over the words of every code point, which must be equal on all JDKs from 17 on. */
+    /** Computes a checksum over the words of all code points. It must be the same on all JDKs from 17 on. */
     @Test
     void everyCodePointHasTheSameWordsOnEveryJdk() {
         CRC32 checksum = new CRC32();

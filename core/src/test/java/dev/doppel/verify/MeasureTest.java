@@ -29,7 +29,7 @@ class MeasureTest {
         assertThat(of(Measure.JACCARD, a, b)).isEqualTo(3.0 / 9);
     }
 
-    /** In report 003, {a,a,a,b} and {a,a,b,b,c} have 3 of 9 elements in common. */
+    /** In report 003, {a,a,a,b} and {a,a,b,b,c} have a bag Jaccard similarity of 3/9. */
     @Test
     void bagSimilarityOfReport003() {
         ShingleSet a = ShingleSet.bagOf(1, 1, 1, 2);
@@ -100,7 +100,7 @@ class MeasureTest {
         return counts;
     }
 
-    /** Bands and joins require that a pair at or above a threshold has at least the floor as its Jaccard similarity. */
+    /** Bands and joins require that a pair at or above a threshold has a Jaccard similarity of at least the floor. */
     @Property(tries = 500)
     void floorNeverExceedsTheSimilarityOfElements(SplittableRandom random) {
         int universe = random.nextInt(1, 30);

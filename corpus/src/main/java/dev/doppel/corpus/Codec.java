@@ -45,7 +45,7 @@ public enum Codec {
                 : fileName.substring(0, fileName.length() - codec.ending.length());
     }
 
-    /** Returns a stream that writes compressed bytes to {@code target}. Closing the stream also closes the target. */
+    /** Returns a stream that writes to {@code target} in compressed form. Closing the stream also closes the target. */
     public OutputStream encoded(OutputStream target) throws IOException {
         return switch (this) {
             case NONE -> target;

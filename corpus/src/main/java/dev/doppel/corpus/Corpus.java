@@ -36,7 +36,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Unreadable input is skipped and reported to the {@link CorpusListener}, or causes a {@link CorpusException} if
  * {@link CorpusOptions#strict()} is set. If a file is damaged, the documents before the damage are still delivered.
  *
- * <p>Only one thread at a time may read. Any thread may call {@link #counts()} and {@link #bytesDone()}.
+ * <p>Only one thread at a time may read documents. Any thread may call {@link #counts()} and {@link #bytesDone()} at
+ * any time.
  */
 public final class Corpus implements Iterable<Document>, AutoCloseable {
     private final String title;
@@ -64,7 +65,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      *
      * @param inputs folders, files, glob patterns, or {@code -} for JSONL on standard input
      * @param stdin standard input; read only if {@code inputs} contains {@code -}, and never closed
-     * @param listener notified of skipped input and replaced malformed bytes, both now and while reading
+     * @param listener is notified of skipped input and replaced malformed bytes, during this call and during later
+     *     reads
      * @throws CorpusException if an input does not exist, cannot be read or contains no file
      */
     public static Corpus open(List<String> inputs, CorpusOptions options, InputStream stdin, CorpusListener listener) {
@@ -75,7 +77,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      * Opens files whose names differ from their paths on disk, such as uploads. The keys of {@code files} are the
      * names, which determine order and format, and appear in ids and messages.
      *
-     * @param title a phrase that denotes all files in messages, such as {@code the files}
+     * @param title a plural phrase that denotes all files in messages, such as {@code the files}
      */
     public static Corpus ofNamed(
             String title, SortedMap<String, Path> files, CorpusOptions options, CorpusListener listener) {
@@ -91,7 +93,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return new Corpus(title + " hold", named, options, stats);
     }
 
-    /** Opens some files of a corpus, or ranges of their lines. Unlike a whole corpus, such a part may be empty. */
+    /** Opens some files of a corpus, or ranges of their lines. Unlike a whole corpus, a part may have no documents. */
     public static Corpus part(List<InputFile> files, CorpusOptions options, CorpusListener listener) {
         Corpus part = new Corpus("the files hold", files, options, new ReadStats(listener, options.strict()));
         part.mayBeEmpty = true;
@@ -99,9 +101,10 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Lists the files in {@code storage} to which the inputs resolve. {@link #open} does the same for the local disk.
+     * Resolves the inputs in {@code storage} and returns the resulting files. {@link #open} resolves inputs on the
+     * local disk in the same way.
      *
-     * @param listener notified of all skipped input
+     * @param listener is notified of all skipped input
      * @throws CorpusException if an input does not exist, cannot be read or contains no file
      */
     public static List<InputFile> list(List<String> inputs, Storage storage, CorpusListener listener) {
@@ -125,10 +128,10 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Returns the next document, or null at the end.
+     * Returns the next document, or null at the end of the corpus.
      *
-     * @throws CorpusException if the corpus ends without any document or, under {@link CorpusOptions#strict()}, if any
-     * input would be skipped
+     * @throws CorpusException if the corpus contains no readable document, or if {@link CorpusOptions#strict()} is set
+     * and an input cannot be read
      */
     public @Nullable Document next() {
         Entry entry = nextEntry();
@@ -147,8 +150,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     /**
      * Reads the next record. Unlike {@link #next()}, this method returns even if that record is skipped.
      *
-     * @param consumer receives the document; not called for a skipped record
-     * @return false at the end of the corpus
+     * @param consumer receives the document with its record number and rank; not called for a skipped record
+     * @return false at the end of the corpus, and true otherwise
      */
     public boolean advance(Consumer<Entry> consumer) {
         Entry entry = step();
@@ -233,7 +236,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return stats.counts();
     }
 
-    /** Returns whether {@code output} is an input file, which must not be overwritten. */
+    /** Returns whether {@code output} is one of the input files, which must not be overwritten. */
     public boolean reads(Path output) {
         return files.stream().map(InputFile::path).anyMatch(input -> input != null && isSame(input, output));
     }
@@ -242,11 +245,11 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         try {
             return Files.isSameFile(input, output);
         } catch (IOException e) {
-            return false; // Files.isSameFile fails if a file does not exist
+            return false; // Files.isSameFile fails if either file does not exist
         }
     }
 
-    /** Returns the total size of all inputs in bytes when they were listed, or -1 if standard input is among them. */
+    /** Returns the total size of all files in bytes at the time of listing, or -1 if standard input is included. */
     public long bytesTotal() {
         return bytesTotal;
     }
@@ -294,7 +297,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
             try {
                 reader.close();
             } catch (IOException e) {
-                // A failure to close a file does no harm once it is no longer read.
+                // Failing to close a file is harmless once the file is no longer read.
             }
             reader = null;
         }

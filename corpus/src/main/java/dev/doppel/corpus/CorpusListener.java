@@ -1,12 +1,16 @@
 package dev.doppel.corpus;
 
-/** Receives reports of skipped or changed input. Called on the thread that opens or reads the corpus. */
+/** Receives reports about problems with the input. Methods are called on the thread that opens or reads the corpus. */
 @FunctionalInterface
 public interface CorpusListener {
     /** Called for each file, folder or record that is skipped. */
     void skipped(Skipped skipped);
 
-    /** Called for each document with malformed bytes. {@code sequences} counts the sequences replaced by U+FFFD. */
+    /**
+     * Called for each document that contains malformed bytes.
+     *
+     * @param sequences the number of malformed sequences that were replaced by U+FFFD
+     */
     default void replaced(String source, long sequences) {}
 
     /** Called with a one-line note about a readable file, for example if its extension does not match its content. */

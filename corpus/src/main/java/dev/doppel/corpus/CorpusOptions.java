@@ -7,10 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Options for turning records into documents. Immutable.
  *
- * @param idField the field that contains the id; every record must have it. If null, the id is the value of the field
- *     {@value #DEFAULT_ID_FIELD}, or the file and line if a record lacks that field
+ * @param idField the field that contains the id; every record must have it. If {@code idField} is null, the id is the
+ *     value of the field {@value #DEFAULT_ID_FIELD}. In a record without that field, the id consists of the file name
+ *     and the line number
  * @param textField the field that contains the text
- * @param rankField the field by which documents are ranked; its value is delivered with each document. May be null
+ * @param rankField the field by which documents are ranked; its value is delivered with each document. Null if
+ *     documents are not ranked
  * @param strict whether unreadable input causes an exception instead of being skipped
  * @param programs whether the documents are programs; if so, only the code cells of notebooks are read
  */
@@ -23,7 +25,7 @@ public record CorpusOptions(
     public static final String DEFAULT_ID_FIELD = "id";
     public static final String DEFAULT_TEXT_FIELD = "text";
 
-    /** Default options, for prose. Not strict, so that one bad record does not stop a long run. */
+    /** Default options, for prose. They are not strict, so that one bad record does not stop a long run. */
     public static final CorpusOptions DEFAULTS = new CorpusOptions(null, DEFAULT_TEXT_FIELD, null, false, false);
 
     public CorpusOptions {

@@ -10,8 +10,8 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 
 /**
- * Writes copies of corpus files that omit some records. Format and compression stay the same. Records are copied byte
- * for byte, or column by column in Parquet files.
+ * Writes copies of corpus files without some of their records. Format and compression stay the same. Records are copied
+ * byte for byte, or column by column in Parquet files.
  *
  * <pre>{@code
  * CorpusWriter.write(file, record -> Math.max(record, 10), out); // drops the first ten records
@@ -39,7 +39,7 @@ public final class CorpusWriter {
     }
 
     /**
-     * Copies a file unchanged, without closing {@code target}.
+     * Copies a file unchanged to {@code target}, which is not closed.
      *
      * @throws UncheckedIOException if the file can no longer be read
      */

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A document with its record number and rank.
  *
- * @param record the document's record number in its file. Numbers ascend in reading order and are the same in every
- *     run. Unreadable records are also numbered. All files in an archive share one sequence of numbers
+ * @param record the document's record number in its file. Record numbers ascend in reading order and are the same in
+ *     every run. Unreadable records are also numbered. All files in an archive share one sequence of record numbers
  * @param rank the value of the field {@link CorpusOptions#rankField()} as written in the file, or null if there is none
  */
 public record Entry(

@@ -13,12 +13,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A file of a corpus, or a range of its lines.
  *
- * @param name the file's name in ids: its path as given, or relative to the given folder
+ * @param name the file's name in ids: its path as the user gave it, or its path relative to the folder that the user
+ *     gave
  * @param relative the file's path within an output folder: its path relative to the input folder, or only its file name
  *     if the file itself was given as input
  * @param source the file's name in messages: its path relative to the working directory
  * @param format the format of the decompressed content
- * @param size the stored size in bytes, or {@link #UNKNOWN_SIZE}
+ * @param size the size of the stored file in bytes, or {@link #UNKNOWN_SIZE}
  * @param path the local path; null for standard input, archive members and files in other storage
  * @param linesBefore the number of lines in the file before this range; 0 for a whole file
  */
@@ -48,7 +49,7 @@ public record InputFile(
         return at(path, given, String.valueOf(path.getFileName()), given, size);
     }
 
-    /** Returns a non-local file, or a range of its lines. Record numbers count from the start of the file. */
+    /** Returns a non-local file, or a range of its lines. Record numbers always count from the start of the file. */
     public static InputFile of(
             String name, String relative, String source, long size, long linesBefore, Content content) {
         return of(name, relative, source, size, null, linesBefore, content);
@@ -71,7 +72,7 @@ public record InputFile(
                 name, relative, source, Format.of(relative), Codec.of(relative), size, path, linesBefore, content);
     }
 
-    /** Returns standard input as JSONL. Closing its content does not close {@code stdin}. */
+    /** Returns an input file that reads JSONL from standard input. Closing its content does not close {@code stdin}. */
     public static InputFile standardInput(InputStream stdin) {
         return new InputFile(
                 STANDARD_INPUT,
@@ -111,7 +112,7 @@ public record InputFile(
         }
     }
 
-    /** Decompresses {@code raw}. If this method fails, the caller must close {@code raw}. */
+    /** Returns a stream that decompresses {@code raw}. If this method fails, the caller must close {@code raw}. */
     InputStream decompressed(InputStream raw) throws IOException {
         return Decompressor.open(codec, raw, new DecompressionGuard(Limits.DEFAULTS, size, null));
     }
@@ -121,7 +122,7 @@ public record InputFile(
         return linesBefore == 0;
     }
 
-    /** Returns the decompressed size in bytes, or {@link #UNKNOWN_SIZE}, as for all compressed files. */
+    /** Returns the decompressed size in bytes, or {@link #UNKNOWN_SIZE} for compressed files and unknown sizes. */
     public long contentSize() {
         return codec == Codec.NONE ? size : UNKNOWN_SIZE;
     }

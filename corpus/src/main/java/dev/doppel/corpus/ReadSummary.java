@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Numbers of inputs read and skipped, with the first skipped inputs. Every result starts with this summary.
+ * Numbers of inputs read and skipped, with the first skipped inputs. Commands print this summary before their results.
  *
  * @param read number of documents read
  * @param notRead number of files, folders and records skipped
- * @param first the first skipped inputs in input order, or all of them
+ * @param first the first skipped inputs in input order; may include all skipped inputs
  */
 public record ReadSummary(long read, long notRead, List<Skipped> first) {
     /** Maximum number of skipped inputs that {@link #list} shows, few enough to fit on a screen. */
@@ -31,10 +31,11 @@ public record ReadSummary(long read, long notRead, List<Skipped> first) {
     }
 
     /**
-     * Returns one line for each of the first {@value #LISTED} skipped inputs. If there are more, a last line counts
-     * them.
+     * Returns one line for each of the first {@value #LISTED} skipped inputs. If there are more, a last line gives the
+     * number of remaining inputs.
      *
-     * @param rest the location of the full list, such as {@code all are in DIR/skipped.jsonl}; may be empty
+     * @param rest a phrase that names the location of the full list, such as {@code all are in DIR/skipped.jsonl}; may
+     *     be empty
      */
     public List<String> list(String rest) {
         List<String> lines = new ArrayList<>();

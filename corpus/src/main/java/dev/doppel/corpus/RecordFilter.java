@@ -1,6 +1,6 @@
 package dev.doppel.corpus;
 
-/** Selects the records of a file to keep. Called with record numbers in ascending order. */
+/** Selects the records of a file to keep. Its methods are called with record numbers in ascending order. */
 @FunctionalInterface
 public interface RecordFilter {
     /** Result of {@link #nextKept} if no further record is kept. */

@@ -12,7 +12,7 @@ import java.io.Serializable;
  * @param remedy a one-line description of the fix; empty if only repairing the input helps
  */
 public record Skipped(String source, long place, String reason, String remedy) implements Serializable {
-    /** Value of {@link #place()} if a file is skipped as a whole, or from some point on. */
+    /** Value of {@link #place()} if a whole file or folder is skipped, or the remainder of a damaged file. */
     public static final long WHOLE = 0;
 
     public Skipped(String source, String reason) {
@@ -27,7 +27,7 @@ public record Skipped(String source, long place, String reason, String remedy) i
         this(source, place, reason, "");
     }
 
-    /** Returns whether the cause is a system error rather than the input itself, so a retry may succeed. */
+    /** Returns whether the cause is a system error rather than the input itself, so that a retry may succeed. */
     public boolean isTransient() {
         return place == WHOLE && reason.startsWith(ReasonText.CANNOT_BE_READ);
     }
@@ -38,7 +38,7 @@ public record Skipped(String source, long place, String reason, String remedy) i
                 + ", or run without --strict to skip it)";
     }
 
-    /** Returns the file with the line or row, the reason, and the remedy, if any, in parentheses. */
+    /** Returns the file name and the line or row, then the reason, then the remedy, if any, in parentheses. */
     @Override
     public String toString() {
         return remedy.isEmpty() ? withoutRemedy() : withoutRemedy() + " (" + remedy + ")";

@@ -8,7 +8,7 @@ import java.util.List;
 
 /** A path to a file or folder in a {@link Storage}. */
 public interface StoragePath {
-    /** The type of a path, and its size in bytes if it is a file. */
+    /** States whether a path leads to a folder or a regular file, and gives the file's size in bytes. */
     record Kind(boolean isFolder, boolean isFile, long size) {}
 
     /** Returns a path on the local disk. */
@@ -42,6 +42,6 @@ public interface StoragePath {
     /** Returns the path to {@code name} in the parent folder, in the form that a user would write. */
     String neighbour(String name);
 
-    /** Returns the file at this path. The parameters are the components of {@link InputFile}. */
+    /** Returns the file at this path. The parameters are the {@link InputFile} components of the same names. */
     InputFile file(String name, String relative, String source, long size);
 }

@@ -22,9 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests with files that become unreadable at some byte, and with temporary files on a full disk. */
+/** Tests reading files that become unreadable at some byte, and writing temporary files to a full disk. */
 class FailingDiskTest {
-    /** Number of records, enough for several blocks of each codec and several buffers of each file. */
+    /** Number of records, enough to fill several compressed blocks with each codec and several read buffers. */
     private static final int RECORDS = 20_000;
 
     @TempDir

@@ -179,7 +179,7 @@ class ForeignFilesTest {
         assertThat(notes).containsExactly("its attachment \"curve.png\" is not read: image (save it as a file)");
     }
 
-    /** Files that Doppel itself writes cannot reveal a misunderstood format. */
+    /** A file written by Doppel itself cannot reveal that Doppel misinterprets the format. */
     @Test
     void everyFormatHasAForeignFile() {
         Set<Format> formats = EnumSet.noneOf(Format.class);
@@ -227,7 +227,7 @@ class ForeignFilesTest {
         return records;
     }
 
-    /** Returns file names with composed accents, since macOS stores accents separately from their letters. */
+    /** Returns file names with composed letters, since macOS stores accents separately from their letters. */
     private static Set<String> namesIn(ReadResult reading) {
         return reading.documents().stream()
                 .map(Document::id)

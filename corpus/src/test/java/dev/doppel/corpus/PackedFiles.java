@@ -26,7 +26,7 @@ public final class PackedFiles {
         return bytes.toByteArray();
     }
 
-    /** Returns a ZIP archive of alternating names and contents (bytes or strings). Folders have empty content. */
+    /** Returns a ZIP archive. The arguments are member names, each followed by the content as bytes or a string. */
     public static byte[] zip(Object... namesAndContents) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipArchiveOutputStream zip = new ZipArchiveOutputStream(bytes)) {

@@ -34,8 +34,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Removes near-duplicates from a corpus. A run reads the corpus, decides which documents to keep, and writes the input
- * files without the removed documents.
+ * Removes near-duplicates from a corpus. A run reads the corpus, decides which documents to keep, and writes copies of
+ * the input files without the removed documents.
  *
  * <pre>{@code
  * RunSummary<RunSummary.Removal> summary = new Dedup(options, Progress.NONE).run().orElseThrow();
@@ -43,23 +43,23 @@ import java.util.Optional;
  * }</pre>
  *
  * Memory use is bounded by {@link DedupOptions#memory()}. Each stage writes its result to files in {@code DIR/.doppel},
- * where {@code DIR} is the output directory, and the next stage reads these files. A killed run resumes after its last
- * finished stage. If it was killed while reading, it resumes after the last input file for which progress was saved.
- * The outputs appear in {@code DIR} when the run completes, the manifest last.
+ * where {@code DIR} is the output directory, and the next stage reads these files. A killed run can be resumed after
+ * its last finished stage. A run that was killed while reading is resumed after the last input file for which progress
+ * was saved. When all outputs are complete, they are moved to {@code DIR}, the manifest last.
  *
  * <pre>
  *   read ──▶ documents, sets, names, skipped ──order──▶ order ──decide──▶ verdicts ──write──▶ kept/, removed, groups
  * </pre>
  *
- * Skipped records are not written to {@code kept/}, because later readers could fail on them. Input files whose
- * documents are all removed are not written either. Repeated ids fail only a strict run, because every output row
- * contains a document's source as well as its id. Instances are not thread-safe. Two runs cannot use the same output
- * directory at the same time.
+ * Skipped records are not written to {@code kept/}, because later readers could fail on them. An input file whose
+ * documents are all removed has no copy in {@code kept/}. Repeated document ids are an error only in a strict run,
+ * because every output row identifies a document by its source as well as its id. Instances are not thread-safe. Two
+ * runs cannot use the same output directory at the same time.
  */
 public final class Dedup {
     /**
-     * Divisor of the run's memory in bytes that gives the maximum number of characters in a batch. The divisor is large
-     * because up to three batches are in memory at a time, together with the data computed from them.
+     * Number of bytes of {@link DedupOptions#memory()} per character in a batch. The number is large because up to
+     * three batches are in memory at a time, together with the data computed from them.
      */
     private static final int BATCH_SHARE = 48;
 
@@ -169,7 +169,7 @@ public final class Dedup {
             return Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), reader);
         } catch (CorpusException e) {
             if (InputSnapshot.isSaved(workspace)) {
-                // Keep the saved run, because the input may be missing only temporarily, as on an unmounted disk.
+                // Keep the saved run, because the input may be temporarily missing, for example on an unmounted disk.
                 throw new IllegalArgumentException(e.getMessage(), e);
             }
             throw e;
@@ -186,7 +186,7 @@ public final class Dedup {
         OutputChecks.requireApart(options.output().toString(), output, inputs, sources, outputs, Path::startsWith);
     }
 
-    /** Returns the path with symbolic links resolved, or the absolute path if the file does not exist. */
+    /** Returns the path with symbolic links resolved, or the normalized absolute path if resolving fails. */
     private static Path real(Path path) {
         try {
             return path.toRealPath();

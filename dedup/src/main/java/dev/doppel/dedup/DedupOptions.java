@@ -15,11 +15,11 @@ import java.util.Map;
  *
  * @param inputs folders, files and file name patterns
  * @param search the similarity criterion and the search method
- * @param keep which of several similar documents to keep
+ * @param keep the policy that selects which of several similar documents to keep
  * @param output the output directory
- * @param memory the maximum memory to use in bytes, at least {@link #MIN_MEMORY}
+ * @param memory the maximum number of bytes of memory to use, at least {@link #MIN_MEMORY}
  * @param recallSample the number of documents on which recall is measured, or 0 to skip the measurement
- * @param existing what to do if the output directory contains another run
+ * @param existing what to do if the output directory contains another run, finished or unfinished
  */
 public record DedupOptions(
         List<String> inputs,
@@ -31,7 +31,7 @@ public record DedupOptions(
         int recallSample,
         Existing existing) {
 
-    /** Minimum of {@link #memory()} in bytes. Reading needs about this much memory even if the inputs are small. */
+    /** Minimum value of {@link #memory()} in bytes. Reading even small inputs needs about this much memory. */
     public static final long MIN_MEMORY = 64L << 20;
 
     /** What to do if the output directory contains another run. */
@@ -77,7 +77,7 @@ public record DedupOptions(
         return new DedupOptions(inputs, corpus, search, keep, output, memory, recallSample, newExisting);
     }
 
-    /** Returns the settings that affect the result, by name. A run can be resumed only with the same settings. */
+    /** Returns the settings that affect the result as name-value pairs. Resuming a run requires the same settings. */
     public Map<String, String> settings() {
         Map<String, String> settings = RunManifest.settings(inputs, corpus, search);
         settings.put("template", search.templates().digest());

@@ -52,12 +52,14 @@ public final class DryRun {
     }
 
     /**
-     * Reads a sample and extrapolates to the corpus. The forecast is exact if the sample is the whole corpus.
+     * Reads a sample of the corpus, and extrapolates from it to the whole corpus. The forecast is exact if the sample
+     * is the whole corpus.
      *
      * @throws CorpusException if the inputs cannot be used
      */
     public Forecast forecast() {
-        // Use a set, because the start of a file may be read twice: first to detect the end of the previous file.
+        // Use a set, because an input may be reported twice: the sampler reads the start of a file to detect the end of
+        // the previous file, and may read the same start again as part of the sample.
         Set<Skipped> skipped = new LinkedHashSet<>();
         try (Corpus corpus =
                         Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), skipped::add);
@@ -83,7 +85,7 @@ public final class DryRun {
         }
     }
 
-    /** Computes the prefix of each sampled document. Every occurrence of a shingle counts, as in a real run. */
+    /** Computes each sampled document's prefix. Element counts include repetitions in a document, as in a real run. */
     private PrefixList prefixes(List<PreparedDocument> documents, List<ShingleSet> sets, Workers workers) {
         ShingleScheme shingles = options.search().shingles();
         long elements = documents.stream()
@@ -100,7 +102,7 @@ public final class DryRun {
 
     /**
      * Extrapolates from the sample to the corpus. Assumes that the number of documents grows linearly with the number
-     * of bytes, and the number of pairs quadratically.
+     * of bytes, and the number of candidate pairs quadratically.
      */
     private record Extrapolation(
             DedupOptions options,
@@ -155,7 +157,10 @@ public final class DryRun {
             return bytes;
         }
 
-        /** Returns the largest buckets, at most one per band, because similar documents often share many bands. */
+        /**
+         * Returns the largest buckets, considering only the largest bucket of each band. Similar documents often share
+         * buckets in several bands, so buckets with the same size and example are listed once.
+         */
         private List<Forecast.Bucket> fullestBuckets(int bands) {
             List<Forecast.Bucket> buckets = new ArrayList<>();
             for (int band = 0; band < bands; band++) {

@@ -7,11 +7,11 @@ import java.util.List;
  * Result and cost of a run, estimated from a sample by {@link DryRun}.
  *
  * @param files the number of input files
- * @param bytes the total size of the input files
+ * @param bytes the total size of the input files in bytes
  * @param documents the estimated number of documents in the corpus
- * @param method the method that the run would use to find candidate pairs
+ * @param method the method that the run would use to find candidate pairs, or a description of the possible methods
  * @param candidates the estimated number of candidate pairs to verify
- * @param fullestBuckets the buckets of the sample with the most documents
+ * @param fullestBuckets the largest buckets of sampled documents, in descending order of size
  */
 public record Forecast(
         int files,
@@ -27,7 +27,7 @@ public record Forecast(
     /**
      * Sample on which a forecast is based.
      *
-     * @param reading the counts of documents read and inputs skipped
+     * @param reading the numbers of documents read and of inputs skipped
      * @param complete whether the sample is the whole corpus, which makes the forecast exact
      */
     public record Sample(ReadSummary reading, boolean complete) {}
@@ -40,7 +40,12 @@ public record Forecast(
      */
     public record Removed(long min, long max) {}
 
-    /** Bucket of sampled documents that have the same key in one band, with the id of one of these documents. */
+    /**
+     * Sampled documents that have the same key in one band.
+     *
+     * @param size the number of documents in the bucket
+     * @param example the id of one of these documents
+     */
     public record Bucket(int size, String example) {}
 
     /**
@@ -49,7 +54,7 @@ public record Forecast(
      * @param memory the number of bytes needed to index all kept documents at once
      * @param rounds the number of rounds needed if each round indexes as many documents as fit into memory
      * @param disk the size of all temporary files in bytes, excluding the output
-     * @param seconds the time needed to read the corpus and to decide which documents to keep
+     * @param seconds the number of seconds needed to read the corpus and to decide which documents to keep
      */
     public record Cost(long memory, long rounds, long disk, double seconds) {}
 }

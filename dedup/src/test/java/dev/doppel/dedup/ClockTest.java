@@ -16,7 +16,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that clock jumps affect only file times, and that neither results nor resumed runs depend on file times. */
+/**
+ * Tests that neither results nor resumed runs depend on file times. A clock jump can change only file times, because
+ * Doppel does not read the wall clock.
+ */
 class ClockTest {
     private static final List<Instant> PAST_AND_FUTURE =
             List.of(Instant.EPOCH.plusSeconds(1), Instant.parse("2103-01-01T00:00:00Z"));

@@ -44,7 +44,7 @@ class DedupTest {
         return folder.resolve(name + runs++);
     }
 
-    /** Returns the kept document and the similarity for each removed document, by id. */
+    /** Maps the id of each removed document to the id of its kept document and the similarity of the two. */
     private static Map<String, String> removed(Path output) {
         Map<String, String> removed = new HashMap<>();
         for (String line : Runs.lines(output.resolve("removed.jsonl"))) {
@@ -55,7 +55,7 @@ class DedupTest {
         return removed;
     }
 
-    /** Computes the expected result by comparing all pairs of documents in keep order. */
+    /** Computes the expected result by comparing all pairs of documents. {@code inOrder} is in keep order. */
     private static Map<String, String> expected(List<Document> inOrder, Options search) {
         return scanned(inOrder, search.withMethod(Method.ALL_PAIRS));
     }
@@ -89,7 +89,7 @@ class DedupTest {
         return corpus.documents().stream().sorted(order).toList();
     }
 
-    /** Returns the document's date. Documents in text files have no fields and rank last. */
+    /** Returns the document's date. Documents in text files have no date and rank last. */
     private static String date(Map<String, RandomCorpus.Item> items, Document document) {
         RandomCorpus.Item item = Objects.requireNonNull(items.get(document.id()));
         return item.file().startsWith("text/") ? "" : item.date();

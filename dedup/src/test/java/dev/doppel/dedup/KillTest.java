@@ -15,7 +15,10 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Kills processes with SIGKILL at a few points in every build, and at many points in {@code bench/kills}. */
+/**
+ * Kills deduplication runs with SIGKILL, and resumes them. Every build kills runs at a few points, and {@code
+ * bench/kills} kills runs at many random points.
+ */
 @DisabledOnOs(OS.WINDOWS)
 class KillTest {
     private static final int POINTS = 20;
@@ -66,7 +69,7 @@ class KillTest {
         }
     }
 
-    /** Kills a run at random points. Sometimes also kills the resumed run. */
+    /** Kills runs at random points, and sometimes kills the resumed run as well. */
     @Test
     @EnabledIfSystemProperty(named = KILLS, matches = "[0-9]+", disabledReason = "bench/kills runs it, for minutes")
     void aRunKilledAtRandomHasTheSameOutputOnceResumed() throws Exception {

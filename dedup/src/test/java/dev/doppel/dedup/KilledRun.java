@@ -14,7 +14,10 @@ final class KilledRun implements Progress {
         eventsLeft = new AtomicLong(events);
     }
 
-    /** Expects an input, an output and a number of events. Prints the event count of a run that was not killed. */
+    /**
+     * Expects three arguments: the input, the output, and the number of progress events before the kill. Prints the
+     * number of events if the run is not killed.
+     */
     public static void main(String[] arguments) {
         long events = Long.parseLong(arguments[2]);
         KilledRun progress = new KilledRun(events);

@@ -11,7 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Small, often similar documents with scores and dates, in JSONL, CSV and text files. */
+/** Corpus of small random documents with scores and dates, many of them similar, in JSONL, CSV and text files. */
 public record RandomCorpus(List<Item> items) {
     /** @param file the name of the file that contains the item */
     record Item(String id, String text, int score, String date, String file) {}
@@ -77,7 +77,7 @@ public record RandomCorpus(List<Item> items) {
         return folder;
     }
 
-    /** Returns the documents in the order in which the folder's files are read. */
+    /** Returns the documents in the order in which Doppel reads them from the folder. */
     public List<Document> documents() {
         List<Document> documents = new ArrayList<>();
         itemsOf("a.jsonl").forEach(item -> documents.add(new Document(item.id(), item.text())));

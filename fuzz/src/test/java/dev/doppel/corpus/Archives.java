@@ -9,7 +9,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 
-/** Creates archives in memory. Arguments alternate between a member's name and its content. */
+/** Creates archives in memory. The arguments are alternately member names and contents. */
 final class Archives {
     private Archives() {}
 

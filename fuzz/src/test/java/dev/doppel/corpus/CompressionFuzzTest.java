@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that compressed input is read up to the first damage, within the limits. */
+/** Checks that compressed input is decoded up to the first damage or limit. */
 class CompressionFuzzTest {
     /** Limits that are small enough for the fuzzer to reach. */
     private static final Limits LIMITS = new Limits(5, 1 << 16, 20, 1 << 20);

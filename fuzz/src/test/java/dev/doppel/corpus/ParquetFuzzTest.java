@@ -19,7 +19,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that a Parquet file gives the rows of each row group up to the first damage. */
+/** Checks that valid or damaged Parquet files are read as {@link ReadResult#of} requires. */
 class ParquetFuzzTest {
     private static final MessageType SCHEMA = MessageTypeParser.parseMessageType(
             "message m { optional binary text (STRING); required int64 id; repeated double more; }");
@@ -68,7 +68,7 @@ class ParquetFuzzTest {
         int at = input.choice(256);
         int damage = input.choice(256);
         byte[] content = input.rest();
-        // Change a byte near the end, where the metadata is, since random changes seldom hit it.
+        // Change a byte near the end, where the metadata is, since random changes seldom affect the metadata.
         int position = content.length - 1 - (back << 8 | at);
         if (position >= 0 && (back | at) != 0) {
             content[position] ^= (byte) damage;

@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that rich text gives one document or is skipped, and that hidden spans are inside the text. */
+/** Checks that a rich-text file is read as one document or skipped, and that hidden spans are inside the text. */
 class RichTextFuzzTest {
     private static final String WORD_TYPES =
             "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\">"
@@ -71,8 +71,8 @@ class RichTextFuzzTest {
                     + "</office:text></office:body></office:document-content>";
 
     /**
-     * A file format. {@code wrap} packs the fuzzer's bytes into an archive, since compressed bytes would hardly survive
-     * the fuzzer's changes.
+     * A file format. {@code wrap} packs the fuzzer's bytes into an archive, since the fuzzer's changes would make most
+     * compressed data invalid.
      */
     private record Kind(String extension, UnaryOperator<byte[]> wrap) {
         Kind(String extension) {

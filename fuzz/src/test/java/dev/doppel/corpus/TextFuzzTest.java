@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that a text file gives one document in any encoding, or is skipped as binary. */
+/** Checks that a text file in any encoding is read as one document, or is skipped as binary. */
 class TextFuzzTest {
     static Stream<byte[]> seeds() {
         String text = "Straße, naïve, 42 – “quoted”\r\nnext line\n";

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Reads the fuzzer's bytes: first one byte per choice, then the content. In this order, inserting or deleting a content
- * byte does not change the choices.
+ * Reads the fuzzer's bytes: first one byte per choice, then the content. Inserting or deleting a content byte therefore
+ * does not change the choices.
  */
 public final class Input {
     /** The encodings of texts. UTF-16 can produce any string, including unpaired surrogates. */
@@ -42,7 +42,7 @@ public final class Input {
         return rest;
     }
 
-    /** Returns the remaining bytes as a string. The first of them selects the encoding. */
+    /** Returns the remaining bytes, except the first, as a string. The first byte selects the encoding. */
     public String text() {
         Charset charset = oneOf(CHARSETS);
         return new String(rest(), charset);

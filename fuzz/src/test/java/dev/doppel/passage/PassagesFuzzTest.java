@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that passages are inside both texts, start and end with a shared word, and are long enough. */
+/** Checks that passages are inside both texts, start and end with a shared word, and reach the minimum length. */
 class PassagesFuzzTest {
     private static final List<TextScheme> SCHEMES = List.of(
             TextScheme.PLAIN,
@@ -86,7 +86,7 @@ class PassagesFuzzTest {
         return (ignoring & 2) != 0 ? passages.withCommon(0.5) : passages;
     }
 
-    /** Finds passages as a scan does, in deobfuscated texts and with ignored spans, and checks them. */
+    /** Finds passages as a scan does, in deobfuscated texts and with ignored spans, and checks these passages. */
     private static void checkCorpus(
             TextScheme text, PassageScheme scheme, Templates templates, String[] texts, List<Passage> expected) {
         List<DeobfuscatedText> deobfuscated = Stream.of(texts)

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Checks that any request to any route gives a success, or a client error with a one-line message. */
+/** Checks that the response to any request is a success, or a client error with a one-line message. */
 class RestFuzzTest {
     private static final String JOB = "/api/v1/jobs/0123456789abcdef0123456789abcdef";
 
@@ -54,7 +54,7 @@ class RestFuzzTest {
 
     private static @Nullable Service service;
 
-    /** Returns the service, which starts on the first call. The fuzzer cannot instrument classes loaded earlier. */
+    /** Returns the service, which is started on the first call. The fuzzer cannot instrument classes loaded earlier. */
     private static Service service() throws IOException {
         if (service == null) {
             service = Service.start();
@@ -128,7 +128,7 @@ class RestFuzzTest {
         String route = input.oneOf(ROUTES);
         String type = input.oneOf(TYPES);
         String[] parts = new String(input.rest(), StandardCharsets.ISO_8859_1).split("\n", 2);
-        // A space or a control character would end the address, and the request would test only the HTTP server.
+        // A space or a control character would end the URL, so that the request would test only the HTTP server.
         String query = parts[0].replaceAll("[\\x00-\\x20\\x7F]", "");
         byte[] body = (parts.length < 2 ? "" : parts[1]).getBytes(StandardCharsets.ISO_8859_1);
         RawConnection connection = service().connection();

@@ -1,6 +1,6 @@
 package dev.doppel.index;
 
-/** Thrown when a document is requested by an id that does not exist. */
+/** Thrown when no document has the requested id. */
 public final class DocumentNotFoundException extends RuntimeException {
     private final String id;
 

@@ -5,10 +5,10 @@ import java.util.Comparator;
 import java.util.Map;
 
 /**
- * A document that a query found, with its exact similarity.
+ * A document found by a query.
  *
- * @param similarity the similarity to the query, by the query's measure
- * @param overlap the shingle counts from which any measure can be computed, with the query as the left set
+ * @param similarity the exact similarity to the query, computed with the query's measure
+ * @param overlap the shingle counts from which every measure can be computed; the query is the left set
  * @param metadata the document's metadata, sorted by name
  */
 public record Hit(String id, double similarity, Overlap overlap, Map<String, String> metadata) {

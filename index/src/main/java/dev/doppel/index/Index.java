@@ -34,7 +34,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A persistent index that finds similar documents exactly: it verifies every hit and misses none.
+ * A persistent index of documents. Queries are exact: every hit is verified, and no similar document is missed.
  *
  * <pre>{@code
  * Index.create(directory, IndexScheme.DEFAULT);
@@ -45,17 +45,17 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p><b>Thread-safety.</b> Any number of threads may use an index at the same time. Queries run on snapshots: they
- * never wait for changes, and changes never wait for them. One process may have the index open for writing, or several
- * for reading.
+ * never wait for changes, and changes never wait for them. Either one process may have the index open for writing, or
+ * several processes may have it open for reading.
  *
- * <p><b>Durability.</b> Each call is atomic. When it returns, its changes are synced to disk and visible to later
- * queries. Concurrent changes share one disk sync (group commit). Acknowledged changes survive a killed process and a
- * power failure.
+ * <p><b>Durability.</b> Each method call is atomic. When the method returns, its changes are synced to disk and visible
+ * to later queries. Concurrent changes share one disk sync (group commit). Acknowledged changes survive a killed
+ * process and a power failure.
  *
- * <p><b>Complexity.</b> Adding a document with <i>n</i> shingles takes one write and <i>O(n log N)</i> amortised work
- * to merge its postings, with <i>N</i> documents in the index. A query with threshold <i>t</i> looks up about
- * <i>(1-t)n</i> posting lists, rare ones first, in each of <i>O(log N)</i> segments. It then compares the documents
- * whose upper bound on the similarity reaches the threshold.
+ * <p><b>Complexity.</b> In an index of <i>N</i> documents, adding a document with <i>n</i> shingles takes one write,
+ * plus <i>O(n log N)</i> amortised work to merge its postings. A query with <i>n</i> shingles and threshold <i>t</i>
+ * looks up about <i>(1-t)n</i> posting lists, rare ones first, in each of <i>O(log N)</i> segments. The query is then
+ * compared with each document whose upper bound on the similarity reaches the threshold.
  *
  * <pre>
  *   add    ─▶ EncodedDocument ─GroupCommit─▶ DocumentStore (synced) ─▶ MemTable ─Compaction─▶ PostingsSegment
@@ -73,7 +73,7 @@ public final class Index implements AutoCloseable {
 
     private final QueryExecutor queries;
     private final ThreadLocal<TextShingler> shinglers;
-    /** Held for reading by every operation and for writing by {@link #close}. */
+    /** Lock that every operation holds for reading. {@link #close} holds it for writing. */
     private final ReadWriteLock operations = new ReentrantReadWriteLock();
 
     private boolean closed;
@@ -110,7 +110,7 @@ public final class Index implements AutoCloseable {
     /**
      * Opens an index for reading and writing.
      *
-     * @throws IllegalArgumentException if the index has a different scheme; the message names the part that differs
+     * @throws IllegalArgumentException if the index has a different scheme; the message names the first difference
      */
     public static Index open(Path directory, IndexScheme scheme) {
         new IndexDirectory(directory).scheme().requireEqual(scheme);
@@ -163,7 +163,7 @@ public final class Index implements AutoCloseable {
     /**
      * Adds a document.
      *
-     * @throws DocumentExistsException if its id is in use
+     * @throws DocumentExistsException if the document's id is in use
      */
     public void add(NewDocument document) {
         addAll(List.of(document));
@@ -179,10 +179,11 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Adds a document unless the index contains a similar one. Returns the most similar document, or an empty result if
-     * the new document was added. If several threads add similar documents at the same time, only one is added.
+     * Adds a document unless the index contains a similar one. Returns the most similar document in the index, or an
+     * empty result if the new document was added. If several threads add mutually similar documents at the same time,
+     * only one of these documents is added.
      *
-     * @throws DocumentExistsException if its id is in use
+     * @throws DocumentExistsException if the document's id is in use
      */
     public Optional<Hit> addUnlessSimilar(NewDocument document, Measure measure, double threshold) {
         EncodedDocument encoded = encode(document);
@@ -200,8 +201,9 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Adds documents in one commit, as if by calling {@link #addUnlessSimilar} for each in order. Returns one result
-     * per document. A document that is similar to one added earlier in the list is therefore not added.
+     * Adds documents in one commit, with the same results as calling {@link #addUnlessSimilar} for each document in
+     * order. A document is therefore not added if it is similar to an added document earlier in the list. Returns one
+     * result per document.
      *
      * @throws DocumentExistsException if an id is in use or occurs twice; in this case, no document is added
      */
@@ -214,7 +216,7 @@ public final class Index implements AutoCloseable {
     }
 
     private AddUnlessSimilar.Candidate candidate(EncodedDocument document, Measure measure, double threshold) {
-        int documentEnd = commits.snapshot().documentEnd(); // read first, since the query may see later documents
+        int documentEnd = commits.snapshot().documentEnd(); // read before the query, which may see later documents
         List<Hit> similar = queries.execute(document.set(), new Query(measure, threshold, 1), null);
         return new AddUnlessSimilar.Candidate(document, documentEnd, similar.isEmpty() ? null : similar.get(0));
     }
@@ -229,8 +231,8 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Adds or replaces documents in one commit. Returns how many were replaced. If several documents have the same id,
-     * the last one is kept.
+     * Adds or replaces documents in one commit. Returns the number of replaced documents. If several documents have the
+     * same id, the last one is kept.
      */
     public int putAll(List<NewDocument> documents) {
         return commit(Change.put(encode(documents)));
@@ -241,7 +243,7 @@ public final class Index implements AutoCloseable {
         return removeAll(List.of(id)).isEmpty();
     }
 
-    /** Removes documents in one commit. Returns the ids that do not exist. */
+    /** Removes documents in one commit. Returns the given ids that no document had. */
     public Set<String> removeAll(Collection<String> ids) {
         return commit(Change.remove(ids));
     }
@@ -277,7 +279,7 @@ public final class Index implements AutoCloseable {
         })));
     }
 
-    /** Returns part of a document, or null if it does not exist. Retries if the document is replaced meanwhile. */
+    /** Returns part of a document, or null if the document does not exist. Retries if it is replaced meanwhile. */
     private <T> @Nullable T read(String id, IntFunction<@Nullable T> reader) {
         int previous = DocumentStore.NONE;
         for (int number = store.number(id); number != DocumentStore.NONE; number = store.number(id)) {
@@ -340,7 +342,7 @@ public final class Index implements AutoCloseable {
         return shinglers.get().shingle(text);
     }
 
-    /** Returns the number of documents and shingles, and the file sizes. */
+    /** Returns the number of documents, the number of shingles and the file sizes. */
     public IndexStats stats() {
         return whileOpen(() -> {
             IndexTotals totals = commits.totals();
@@ -349,7 +351,7 @@ public final class Index implements AutoCloseable {
         });
     }
 
-    /** Copies the index to a directory that does not exist. The index can be changed and queried meanwhile. */
+    /** Copies the index to a new directory. The index can be changed and queried during the backup. */
     public void backup(Path target) {
         whileOpen(() -> {
             new Backup(directory, target).run(store, commits);
@@ -375,7 +377,7 @@ public final class Index implements AutoCloseable {
         }
     }
 
-    /** Waits for running operations, then closes the index. Has no effect on a closed index. */
+    /** Waits for running operations to finish, then closes the index. Has no effect on a closed index. */
     @Override
     public void close() {
         Lock exclusive = operations.writeLock();

@@ -15,9 +15,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The parameters of an index, fixed at its creation and stored as a line such as
- * {@code doppel-1 plain words:5 set texts}. The measure and threshold are not included, since each query specifies its
- * own.
+ * The parameters of an index, which are fixed when the index is created. They are stored as one line, such as
+ * {@code doppel-1 plain words:5 set texts}. The similarity measure and the threshold are not included, since each query
+ * specifies them.
  *
  * @param texts whether the index stores document texts, which are needed to find shared passages
  * @param templates text to ignore because all authors were given it, such as an assignment
@@ -39,13 +39,13 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         this(text, shingles, texts, Templates.NONE);
     }
 
-    /** Returns the template digest in a stored scheme, or an empty string if the scheme has no templates. */
+    /** Returns the digest of the templates in a stored scheme, or an empty string if the scheme has no templates. */
     public static String templateDigest(String line) {
         Matcher template = TEMPLATE.matcher(line);
         return template.find() ? template.group(1) : "";
     }
 
-    /** Parses a stored scheme, which contains only digests of templates and stop words; see {@link #with}. */
+    /** Parses a stored scheme. It has only digests of stop words and templates; {@link #with} adds their text. */
     public static IndexScheme parse(String line) {
         List<String> words = List.of(TEMPLATE.matcher(line).replaceFirst("").split(" ", -1));
         if (words.size() != 5 || !words.get(0).equals(Scheme.VERSION)) {
@@ -68,7 +68,7 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         return new IndexScheme(text.withStopList(stopList), shingles, texts, newTemplates);
     }
 
-    /** Throws an {@link IllegalArgumentException} that names the first difference, unless the schemes are equal. */
+    /** Throws an {@link IllegalArgumentException} that names the first difference if the schemes are not equal. */
     void requireEqual(IndexScheme requested) {
         String[] actual = toString().split(" ", -1);
         String[] expected = requested.toString().split(" ", -1);
@@ -84,7 +84,7 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         return shingles.bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD;
     }
 
-    /** Returns the scheme that describes a query's result. An exact scan of the documents has the same scheme. */
+    /** Returns the scheme that is reported with query results. It is the scheme of the equivalent exact scan. */
     public Scheme scheme(Measure measure, double threshold) {
         Options options = Options.defaults()
                 .withText(text, shingles)

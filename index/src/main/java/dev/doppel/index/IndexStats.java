@@ -4,7 +4,7 @@ package dev.doppel.index;
  * The size of an index.
  *
  * @param shingles the total number of shingles in all documents
- * @param bytes the size of all index files in bytes
- * @param textBytes the approximate size of the stored texts in bytes, which is part of {@code bytes}
+ * @param bytes the total size of all index files in bytes
+ * @param textBytes the approximate size in bytes of the stored texts, which is included in {@code bytes}
  */
 public record IndexStats(long documents, long shingles, long bytes, long textBytes) {}

@@ -10,10 +10,10 @@ import java.util.TreeMap;
  * A document to be added to an index.
  *
  * @param id any non-empty string of at most 1024 bytes in UTF-8
- * @param metadata arbitrary names and values, returned with each hit
+ * @param metadata arbitrary names and values, which queries return with each hit
  */
 public record NewDocument(String id, String text, Map<String, String> metadata) {
-    /** Maximum length of an id in UTF-8 bytes. Limits the cost of lookups, which copy ids. */
+    /** Maximum length of an id in UTF-8 bytes. Limits the cost of lookups, which copy the id. */
     private static final int MAX_ID_BYTES = 1024;
 
     public NewDocument {

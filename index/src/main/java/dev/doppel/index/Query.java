@@ -5,8 +5,8 @@ import dev.doppel.verify.Measure;
 /**
  * A query for the documents that reach a similarity threshold, optionally limited to the most similar ones.
  *
- * @param threshold the minimum similarity of a hit; with 0, every document that shares a shingle with the query is a
- *     hit
+ * @param threshold the minimum similarity of a hit; with a threshold of 0, every document that shares a shingle with
+ *     the query is a hit
  * @param top the maximum number of hits
  */
 public record Query(Measure measure, double threshold, int top) {

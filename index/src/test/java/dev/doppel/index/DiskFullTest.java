@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that a full disk rejects changes with a clear message and loses no acknowledged document. */
+/** Tests that if the disk is full, an index rejects changes with a clear message and loses no acknowledged document. */
 class DiskFullTest {
     private static final int MEGABYTES = 24;
 
@@ -51,7 +51,7 @@ class DiskFullTest {
         }
     }
 
-    /** Uses memtable sizes that write many, few or no segments, so that different kinds of writes fail. */
+    /** Uses memtable sizes that lead to many, few or no segments, so that different kinds of writes fail. */
     @ParameterizedTest
     @ValueSource(ints = {2_000, 50_000, 10_000_000})
     void acknowledgedDocumentsSurviveAFullDisk(int memTablePostings) throws Exception {

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Tests a simulated disk that becomes full at any write of segments, the header, marker files or backups. RocksDB
- * bypasses this disk, so {@link DiskFullTest} covers RocksDB's own writes.
+ * Tests an index on a simulated disk that becomes full at any write to segments, the header, marker files or backups.
+ * RocksDB bypasses this disk, so {@link DiskFullTest} covers RocksDB's own writes.
  */
 class FaultyDiskTest {
     private static final int DOCUMENTS = 60;
@@ -41,7 +41,7 @@ class FaultyDiskTest {
         assertThat(room).as("writes").isGreaterThan(30);
     }
 
-    /** Adds documents to a disk that is full after {@code room} writes. Returns whether a write failed. */
+    /** Adds documents to an index on a disk that is full after {@code room} writes. Returns whether a write failed. */
     private boolean addAll(Path path, long room) {
         boolean failed = false;
         disk.faults().fullAfter(room);
@@ -123,7 +123,7 @@ class FaultyDiskTest {
         Index.open(disk.path(path)).close();
     }
 
-    /** A change of the system clock affects an index only through its file times. */
+    /** Changes to the system clock could affect an index only through the modification times of its files. */
     @Test
     void fileTimesDoNotMatter() throws Exception {
         Path path = directory.resolve("index");

@@ -231,7 +231,7 @@ class IndexDamageTest {
         Object open(Path path);
     }
 
-    /** Returns the problems that a check finds, or the reason why it cannot start. */
+    /** Returns the problems that a check finds, or the reason why the check cannot start. */
     private static List<String> damage(Path path) {
         try {
             return Index.check(path);

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that after any sequence of changes, queries return the same documents as an exact scan. */
 class IndexPropertyTest {
-    /** Tuning with tiny segments, which are merged often, and with many common shingles. */
+    /** Tuning that creates tiny segments, which are merged often, and treats many shingles as common. */
     private static final IndexTuning SMALL = new IndexTuning(150, 3);
 
     @TempDir
@@ -183,7 +183,7 @@ class IndexPropertyTest {
         }
     }
 
-    /** Checks that queries by id find exactly the pairs of a scan, from either document of a pair. */
+    /** Checks that queries by the ids of all documents find each pair of a scan twice, and no other pairs. */
     private static void equalsScan(Index index, Map<String, String> texts, double threshold) {
         List<Document> documents = new ArrayList<>();
         texts.forEach((id, text) -> documents.add(new Document(id, text)));

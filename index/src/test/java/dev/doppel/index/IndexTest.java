@@ -396,7 +396,7 @@ class IndexTest {
                 .collect(Collectors.joining(" "));
     }
 
-    /** Writes 1,000 times in one thread while the other threads read. */
+    /** Calls {@code write} 1,000 times in one thread while all other threads call {@code read}. */
     private static void readWhileWriting(int threads, Runnable write, Runnable read) throws Exception {
         AtomicInteger remaining = new AtomicInteger(1_000);
         runConcurrently(threads, thread -> {

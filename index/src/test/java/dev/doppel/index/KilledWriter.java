@@ -54,7 +54,7 @@ final class KilledWriter {
         }
     }
 
-    /** Writes a line in one call, so that lines from different threads do not mix. */
+    /** Writes a line in one call, so that lines from different threads are not interleaved. */
     private static void print(String line) {
         try {
             OUT.write((line + "\n").getBytes(StandardCharsets.UTF_8));

@@ -13,18 +13,19 @@ import opennlp.tools.langdetect.LanguageDetectorModel;
 
 /** Detects a text's language from its character n-grams with OpenNLP's bundled model. */
 final class LanguageDetection {
-    /** Number of characters to examine. More would hardly improve detection, and would take most of the run time. */
+    /** Maximum number of characters to examine. Longer samples would slow down runs and hardly improve detection. */
     private static final int SAMPLE_CHARS = 1000;
 
     /**
-     * Minimum ratio between the probabilities of the two most likely languages. The probabilities themselves depend on
-     * the text's length. A low ratio means that the text is too short, mixed, or in a language unknown to the model.
+     * Minimum ratio of the most likely language's probability to the second most likely language's probability. The
+     * probabilities themselves depend on the text's length. A lower ratio means that the text is too short, is in
+     * several languages, or is in a language unknown to the model.
      */
     private static final double MIN_RATIO = 1.3;
 
     /**
      * Matches letter sequences longer than any word, as in encoded data. OpenNLP's regular expression for laughter
-     * recurses once per "ha", so such a sequence could overflow the stack.
+     * recurses once per "ha", so that a long sequence of "ha" could overflow the stack.
      */
     private static final Pattern LONG_RUN = Pattern.compile("[A-Za-z]{41,}+");
 
@@ -35,7 +36,10 @@ final class LanguageDetection {
         this.codesOfModel = Map.copyOf(codesOfModel);
     }
 
-    /** Returns Doppel's code for a text's language, the model's code if Doppel has none, or empty if uncertain. */
+    /**
+     * Returns the code of the text's language, or empty if the language is uncertain. Returns the model's code if
+     * Doppel has no code for the language.
+     */
     Optional<String> code(String text) {
         Language[] likeliestFirst = detector().predictLanguages(sample(text));
         String code = code(likeliestFirst[0]);
@@ -57,7 +61,7 @@ final class LanguageDetection {
         return codesOfModel.getOrDefault(language.getLang(), language.getLang());
     }
 
-    /** Returns the middle of the text. Menus, licences and headings at the ends may be in another language. */
+    /** Returns the middle of the text. Menus, licences and headings at the start or end may be in another language. */
     private static String sample(String text) {
         int start = Math.max(0, (text.length() - SAMPLE_CHARS) / 2);
         String middle = text.substring(start, Math.min(text.length(), start + SAMPLE_CHARS));

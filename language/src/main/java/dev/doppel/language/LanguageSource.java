@@ -40,15 +40,16 @@ import org.tartarus.snowball.ext.TurkishStemmer;
 import org.tartarus.snowball.ext.YiddishStemmer;
 
 /**
- * Sources of a language's stop words and stemmer. The stop list is Snowball's if Lucene includes one, and otherwise
- * that of Lucene's analyzer. Words of a language without a Snowball stemmer stay unchanged.
+ * Sources of a language's stop words and stemmer. The stop list comes from Snowball if Lucene includes such a list, and
+ * otherwise from Lucene's analyzer for the language. In languages without a Snowball stemmer, words stay unchanged.
  *
- * <p>Some of Lucene's lists are not used. Brazilian Portuguese is covered by {@code pt}, and its folder {@code br} has
- * the code of Breton. Sorani has no two-letter code. The list for Chinese, Japanese and Korean contains English words.
+ * <p>Some of Lucene's lists are not used. Brazilian Portuguese is covered by {@code pt}, and its folder name {@code br}
+ * is the code of Breton. Sorani has no two-letter code. The list for Chinese, Japanese and Korean contains English
+ * words.
  *
  * @param code the ISO 639-1 code
  * @param modelCodes the language's ISO 639-3 codes in the detection model; may be empty
- * @param stopList the stop list's path relative to Lucene's analysis package
+ * @param stopList the stop list's path relative to Lucene's analysis package, or empty if there is no stop list
  * @param spelling the spelling that the stop list and the stemmer expect
  */
 record LanguageSource(
@@ -90,7 +91,8 @@ record LanguageSource(
             source("sv", "swe", "snowball/swedish_stop.txt", snowball(SwedishStemmer::new)),
             source("ta", "tam", "ta/stopwords.txt", snowball(TamilStemmer::new)),
             source("te", "tel", "te/stopwords.txt", NONE),
-            // For callers that split Thai into words themselves. Doppel's splitter treats each Thai letter as a word.
+            // This list is for callers that split Thai into words themselves. Doppel's splitter treats each Thai letter
+            // as a word.
             source("th", "tha", "th/stopwords.txt", NONE),
             source("tr", "tur", "tr/stopwords.txt", snowball(TurkishStemmer::new)),
             new LanguageSource("yi", List.of(), Optional.empty(), snowball(YiddishStemmer::new), AS_WRITTEN));

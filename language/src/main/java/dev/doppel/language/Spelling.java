@@ -4,8 +4,8 @@ import org.apache.lucene.analysis.ar.ArabicNormalizer;
 import org.apache.lucene.analysis.fa.PersianNormalizer;
 
 /**
- * The spelling that a Lucene stop list or stemmer expects. Some expect words as respelled by Lucene's analyzer, and
- * would not match most words in their usual spelling.
+ * The spelling that a Lucene stop list or stemmer expects. Some stop lists and stemmers expect words as respelled by
+ * Lucene's analyzer. They would not recognise most words in the usual spelling.
  */
 enum Spelling {
     AS_WRITTEN,

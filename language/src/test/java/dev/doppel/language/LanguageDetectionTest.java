@@ -128,7 +128,7 @@ class LanguageDetectionTest {
         }
     }
 
-    /** Indonesian is missing, because the model detects the text as Sundanese. */
+    /** Indonesian is missing, because the model detects the Indonesian text as Sundanese. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             amh |

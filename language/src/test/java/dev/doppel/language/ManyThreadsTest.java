@@ -27,7 +27,7 @@ class ManyThreadsTest {
     @Test
     void manyThreadsGetTheSameResultsAsOne() throws Exception {
         List<String> expected = answers(new LuceneLanguages());
-        // A new instance, so that the threads also compete to load the stop lists.
+        // Use a new instance, so that the threads also compete to load the stop lists.
         Languages shared = new LuceneLanguages();
         CyclicBarrier start = new CyclicBarrier(THREADS);
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);

@@ -58,7 +58,7 @@ class StopWordsTest {
 
     @Test
     void wordsAreComparedInCompatibilityForm() {
-        // The list contains the ligature "և", which NFKC decomposes.
+        // The Armenian stop list contains the ligature "և", which NFKC decomposes.
         assertThat(language("hy").isStopWord("եւ")).isTrue();
     }
 

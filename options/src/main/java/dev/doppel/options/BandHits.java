@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * {@code 10%} or {@code 0.1}.
  *
  * @param written the value as the user typed it
- * @param number the number of bands, or the fraction if {@code isShare} is true
+ * @param number the number of bands, or the fraction of all bands if {@code isShare} is true
  */
 record BandHits(String written, double number, boolean isShare) {
     private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1,9}");

@@ -34,7 +34,7 @@ public final class SearchOptions {
         return options(null);
     }
 
-    /** Returns the options for a search for pairs that share passages, or for similar pairs if the scheme is null. */
+    /** Returns the options to find pairs that share passages, or similar pairs if {@code sharedPassages} is null. */
     public Options options(@Nullable PassageScheme sharedPassages) {
         Method named = method == null ? null : Method.labelled(method);
         if (threshold.givesBands()) {

@@ -115,7 +115,7 @@ final class StopWordFile {
                     .toString()
                     .replaceFirst("^\uFEFF", "");
         } catch (CharacterCodingException e) {
-            // Most encodings use the same bytes for line breaks, so lines can be counted in an unknown encoding.
+            // Most encodings use the same bytes for line breaks, so lines can be counted whatever the encoding is.
             String[] lines = new String(bytes, StandardCharsets.ISO_8859_1).split("\r\n|\r|\n", -1);
             int number = 1;
             for (String line : lines) {

@@ -4,7 +4,7 @@ package dev.doppel.results;
  * Recall measured on a sample by comparing each sampled document with all other documents.
  *
  * @param sample the number of sampled documents
- * @param pairs the number of pairs at or above the threshold that include a sampled document
+ * @param pairs the number of pairs at or above the threshold that include at least one sampled document
  * @param found the number of these pairs that the search method found
  */
 public record MeasuredRecall(long sample, long pairs, long found) {

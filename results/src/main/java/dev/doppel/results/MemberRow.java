@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * A row of {@code groups.jsonl}: a group member, the id of the group's kept document, and their similarity. Groups are
- * numbered from 1.
+ * A row of {@code groups.jsonl}: a group member, the id of the group's kept document, and the similarity of the two
+ * documents. Groups are numbered from 1.
  */
 public record MemberRow(long group, String id, String source, String kept, double similarity) implements Serializable {
     /** Columns of a row, in the order of {@link #values}. */

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 
 /**
  * A table of the passages that two documents share. Each row contains the passage's positions in both texts, its length
- * in words, and the fraction of its words that are equal.
+ * in words, and the fraction of its words that are equal in both texts.
  */
 public record PassageList(List<Passage> passages, Document left, Document right) implements Rows {
     static final List<Column> COLUMNS = List.of(

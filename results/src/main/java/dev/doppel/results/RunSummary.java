@@ -12,7 +12,7 @@ import java.util.OptionalLong;
  * @param <R> {@link Removal} for {@code dedup}, {@link Pairs} for {@code scan}
  * @param scheme all parameters that affect the result
  * @param reason the reason why the search method was chosen
- * @param candidates the number of verified candidate pairs
+ * @param candidates the number of candidate pairs that were verified
  * @param measuredRecall the recall on a sample; empty if recall was not measured
  */
 public record RunSummary<R extends RunSummary.Result>(
@@ -32,7 +32,7 @@ public record RunSummary<R extends RunSummary.Result>(
      * @param malformedDocuments the number of documents that contained malformed UTF-8 sequences
      * @param repeatedIds the number of documents with the id of an earlier document
      * @param firstRepeatedId a clause that names the first repeated id and its two sources; may be empty
-     * @param unranked the number of documents without a value to rank by; these documents rank last
+     * @param unranked the number of documents without a value by which to rank them; they rank last
      */
     public record Input(
             ReadSummary reading,
@@ -49,6 +49,6 @@ public record RunSummary<R extends RunSummary.Result>(
     /** The number of pairs that a {@code scan} run found. */
     public record Pairs(long pairs) implements Result {}
 
-    /** Counts of a {@code dedup} run, including the rounds needed to decide which documents to keep. */
+    /** Counts of a {@code dedup} run, including the number of rounds needed to decide which documents to keep. */
     public record Removal(long kept, long removed, long groups, int rounds) implements Result {}
 }

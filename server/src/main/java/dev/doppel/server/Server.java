@@ -44,20 +44,20 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
  * }</pre>
  *
  * <p>{@link #routeGroups} lists all groups of routes, and {@link #jobKinds} lists all kinds of jobs.
- * {@code openapi.json} describes every route. Changes of the system clock have no effect, since durations are measured
+ * {@code openapi.json} describes every route. Changes to the system clock have no effect, since durations are measured
  * with {@code nanoTime} and jobs are ordered by number. Thread-safe.
  */
 public final class Server implements AutoCloseable {
-    /** Number of request threads. It exceeds the number of cores, since requests wait for disks and locks. */
+    /** Number of request threads. It exceeds the number of cores, since these threads wait for disks and locks. */
     private static final int THREADS = 64;
 
-    /** Maximum number of threads that handle requests with bodies, since slow clients can block these threads. */
+    /** Maximum number of threads that handle requests with bodies. Slow clients can block only these threads. */
     private static final int BODY_THREADS = THREADS * 3 / 4;
 
-    /** Number of form parts accepted beyond the file limit: the options, and one file to detect too many files. */
+    /** Number of form parts accepted beyond the file limit: the options, and one extra file that exceeds the limit. */
     private static final int OTHER_PARTS = 2;
 
-    /** Time in milliseconds that running requests have to finish when the service stops. */
+    /** Maximum time in milliseconds to wait for running requests when the service stops. */
     private static final long GRACE_MILLIS = 10_000;
 
     private final ServerOptions options;
@@ -93,7 +93,7 @@ public final class Server implements AutoCloseable {
         return start(options, new ScanJob(options.limits().uploads().characters()));
     }
 
-    /** Starts a service whose scan jobs run {@code scan}, so that tests can block them. */
+    /** Starts a service whose scan jobs run {@code scan}, so that tests can block these jobs. */
     static Server start(ServerOptions options, JobWork scan) {
         Server server = new Server(options, scan);
         try {
@@ -159,8 +159,8 @@ public final class Server implements AutoCloseable {
     }
 
     /**
-     * Returns a handler that runs at most {@link #BODY_THREADS} requests with bodies at a time. Further requests wait
-     * without occupying a thread.
+     * Returns a handler that runs at most {@link #BODY_THREADS} requests with bodies at a time. Further requests with
+     * bodies wait without occupying a thread.
      */
     private QoSHandler bodyLimiter() {
         QoSHandler bodies = new QoSHandler();
@@ -181,7 +181,7 @@ public final class Server implements AutoCloseable {
         return routes;
     }
 
-    /** Ends jobs first and the HTTP server last, so that clients can see how jobs end. Can be called repeatedly. */
+    /** Stops jobs first and the HTTP server last, so that clients can see how jobs end. Can be called repeatedly. */
     @Override
     public void close() {
         if (!stopping.compareAndSet(false, true)) {

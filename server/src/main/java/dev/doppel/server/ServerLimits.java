@@ -12,7 +12,7 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      * @param documents the maximum number of documents that one request can add
      * @param deletedIds the maximum number of documents that one request can remove
      * @param hits the maximum number of hits per query
-     * @param time the maximum duration of a computation
+     * @param time the maximum duration of the computation for a request
      */
     public record RequestLimits(
             long bodyBytes, int textCharacters, int documents, int deletedIds, int hits, Duration time) {
@@ -26,11 +26,11 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      *
      * @param bytes the maximum total size of all files in bytes
      * @param files the maximum number of files
-     * @param characters the maximum number of characters in all documents, which are extracted from archives into
-     *     memory
+     * @param characters the maximum total number of characters in all documents, including documents in archives; all
+     *     documents are held in memory
      */
     public record UploadLimits(long bytes, int files, long characters) {
-        /** The default limits. For comparison, a class submits a few megabytes, and a department a few hundred. */
+        /** The default limits. For comparison, a class submits a few MB of files, and a department a few hundred MB. */
         public static final UploadLimits DEFAULTS = new UploadLimits(256_000_000, 10_000, 200_000_000);
     }
 
@@ -39,7 +39,7 @@ public record ServerLimits(RequestLimits requests, UploadLimits uploads, JobLimi
      *
      * @param running the maximum number of jobs that run at the same time
      * @param queued the maximum number of jobs that wait to run
-     * @param kept the maximum number of finished jobs whose results are kept; the oldest are deleted first
+     * @param kept the maximum number of finished jobs whose results are kept; the oldest jobs are deleted first
      * @param eventStreams the maximum number of open event streams
      * @param time the maximum duration of a job
      */

@@ -9,10 +9,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param host the address to listen on
  * @param port the port to listen on, or 0 for any free port
- * @param token the bearer token that requests must carry, or null to accept requests from all users of this machine
- * @param allowedHosts additional host names that requests may use, such as that of a reverse proxy
+ * @param token the bearer token that requests must include, or null to accept requests from all users of this machine
+ * @param allowedHosts additional host names that requests may contain in the {@code Host} header, such as the name of a
+ *     reverse proxy
  * @param index the index directory, or null for no index
- * @param work the directory that keeps jobs across restarts, or null for a temporary directory
+ * @param work the directory in which jobs are kept across restarts, or null for a temporary directory
  */
 public record ServerOptions(
         String host,
@@ -25,7 +26,7 @@ public record ServerOptions(
     public static final String LOCAL_HOST = "127.0.0.1";
     public static final int DEFAULT_PORT = 8080;
 
-    /** The default options, for a service that listens on this machine only, without an index. */
+    /** The default options, for a service that has no index and listens on this machine only. */
     public static final ServerOptions DEFAULTS =
             new ServerOptions(LOCAL_HOST, DEFAULT_PORT, null, List.of(), null, null, ServerLimits.DEFAULTS);
 

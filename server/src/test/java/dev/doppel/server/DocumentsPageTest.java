@@ -59,7 +59,7 @@ class DocumentsPageTest extends BrowserTest {
             browser.click("#add-text");
             site.await(".outcome", "1 document added.");
             site.awaitSaid("1 document added.");
-            site.await("td button.name", "first"); // the list is updated after the outcome
+            site.await("td button.name", "first"); // the list is updated after the outcome is shown
             assertThat(site.texts("td button.name")).isEqualTo(List.of("first"));
             assertThat(site.texts(".facts dd").get(0)).isEqualTo("1");
             assertThat(site.run("return [document.querySelector('#id').value, document.querySelector('#text').value]"))

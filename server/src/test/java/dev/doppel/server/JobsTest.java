@@ -42,7 +42,7 @@ class JobsTest {
         return client.upload(SCANS, "{}", Texts.essays());
     }
 
-    /** Returns the path of a job that has begun and waits to be released. */
+    /** Starts a job that blocks until it is released. Returns its path after it has begun. */
     private static String startHeld(Client client, HeldWork held) throws InterruptedException {
         String path = path(upload(client));
         held.begun.acquire();
@@ -53,7 +53,7 @@ class JobsTest {
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
-    /** Follows a job to its end and returns the data of all events. */
+    /** Follows the events of a job until it ends, and returns the data of all events. */
     private static List<String> follow(Client client, String path, Runnable onEvent) throws Exception {
         List<String> data = new ArrayList<>();
         try (Stream<String> lines = client.lines(path + "/events").body()) {
@@ -236,7 +236,7 @@ class JobsTest {
                         .getBytes(StandardCharsets.UTF_8));
                 out.write(form, 0, form.length / 2);
                 out.flush();
-                // Ends the request early, but still receives the response.
+                // Ends the request early. The response can still be received.
                 socket.shutdownOutput();
                 assertThat(new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8))
                                 .readLine())

@@ -32,7 +32,7 @@ final class Site implements AutoCloseable {
         return show(browser, Server.start(options.withPort(0)));
     }
 
-    /** Starts a service on any free port, whose scan jobs run {@code scan}. */
+    /** Starts a service whose scan jobs run {@code scan}, on any free port. */
     static Site start(Browser browser, ServerOptions options, JobWork scan) {
         return show(browser, Server.start(options.withPort(0), scan));
     }
@@ -87,7 +87,7 @@ final class Site implements AutoCloseable {
         return texts.get(0);
     }
 
-    /** Waits for the page to show a problem, and returns its text. */
+    /** Waits for the page to show a problem, and returns the problem's text. */
     String problem() {
         await(".problem", "");
         return text(".problem p");
@@ -99,7 +99,7 @@ final class Site implements AutoCloseable {
         await("document.querySelector('#status').textContent.includes(expected)");
     }
 
-    /** Asserts that the browser console has only errors about requests that were rejected with this status. */
+    /** Asserts that the browser console shows no errors except requests that were rejected with this status. */
     void wasRefused(int status) {
         assertThat(browser.complaints())
                 .isNotEmpty()

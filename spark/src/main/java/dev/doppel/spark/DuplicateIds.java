@@ -29,7 +29,7 @@ import scala.Tuple2;
  * are then compared.
  *
  * @param count the number of documents whose id also occurs in an earlier document
- * @param first the repeated id whose second document comes first in the input, or null if all ids are distinct
+ * @param first the id whose second occurrence comes first in the input, or null if all ids are distinct
  */
 public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
     /** Repeated id, with the locations of the first and the second document that have it. */
@@ -97,7 +97,7 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
         }
     }
 
-    /** Returns the partition's first document for each id hash, so that a frequent id does not fill a bucket. */
+    /** Returns only the partition's first document with each id hash, so that a frequent id does not fill a bucket. */
     private static Iterator<KeyedDocument> hashes(PartitionSummary summary, Numbering numbering) {
         LongOpenHashSet known = new LongOpenHashSet();
         return IntStream.range(0, summary.documents())

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * Counts of documents and skipped inputs. Immutable.
+ * Numbers of documents read, inputs skipped and byte sequences replaced. Immutable.
  *
  * @param empty the number of documents without words, which match no other document
  * @param shingles the total number of shingles in all documents, including repetitions
  * @param skipped the number of skipped records and files
- * @param firstSkipped the first skipped records and files, at most {@link ReadSummary#LISTED}
+ * @param firstSkipped up to {@link ReadSummary#LISTED} skipped records and files, in input order
  * @param replaced the number of malformed byte sequences that were replaced
- * @param repaired the number of documents in which byte sequences were replaced
- * @param unranked the number of documents without the value by which the keep policy sorts
+ * @param repaired the number of documents in which malformed byte sequences were replaced
+ * @param unranked the number of documents that lack the value by which the keep policy ranks documents
  */
 public record ReadCounts(
         long documents,

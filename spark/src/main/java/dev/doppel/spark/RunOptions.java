@@ -15,11 +15,11 @@ import java.util.Optional;
  *
  * @param inputs files, folders and patterns on any Hadoop file system
  * @param search the similarity criterion and the search method
- * @param keep which of several similar documents to keep; empty for a scan
+ * @param keep the policy that selects which of several similar documents to keep; empty for a scan
  * @param output the output directory, on any Hadoop file system
  * @param force whether to replace the output of another run
- * @param splitSize the maximum size of an input split in bytes; exceeded by large files that cannot be split
- * @param partitions the number of partitions, or 0 to derive it from the input size
+ * @param splitSize the maximum size of an input split in bytes; a larger file that cannot be split exceeds it
+ * @param partitions the number of partitions for shuffles by key, or 0 to derive it from the number of keys
  */
 public record RunOptions(
         List<String> inputs,
@@ -50,7 +50,7 @@ public record RunOptions(
         Planner.requirePossible(search);
     }
 
-    /** Returns the settings that affect the result, by the same names as in a run on a single machine. */
+    /** Returns the settings that affect the result as name-value pairs. Runs on a single machine use the same names. */
     public Map<String, String> settings() {
         Map<String, String> settings = RunManifest.settings(inputs, reading, search);
         keep.ifPresent(policy -> settings.put("keep policy", policy.toString()));

@@ -13,8 +13,8 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /**
- * Result of a deduplication. Contains the kept documents, and the removed documents with the kept documents that they
- * duplicate.
+ * Result of a deduplication. Contains the kept documents, and each removed document with the kept document that it
+ * duplicates.
  *
  * <pre>{@code
  * try (SparkDedup dedup = SparkDoppel.with(session, options).dedup(pages, columns, KeepPolicy.FIRST)) {
@@ -76,13 +76,17 @@ public final class SparkDedup extends SparkResult {
         return new ResultTable(MemberRow.COLUMNS, results.members().map(MemberRow::values));
     }
 
-    /** Returns the kept rows of {@code rows}, which must be the deduplicated dataset with the same row order. */
+    /**
+     * Returns the kept rows of a dataset.
+     *
+     * @param rows the dataset that was deduplicated, with its rows in the same order
+     */
     public Dataset<Row> kept(Dataset<Row> rows) {
         return rows.sparkSession()
                 .createDataFrame(rows.javaRDD().zipPartitions(results.kept(), KeptRows::new), rows.schema());
     }
 
-    /** Returns the positions of the kept documents in their files, in the order of the input. */
+    /** Returns the positions of the kept documents in their files, in input order. */
     JavaRDD<KeptOfSplit> keptRecords() {
         return results.kept();
     }

@@ -48,8 +48,9 @@ import org.apache.spark.sql.SparkSession;
  * }
  * }</pre>
  *
- * <p>A result holds data that is persisted on the executors, so it must be closed. Read or write all required rows
- * before closing it. Instances are immutable and can be used by several driver threads, like the Spark session.
+ * <p>A result depends on data that is persisted on the executors, so the result must be closed to release this data.
+ * Read or write all required rows before closing the result. Instances are immutable and can be used by several driver
+ * threads, like the Spark session.
  *
  * <p>The pipeline consists of these stages:
  *
@@ -59,10 +60,10 @@ import org.apache.spark.sql.SparkSession;
  * </pre>
  */
 public final class SparkDoppel {
-    /** Maximum number of shingles that the driver collects, including repetitions. They need 128 MiB of memory. */
+    /** Maximum number of shingles that the driver collects, including repetitions. This many need 128 MiB. */
     static final long MAX_DRIVER_SHINGLES = 1 << 24;
 
-    /** Maximum number of undecided documents for which the driver runs the last round. */
+    /** Maximum number of undecided documents for which the last round runs on the driver. */
     private static final long MAX_DRIVER_DOCUMENTS = 10_000;
 
     private final JavaSparkContext spark;
@@ -111,15 +112,15 @@ public final class SparkDoppel {
         return with(JavaSparkContext.fromSparkContext(session.sparkContext()), options);
     }
 
-    /** Like {@link #with(SparkSession, Options)}, but takes a Spark context. */
+    /** Returns a pipeline like {@link #with(SparkSession, Options)}, given a Spark context instead of a session. */
     public static SparkDoppel with(JavaSparkContext spark, Options options) {
         return new SparkDoppel(
                 spark, options, 0, new Rounds.DriverLimits(MAX_DRIVER_DOCUMENTS, MAX_DRIVER_SHINGLES), counts -> {});
     }
 
     /**
-     * Returns a copy that uses {@code number} partitions for key shuffles. If {@code number} is 0, the partition count
-     * is derived from the number of keys. Results do not depend on this setting.
+     * Returns a copy that uses {@code number} partitions for shuffles by key. If {@code number} is 0, the partition
+     * count is derived from the number of keys. Results do not depend on this setting.
      */
     public SparkDoppel withPartitions(int number) {
         return new SparkDoppel(spark, options, number, driverLimits, check);
@@ -130,12 +131,15 @@ public final class SparkDoppel {
         return new SparkDoppel(spark, options, partitions, new Rounds.DriverLimits(documents, shingles), check);
     }
 
-    /** Returns a copy that calls {@code newCheck} after all documents are read. The check may throw an exception. */
+    /**
+     * Returns a copy that calls {@code newCheck} after all documents are read. The check may throw an exception to stop
+     * the run.
+     */
     public SparkDoppel requiring(Consumer<ReadCounts> newCheck) {
         return new SparkDoppel(spark, options, partitions, driverLimits, newCheck);
     }
 
-    /** Deduplicates input events. Their order must be the same each time Spark computes them. */
+    /** Removes near-duplicates. The events must be in the same order each time Spark computes them. */
     SparkDedup dedup(JavaRDD<InputEvent> documents, KeepPolicy keep) {
         PreparedCorpus prepared = prepare(documents, keep);
         Plan plan = settle(prepared, this::costOfDedup);
@@ -156,7 +160,7 @@ public final class SparkDoppel {
                 keyPartitions(prepared));
     }
 
-    /** Finds the pairs among input events. Their order must be the same each time Spark computes them. */
+    /** Finds the pairs of similar documents. The events must be in the same order each time Spark computes them. */
     SparkScan scan(JavaRDD<InputEvent> documents) {
         PreparedCorpus prepared = prepare(documents, KeepPolicy.FIRST);
         Plan plan = settle(prepared, this::costOfScan);
@@ -170,10 +174,10 @@ public final class SparkDoppel {
     }
 
     /**
-     * Removes near-duplicate rows from a dataset. Row order must be the same each time Spark computes the dataset, as
-     * it is for rows read from files. Sort or checkpoint a shuffled dataset first.
+     * Removes near-duplicate rows from a dataset. The rows must be in the same order each time Spark computes the
+     * dataset. Rows read from files meet this requirement. Sort or checkpoint a shuffled dataset first.
      *
-     * @param columns the names of the columns that contain the id and the text
+     * @param columns the options that name the id column and the text column
      * @throws IllegalArgumentException if a column does not exist or has the wrong type
      */
     public SparkDedup dedup(Dataset<Row> rows, CorpusOptions columns, KeepPolicy keep) {
@@ -218,8 +222,8 @@ public final class SparkDoppel {
     }
 
     /**
-     * Chooses the method as on a single machine. However, {@code auto} becomes LSH without considering the exact join
-     * if the driver cannot hold all shingles.
+     * Chooses the method as on a single machine, with one exception. If the method is {@code auto} and the corpus has
+     * more than {@link #MAX_DRIVER_SHINGLES} shingles, chooses LSH without estimating the cost of the exact join.
      */
     private Plan settle(PreparedCorpus prepared, Function<CollectedDocuments, JoinCost> joinCost) {
         spark.setJobDescription("planning");

@@ -38,7 +38,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
 
-/** Executes a run from input files to an output directory. Outputs appear only when the run is complete. */
+/** Runs a job that reads input files and writes an output directory. Outputs appear only when the run is complete. */
 public final class SparkFileJob implements AutoCloseable {
     private static final String CHECKPOINTS = "checkpoints";
 
@@ -49,7 +49,7 @@ public final class SparkFileJob implements AutoCloseable {
     private final InputListing listing;
     private final OutputDirectory directory;
 
-    /** Deletes the work folder on shutdown. Runs after Spark has stopped and before file systems are closed. */
+    /** Shutdown hook that deletes the work folder. Runs after Spark has stopped and before file systems are closed. */
     private final Runnable cleanup;
 
     private SparkFileJob(SparkSession session, RunOptions options) {
@@ -172,8 +172,8 @@ public final class SparkFileJob implements AutoCloseable {
     }
 
     /**
-     * Returns the first skipped files and records, at most {@link ReadSummary#LISTED}. Inputs that were skipped while
-     * listing files come first.
+     * Returns up to {@link ReadSummary#LISTED} skipped files and records. Inputs that were skipped while the files were
+     * listed come first.
      */
     private List<Skipped> firstSkipped(ReadCounts counts) {
         return Stream.concat(skippedFiles().stream(), counts.firstSkipped().stream())
@@ -189,7 +189,7 @@ public final class SparkFileJob implements AutoCloseable {
         return "the id " + repeated.id() + " occurs in " + repeated.source() + " and in " + repeated.again();
     }
 
-    /** Returns the inputs that were skipped while listing files, followed by {@code skipped}. */
+    /** Returns the inputs that were skipped while the files were listed, followed by {@code skipped}. */
     private ResultTable skipped(ResultTable skipped) {
         return ResultTable.skipped(spark.parallelize(listing.skipped(), 1)).and(skipped);
     }

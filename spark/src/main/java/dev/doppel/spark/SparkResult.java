@@ -31,12 +31,12 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
         return settings.scheme();
     }
 
-    /** Returns the reason why the method was chosen, for messages. */
+    /** Returns a text for messages that explains why the method was chosen. */
     public final String reason() {
         return reason;
     }
 
-    /** Returns the counts of documents and skipped inputs. */
+    /** Returns the numbers of documents read and of inputs skipped. */
     public final ReadCounts counts() {
         return ReadCounts.of(prepared.totals());
     }

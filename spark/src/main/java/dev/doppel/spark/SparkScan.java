@@ -8,7 +8,7 @@ import dev.doppel.spark.internal.result.ScanResults;
 import org.apache.spark.api.java.JavaRDD;
 
 /**
- * Similar pairs of documents in a corpus.
+ * Pairs of similar documents in a corpus.
  *
  * <pre>{@code
  * try (SparkScan scan = SparkDoppel.with(session, Options.defaults()).scan(pages, columns)) {

@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import scala.Tuple2;
 
-/** Tests that the test cluster's executors are separate processes, can be killed, and listen only on loopback. */
+/**
+ * Tests that the cluster's executors are separate processes, can be killed, and listen only on the loopback address.
+ */
 final class ClusterTest {
     private static final List<Integer> NUMBERS =
             IntStream.range(0, 1000).boxed().toList();
@@ -60,7 +62,7 @@ final class ClusterTest {
             }
         };
         session.sparkContext().addSparkListener(listener);
-        // Stage 2 reads the shuffle, so the killed executor's output must be computed again.
+        // Stage 2 reads the shuffle, so the killed executor's shuffle output must be computed again.
         ExecutorKiller.atStage(session, 2);
         List<Tuple2<Integer, Integer>> actual = sums(session);
         session.sparkContext().listenerBus().waitUntilEmpty();

@@ -17,9 +17,9 @@ import org.apache.spark.api.plugin.SparkPlugin;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Kills an executor of {@link SparkTest#cluster()} at the start of a task without cleanup, as if its machine failed.
- * The request is a file, and the executor that moves this file exits. The time of the kill therefore depends on the
- * work instead of a clock.
+ * Kills an executor of {@link SparkTest#cluster()} at the start of a task. The executor exits without cleanup, as if
+ * its machine had failed. The kill is requested by a file, and the executor that moves this file exits. The moment of
+ * the kill therefore depends on the progress of the work instead of a clock.
  */
 public final class ExecutorKiller implements SparkPlugin {
     /** Spark setting with the path of the folder for kill requests. */

@@ -34,7 +34,7 @@ final class KilledExecutorTest {
         assertThat(results(cluster)).isEqualTo(expected);
         int stages = ExecutorKiller.lastStage(cluster) - before;
 
-        // The executor is killed while reading documents, shuffling keys or sets, and writing rows.
+        // Kill an executor in the first stage, after about one third of the stages, and after about two thirds.
         for (int stage : new int[] {1, stages / 3, stages * 2 / 3}) {
             ExecutorKiller.atStage(cluster, stage);
             assertThat(results(cluster))

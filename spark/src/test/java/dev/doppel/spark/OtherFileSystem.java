@@ -3,7 +3,7 @@ package dev.doppel.spark;
 import java.net.URI;
 import org.apache.hadoop.fs.RawLocalFileSystem;
 
-/** Local disk with the scheme {@code other:}, which only Hadoop can read. */
+/** File system for local files with the scheme {@code other:}, which Hadoop supports but the JDK does not. */
 public final class OtherFileSystem extends RawLocalFileSystem {
     @Override
     public URI getUri() {

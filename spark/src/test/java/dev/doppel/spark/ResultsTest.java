@@ -107,7 +107,7 @@ class ResultsTest {
         return found.get(0);
     }
 
-    /** Returns nine documents in three partitions that all match each other. */
+    /** Returns nine documents that all match each other, divided into three partitions. */
     private static JavaRDD<InputEvent> matching() {
         List<InputEvent> documents = new ArrayList<>();
         for (int i = 0; i < 9; i++) {

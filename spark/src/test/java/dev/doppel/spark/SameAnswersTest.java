@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that a Spark run writes the same lines as {@code doppel}, in any order. */
+/** Tests that a Spark run writes the same lines as {@code doppel}, though possibly in a different order. */
 class SameAnswersTest {
     private static final long MEMORY = 256L << 20;
 
@@ -92,7 +92,7 @@ class SameAnswersTest {
         assertSamePairs(SparkTest.local(), identical(150), Options.defaults().withMethod(Method.LSH));
     }
 
-    /** Pages with a common frame share a bucket, which overflows. */
+    /** Pages with a common frame share a bucket that is too large to search. */
     @ParameterizedTest
     @ValueSource(strings = {"0.5", "0.8"})
     void pagesWithACommonFrameGiveTheSameResults(String threshold) {
@@ -113,7 +113,7 @@ class SameAnswersTest {
         assertSameDedup(SparkTest.cluster(), identical(500), options, KeepPolicy.FIRST);
     }
 
-    /** An executor is killed while reading documents, shuffling keys, shuffling sets, and writing files. */
+    /** The stages at which an executor is killed read documents, shuffle keys, shuffle sets, and write files. */
     @ParameterizedTest
     @ValueSource(ints = {2, 9, 16, 23})
     void aKilledExecutorDoesNotChangeResults(int stage) {

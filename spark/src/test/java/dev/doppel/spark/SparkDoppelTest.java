@@ -36,7 +36,7 @@ import org.apache.spark.api.java.JavaRDD;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Tests that results equal those of the core module in memory. */
+/** Tests that results on Spark equal those of the core module on a single machine. */
 class SparkDoppelTest {
     private static final KeepPolicy[] POLICIES = {
         KeepPolicy.FIRST, KeepPolicy.LONGEST, KeepPolicy.parse("highest:score"), KeepPolicy.parse("newest:date")
@@ -52,7 +52,7 @@ class SparkDoppelTest {
         assertSamePairs(documents(random), options(random), random);
     }
 
-    /** Tasks need the stop words, but the scheme line contains only a digest of them. */
+    /** Tasks need the stop words, but the scheme's text form contains only a digest of the stop words. */
     @Property(tries = 6)
     void pairsWithCustomStopWordsEqualThoseOfOneMachine(SplittableRandom random) {
         StopList list =
@@ -79,7 +79,7 @@ class SparkDoppelTest {
         assertSamePairs(documents, options, random);
     }
 
-    /** Most documents share the bands of a common frame, so buckets overflow, but few documents are similar. */
+    /** Most documents share band keys because of a common frame, so buckets overflow, but few documents are similar. */
     @Property(tries = 6)
     void resultsOfOverflowingBucketsEqualThoseOfOneMachine(SplittableRandom random) {
         List<SourceDocument> documents = framedPages(random);
@@ -92,7 +92,7 @@ class SparkDoppelTest {
         assertSamePairs(documents, options, random);
     }
 
-    /** Documents in two overflowing buckets are similar, but only documents that share a band are candidate pairs. */
+    /** Documents in two overflowing buckets are similar, but only documents that share a band form candidate pairs. */
     @Property(tries = 6)
     void documentsOfOverflowingBucketsAreComparedOnlyIfTheyShareBands(SplittableRandom random) {
         String common = words(random, 1_000_000, 40);
@@ -108,7 +108,10 @@ class SparkDoppelTest {
         assertSameVerdicts(documents, options, random);
     }
 
-    /** Each document is similar to the next, so each round decides one document. The driver limits are too low. */
+    /**
+     * Each document is similar to the next, so each round keeps only one document. The driver limits are too low for
+     * the driver to decide the remaining documents.
+     */
     @Test
     void roundsContinueIfTheRestExceedsTheDriverLimits() {
         List<SourceDocument> documents = IntStream.range(0, 36)
@@ -146,7 +149,7 @@ class SparkDoppelTest {
         }
     }
 
-    /** Returns the witness and the similarity of each removed document, by id. */
+    /** Maps the id of each removed document to the id of its witness and the similarity of the two. */
     private static SortedMap<String, String> removed(SparkDedup dedup) {
         SortedMap<String, String> removed = new TreeMap<>();
         dedup.removed().rows().collect().forEach(row -> removed.put(row.get(0), row.get(2) + " " + row.get(4)));

@@ -14,12 +14,12 @@ import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Spark sessions for tests. A process can have only one session at a time, and requesting the other kind stops the
- * current session. Therefore, call {@link #local} or {@link #cluster} in each test. All sockets listen only on the
- * loopback address.
+ * Spark sessions for tests, either local or on a cluster. A process can have only one session at a time, and requesting
+ * a session of the other kind stops the current session. Therefore, call {@link #local} or {@link #cluster} in each
+ * test. All sockets listen only on the loopback address.
  */
 public final class SparkTest {
-    /** Spark master with two threads, on which a task may fail twice before its job fails. */
+    /** Spark master URL for two local threads. A task may fail twice before its job fails. */
     private static final String LOCAL = "local[2,3]";
 
     private static final String CLUSTER = "local-cluster[2,1,1024]";
@@ -50,7 +50,7 @@ public final class SparkTest {
         return JavaSparkContext.fromSparkContext(local().sparkContext());
     }
 
-    /** Returns a session with two single-core executor processes. A killed executor is replaced by Spark. */
+    /** Returns a session with two single-core executor processes. Spark replaces a killed executor. */
     public static synchronized SparkSession cluster() {
         return running(CLUSTER);
     }

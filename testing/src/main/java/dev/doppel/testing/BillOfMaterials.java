@@ -22,8 +22,8 @@ public record BillOfMaterials(List<Component> components) {
     /**
      * A library listed in the bill of materials.
      *
-     * @param licences the licences to choose from, by SPDX name if they have one
-     * @param sha256 the SHA-256 of the jar, or an empty string if unknown
+     * @param licences the licences from which users can choose; SPDX identifiers where they exist
+     * @param sha256 the SHA-256 hash of the jar, or an empty string if unknown
      */
     public record Component(String group, String name, String version, List<String> licences, String sha256) {
         public boolean isOurs() {
@@ -35,7 +35,7 @@ public record BillOfMaterials(List<Component> components) {
         }
     }
 
-    /** Reads the bill of materials in a jar. Skips the test if the jar has none, since {@code mvn -o} omits it. */
+    /** Reads the bill of materials in a jar. Skips the test if it is missing, as in jars built with {@code mvn -o}. */
     public static BillOfMaterials of(Path jar) throws IOException {
         Assertions.assertTrue(jar.toFile().exists(), () -> jar + " does not exist (run this test with mvn verify)");
         try (ZipFile zip = new ZipFile(jar.toFile())) {
@@ -104,7 +104,7 @@ public record BillOfMaterials(List<Component> components) {
         return values;
     }
 
-    /** Returns the SHA-256 from a list of alternating algorithm names and hashes, or an empty string. */
+    /** Returns the SHA-256 hash from a list of alternating algorithm names and hashes; empty if it is missing. */
     private static String sha256(List<String> hashes) {
         int at = hashes.indexOf("SHA-256");
         return at < 0 ? "" : hashes.get(at + 1);

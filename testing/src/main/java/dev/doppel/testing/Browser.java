@@ -21,7 +21,7 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 import org.openqa.selenium.print.PrintOptions;
 
-/** A headless Chromium for testing pages. */
+/** A headless Chromium for testing web pages. */
 public final class Browser implements AutoCloseable {
     /** Command-line options that disable background requests and the sandbox, which does not work for root. */
     private static final List<String> ARGUMENTS = List.of(
@@ -64,7 +64,7 @@ public final class Browser implements AutoCloseable {
                 .map(e => e.tagName + ' ' + e.className + ': ' + e.textContent.slice(0, 40));
             """;
 
-    /** Time limit for a page. It is much longer than needed, since the machine may be busy. */
+    /** Maximum time to wait for a condition. It is much longer than needed, since the machine may be busy. */
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final ChromeDriver driver;
@@ -133,7 +133,7 @@ public final class Browser implements AutoCloseable {
         driver.findElement(By.cssSelector(selector)).click();
     }
 
-    /** Types at the end of the first element that matches a CSS selector. */
+    /** Types keys at the end of the first input element that matches a CSS selector. */
     public void type(String selector, CharSequence... keys) {
         driver.findElement(By.cssSelector(selector)).sendKeys(keys);
     }
@@ -143,7 +143,7 @@ public final class Browser implements AutoCloseable {
         driver.findElement(By.cssSelector(selector)).sendKeys(String.join("\n", canonical(files)));
     }
 
-    /** Waits until a JavaScript condition is true. Returns an empty result, or the page's visible text on timeout. */
+    /** Waits until a JavaScript condition is true. Returns an empty result, or on timeout the page's visible text. */
     public Optional<String> await(String condition) {
         Object held = run("return new Promise(done => { const end = performance.now() + " + TIMEOUT.toMillis()
                 + "; const look = () => { if (" + condition

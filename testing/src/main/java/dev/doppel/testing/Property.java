@@ -8,9 +8,9 @@ import org.junit.jupiter.api.TestTemplate;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Marks a test of a property that must hold for any input. The test runs {@link #tries()} times, each time with another
- * {@link java.util.SplittableRandom} as its parameter. {@code -Ddoppel.seed=SEED} repeats a failed try, whose name
- * contains the seed. {@code -Ddoppel.tries=N} multiplies the number of tries by N.
+ * Marks a test of a property that must hold for any input. The test runs {@link #tries()} times, each time with a
+ * different {@link java.util.SplittableRandom} as its argument. {@code -Ddoppel.seed=SEED} repeats a failed try, whose
+ * name contains the seed. {@code -Ddoppel.tries=N} multiplies the number of tries by N.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
 import org.opentest4j.TestAbortedException;
 
-/** Runs the tries of a {@link Property}, each with its own seed, which its display name contains. */
+/** Runs the tries of a {@link Property}, each with its own seed, which is part of the display name. */
 final class PropertyTries implements TestTemplateInvocationContextProvider {
     private static final String SEED_TO_REPEAT = "doppel.seed";
 

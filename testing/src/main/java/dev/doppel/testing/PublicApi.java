@@ -13,13 +13,13 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Checks the convention that the public API is what is public outside packages named {@code internal}. */
+/** Checks that the public API, which excludes packages named {@code internal}, does not expose internal types. */
 public final class PublicApi {
     private static final String INTERNAL = "dev.doppel..internal..";
 
     private PublicApi() {}
 
-    /** Fails if a public signature, type arguments included, names an internal type. */
+    /** Fails if a public signature, including its type arguments, refers to an internal type. */
     public static void requireNoInternalTypes(JavaClasses imported, String... otherThanPackages) {
         classes()
                 .that()

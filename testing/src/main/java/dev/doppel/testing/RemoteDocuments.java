@@ -13,12 +13,13 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Creates documents in every rich-text format that refer to remote resources and to a local file. Readers must not
- * follow these references.
+ * Creates documents in every rich-text format. The documents refer to remote resources and to a local file. Readers
+ * must not follow these references.
  */
 public final class RemoteDocuments {
     /**
-     * Text of each document. Readers must return no other text, but may return less if a document declares entities.
+     * The text of each document. Readers must return no other text, but may return less if a document declares
+     * entities.
      */
     public static final String TEXT = "plain words";
 

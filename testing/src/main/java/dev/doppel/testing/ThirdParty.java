@@ -7,18 +7,18 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Assertions;
 
-/** Generates {@code THIRD-PARTY.txt} and checks that licences are compatible with ours. */
+/** Generates {@code THIRD-PARTY.txt} and checks that the licences of all libraries are compatible with Doppel's. */
 public final class ThirdParty {
     /**
-     * Licences compatible with shipping a library in a program under the Apache License 2.0, preferred ones first. The
-     * Eclipse licence requires changes to a library to stay open, but we ship libraries unmodified.
+     * Licences under which a library can be shipped in a program under the Apache License 2.0, in order of preference.
+     * The Eclipse licence requires changes to a library to stay open, but Doppel ships libraries unmodified.
      */
     private static final List<String> ALLOWED =
             List.of("Apache-2.0", "MIT", "BSD-2-Clause", "BSD-3-Clause", "ISC", "0BSD", "EPL-2.0");
 
     /**
-     * Corrections of wrong licences in the bill of materials. JLine names its licence "The BSD License" and links to
-     * the three-clause text, but CycloneDX interprets the name as the four-clause licence.
+     * Corrections to wrong licence names in the bill of materials. JLine names its licence "The BSD License" and links
+     * to the three-clause text, but CycloneDX interprets the name as the four-clause licence.
      */
     private static final Map<String, String> CORRECTIONS = Map.of("org.jline BSD-4-Clause", "BSD-3-Clause");
 

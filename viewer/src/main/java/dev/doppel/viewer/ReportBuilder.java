@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Builds reports that show the highest-ranked pairs, their groups, and the documents in these pairs and groups. */
+/** Builds reports that show the highest-ranked pairs, the groups of their documents, and the documents themselves. */
 public final class ReportBuilder {
     /**
      * Advice for the reader, worded for the user interface that ran the scan.

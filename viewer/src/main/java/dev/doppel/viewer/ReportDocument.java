@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param text the text; empty if no shown pair contains the document
  * @param words the number of words
- * @param parts the parts of the text, as in {@link dev.doppel.Document}; empty without text
+ * @param parts the parts of the text, as in {@link dev.doppel.Document}; empty if {@code text} is empty
  * @param ignored the spans that are excluded from shared text
  * @param tricks the obfuscations in the text, which can hide matches
  */
@@ -50,8 +50,8 @@ public record ReportDocument(
     public record Mark(int start, int end, String reason) {}
 
     /**
-     * All occurrences of one kind of obfuscation in a document. {@code kind} is its name, such as
-     * {@code zero-width characters}, or the singular if {@code count} is 1.
+     * All occurrences of one kind of obfuscation in a document. {@code kind} is its plural name, such as
+     * {@code zero-width characters}, or its singular name if {@code count} is 1.
      */
     public record Obfuscation(String kind, int count, List<Place> places) {
         public Obfuscation {

@@ -63,7 +63,7 @@ public final class ReportJson {
         json.writeEndObject();
     }
 
-    /** Writes how much of the input was read, or null if unknown, as a property of the current JSON object. */
+    /** Writes {@code reading}, which may be null, as the property {@code name} of the current JSON object. */
     public static void writeReading(JsonGenerator json, String name, Report.@Nullable Reading reading) {
         json.writeName(name);
         if (reading == null) {

@@ -5,7 +5,7 @@ import java.io.Writer;
 
 /**
  * Writes reports as self-contained HTML files. A page contains its data as JSON and its modules as data URLs, which an
- * import map resolves by name. The fragment of the page's address determines the view.
+ * import map resolves by name. The fragment of the page's URL determines the view.
  *
  * <p>Documents are untrusted, so they are embedded as data and rendered only as text nodes. The Content-Security-Policy
  * allows only the page's own modules, and forbids loading other resources or creating markup from strings.
@@ -25,7 +25,7 @@ public final class ReportPage {
 
     private ReportPage() {}
 
-    /** Writes the page. The writer must encode UTF-8. */
+    /** Writes the page. The writer must encode text as UTF-8. */
     public static void write(Report report, Writer writer) throws IOException {
         String style = FrontEnd.style();
         String importMap = FrontEnd.importMap();
@@ -47,8 +47,8 @@ public final class ReportPage {
     }
 
     /**
-     * Returns a Content-Security-Policy that allows the inline scripts and the style by hash and modules as data URLs,
-     * and forbids creating markup from strings.
+     * Returns a Content-Security-Policy. It allows the inline scripts and the style by their hashes, and modules as
+     * data URLs. It forbids creating markup from strings.
      */
     private static String policy(String style, String importMap) {
         return "default-src 'none'; style-src " + ScriptHash.of(style) + "; script-src data: "

@@ -62,7 +62,7 @@ class ReportPageTest {
         return browser.run(script, arguments);
     }
 
-    /** Waits until a JavaScript condition holds. A view is rendered only after its address has changed. */
+    /** Waits until a JavaScript condition holds. The page renders a view only after the URL has changed. */
     private static void await(String condition) {
         assertThat(run("return new Promise(done => { let frames = 0; const look = () => { if (" + condition
                         + ") done('so'); else if (frames++ > 300) done(document.body.innerText);"

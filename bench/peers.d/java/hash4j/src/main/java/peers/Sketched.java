@@ -43,7 +43,7 @@ record Sketched(String id, byte[] signature, long[] shingles) {
         return all;
     }
 
-    /** Returns the sorted, distinct hashes of word 5-grams. A text of fewer than five words is one shingle. */
+    /** Returns the sorted, distinct hashes of word 5-grams. A text of fewer than five words forms one shingle. */
     private static long[] shingles(String text) {
         long[] words = words(text.toLowerCase(Locale.ROOT));
         int size = Math.max(1, Math.min(SIZE, words.length));
@@ -72,7 +72,7 @@ record Sketched(String id, byte[] signature, long[] shingles) {
         return Arrays.copyOf(words, count);
     }
 
-    /** Combines a hash with a value by SplitMix64's finaliser. A plain sum would ignore the order of the values. */
+    /** Combines a hash with a value, using SplitMix64's finaliser. A plain sum would ignore the order of the values. */
     static long mixed(long hash, long value) {
         long z = (hash ^ value) + 0x9E3779B97F4A7C15L;
         z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;

@@ -13,7 +13,7 @@ import org.apache.spark.sql.SparkSession;
 
 /** Finds similar pairs with Spark MLlib: RegexTokenizer, 5-grams, HashingTF, MinHashLSH and its similarity join. */
 public final class SparkPairs {
-    /** The default number of hash tables, from MLlib's documentation. A fifth argument overrides it. */
+    /** The default number of hash tables, taken from MLlib's documentation. A fifth argument overrides this number. */
     private static final int HASH_TABLES = 5;
 
     /** The number of features, which is large enough to make shingle collisions rare. */

@@ -17,7 +17,7 @@ final class HashAttack {
     /** The number of letters per word, large enough to make repeated words unlikely. */
     private static final int LENGTH = 9;
 
-    /** The base of {@code Shingler}'s rolling hash. A test checks that the hashes agree. */
+    /** The base of {@code Shingler}'s rolling hash. A test checks that this class computes the same hashes. */
     private static final long BASE = 0xD1342543DE82EF95L;
 
     private final long[] last = new long[SIZE];
@@ -54,7 +54,7 @@ final class HashAttack {
         }
     }
 
-    /** Returns a text of {@code pageWords} words whose shingles have a digest that satisfies {@code wanted}. */
+    /** Returns a text of {@code pageWords} words. The digest of its shingles satisfies {@code wanted}. */
     String pageWithDigest(int pageWords, LongPredicate wanted) {
         StringBuilder page = new StringBuilder();
         start();

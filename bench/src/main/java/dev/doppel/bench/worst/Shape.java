@@ -18,7 +18,7 @@ enum Shape {
             file.document(page);
         }
     }),
-    /** Different documents that all share one band. */
+    /** Different documents whose sketches all agree in one band. */
     ONE_BAND("jsonl", file -> {
         HashAttack attack = new HashAttack(2);
         String shared = minimumsAt(attack, 0, Shape.ROWS);
@@ -76,14 +76,14 @@ enum Shape {
             file.document(shared + prose(attack, 2 * Shape.ROWS));
         }
     }),
-    /** Documents whose shingles never fill one of the sketch positions. */
+    /** Documents whose shingles never produce a value for one of the sketch positions. */
     ENDLESS_SKETCH("jsonl", file -> {
         HashAttack attack = new HashAttack(8);
         while (file.hasRoom()) {
             file.document(chosenWords(attack, Shape.USUAL_WORDS, shingle -> SketchAttack.avoids(shingle, 0)));
         }
     }),
-    /** Near-duplicates whose shingles all start with the same bits. Sorting distributes shingles by these bits. */
+    /** Near-duplicates whose shingle hashes all start with the same bits. Sorting distributes hashes by these bits. */
     CROWDED_SORT("jsonl", file -> {
         HashAttack attack = new HashAttack(9);
         while (file.hasRoom()) {
@@ -93,7 +93,7 @@ enum Shape {
             file.document(page + attack.word());
         }
     }),
-    /** Documents whose keys would all be at the start of a part in a postings table without randomised keys. */
+    /** Documents whose keys would all be at the start of a part of the postings table if keys were not randomised. */
     CROWDED_TABLE("jsonl", file -> {
         HashAttack attack = new HashAttack(10);
         while (file.hasRoom()) {
@@ -103,7 +103,7 @@ enum Shape {
             file.document(page);
         }
     }),
-    /** Documents whose digests all fall into one part of the hash map of exact copies, whatever its size. */
+    /** Documents whose digests all fall into one part of the hash map of exact copies, whatever the map's size. */
     CROWDED_COPIES("jsonl", file -> {
         HashAttack attack = new HashAttack(11);
         while (file.hasRoom()) {
@@ -159,7 +159,7 @@ enum Shape {
     private static final int DEPTH = 100_000;
     private static final int COLUMNS = 1_000_000;
 
-    /** The number of hash bits that the attacker chooses. One random word in 2<sup>7</sup> yields the chosen bits. */
+    /** The number of hash bits that the attacker chooses. About one random word in 2<sup>7</sup> yields these bits. */
     private static final int CHOSEN_BITS = 7;
 
     /** The base-2 logarithm of the smallest attacked map's size. */
@@ -255,7 +255,7 @@ enum Shape {
         return text.toString();
     }
 
-    /** Returns whether a key would be at the start of a part in a postings table without randomised keys. */
+    /** Returns whether a key would be at the start of a part of the postings table if keys were not randomised. */
     static boolean isAtStartOfPart(long key) {
         return (key * Mix.GOLDEN) >>> (Long.SIZE - CHOSEN_BITS) == 0;
     }

@@ -82,8 +82,8 @@ public final class ChooserOptions {
     }
 
     /**
-     * Evaluates bands at the similarities {@code --d1} and {@code --d2} if present, otherwise at {@code --threshold} if
-     * present, otherwise at the threshold that fits the bands.
+     * Evaluates the given bands at the similarities {@code --d1} and {@code --d2}. Without these options, evaluates the
+     * bands at {@code --threshold}. Without any of the three, evaluates the bands at the threshold that fits them.
      */
     JudgedBands evaluate(int bands, int rows) {
         BandScheme scheme = new BandScheme(bands, rows, hits());
@@ -170,7 +170,7 @@ public final class ChooserOptions {
         return JudgedBands.chosen(rule, reason, weighed, sizes, threshold(), threshold());
     }
 
-    /** The highest similarity of unwanted pairs, and the lowest similarity of wanted pairs. */
+    /** The highest similarity of unwanted pairs (d1), and the lowest similarity of wanted pairs (d2). */
     private record Tolerance(double d1, double d2) {}
 
     private Tolerance tolerance() {

@@ -1,6 +1,5 @@
 package dev.doppel.cli.bands;
 
-import dev.doppel.band.BandChooser;
 import dev.doppel.band.BandCost;
 import dev.doppel.band.BandScheme;
 import java.util.Comparator;
@@ -8,14 +7,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bands, with the reason for choosing them.
+ * Bands, and the reason for choosing them.
  *
  * @param length the number of values per sketch
  * @param unwanted the highest similarity of pairs that should not become candidates
  * @param wanted the lowest similarity of pairs that should become candidates
  * @param rule the rule that chose the bands, or null if the user specified them
  * @param reason a sentence that describes the rule
- * @param weighed all bands that the rule considered, cheapest first
+ * @param weighed all combinations of bands and rows that the rule considered, cheapest first
  */
 public record JudgedBands(
         BandScheme bands,
@@ -36,7 +35,7 @@ public record JudgedBands(
                 List.of());
     }
 
-    /** Chooses the cheapest bands. Among equally cheap bands, the first is chosen, as in {@link BandChooser}. */
+    /** Chooses the cheapest of the {@code weighed} bands. If costs are equal, the earlier bands are chosen. */
     static JudgedBands chosen(
             BandRule rule, String reason, List<BandCost> weighed, SketchSizes sizes, double unwanted, double wanted) {
         List<BandCost> sorted = weighed.stream()

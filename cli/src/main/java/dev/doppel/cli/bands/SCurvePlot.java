@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A plot of an S-curve as text, with marked points.
+ * A text plot of an S-curve with marked points.
  *
  * @param similarities the similarities of the marked points
  * @param point the name of the marked points in the legend

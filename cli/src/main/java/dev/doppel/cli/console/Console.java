@@ -79,7 +79,7 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
      * Prints how many documents were submitted, read and not read, and lists the documents that were not read. Commands
      * that read many documents call this before they print results.
      *
-     * @param rest how to get the full list if only its beginning is printed; may be empty
+     * @param rest a phrase that explains how to get the full list, printed if the list is truncated; may be empty
      */
     public void printReading(ReadSummary reading, String rest) {
         out.println(bold(Plurals.number(reading.submitted())) + " submitted, "
@@ -144,7 +144,7 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
             }
         }
 
-        /** Returns whether the message is "Broken pipe" or, on Windows, "The pipe is being closed". */
+        /** Detects a closed pipe by the message: "Broken pipe" or, on Windows, "The pipe is being closed". */
         private static boolean isBrokenPipe(IOException e) {
             return e.getMessage() != null
                     && e.getMessage().toLowerCase(Locale.ROOT).contains("pipe");

@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** An HTML file that a command writes. It becomes visible under its name only when it is complete. */
+/** An HTML file that a command writes. The file becomes visible under its name only when it is complete. */
 public final class HtmlFile {
     private final AtomicFile file;
 
@@ -25,7 +25,7 @@ public final class HtmlFile {
         this.file = file;
     }
 
-    /** Returns an HTML file, after checking that its name is valid and that it can be written. */
+    /** Returns an HTML file, after checking that the file name is valid and that the file can be written. */
     public static HtmlFile checked(Path given, boolean force) {
         String name = given.toString().toLowerCase(Locale.ROOT);
         if (!name.endsWith(".html") && !name.endsWith(".htm")) {

@@ -13,12 +13,12 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Prints the passages that two documents share, with their locations and texts, each passage in its own colour. If a
- * passage's two texts differ, both are shown. Words that occur in only one text are uncoloured, or in brackets if the
- * output has no colours.
+ * Prints the passages that two documents share, with their locations and texts. Consecutive passages have different
+ * colours. If a passage differs between the documents, both texts are shown. Words that occur in only one of them are
+ * printed without colour, or in brackets if the output has no colours.
  */
 public final class PassagePrinter {
-    /** The maximum number of words to print per passage, enough to recognise it. The HTML report shows all words. */
+    /** The maximum number of words to print per passage. The HTML report shows all words. */
     private static final int SHOWN_WORDS = 80;
 
     private static final int SHOWN_PASSAGES = 20;
@@ -89,7 +89,7 @@ public final class PassagePrinter {
         return places.get(side).describe(span.start(), span.end());
     }
 
-    /** Returns the words of a passage that are printed, as written, each with the text up to the next word. */
+    /** Returns the words to print for a passage, as spelled in the text, each with the text up to the next word. */
     private List<String> written(int side, Span span) {
         PlacedWords words = placed.get(side);
         String text = pair.get(side).text();
@@ -107,7 +107,7 @@ public final class PassagePrinter {
 
     /**
      * Returns the words of a passage in the form in which they are compared. The result includes some words after the
-     * printed ones, since the last printed words of the other document may match them.
+     * last printed word, since printed words of the other document may match them.
      */
     private List<String> compared(int side, Span span) {
         int end = Math.min(span.firstWord() + span.words(), shownEnd(span) + SHOWN_WORDS / 2);
@@ -137,7 +137,7 @@ public final class PassagePrinter {
         console.out().println(line.toString().stripTrailing());
     }
 
-    /** The positions of the words in a longest common subsequence of two short lists. */
+    /** The positions, in each of two short word lists, of the words of a longest common subsequence. */
     private static final class CommonWords {
         private final BitSet left = new BitSet();
         private final BitSet right = new BitSet();

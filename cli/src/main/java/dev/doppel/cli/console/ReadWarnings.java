@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Collects warnings about documents that were skipped or repaired while reading a corpus. The warnings are printed
- * afterwards, since they would break progress bars. Text output starts with a list of the skipped documents. For other
- * output formats, the list is printed to standard error.
+ * Collects warnings about documents that were skipped or repaired while a corpus was read. The warnings are printed
+ * after reading, since printing them earlier would break progress bars. Text output starts with a list of the skipped
+ * documents. For other output formats, the list is printed to standard error.
  */
 public final class ReadWarnings implements CorpusListener {
     /** The maximum number of skipped records to keep in memory. A table may have millions of broken rows. */
@@ -49,17 +49,17 @@ public final class ReadWarnings implements CorpusListener {
         replaced += sequences;
     }
 
-    /** Returns the numbers of documents read and skipped, with a list of skipped documents up to a limit. */
+    /** Returns the numbers of documents read and skipped, and a list of at most 1,000 skipped documents. */
     public ReadSummary summary(CorpusCounts counts) {
         return new ReadSummary(counts.documents(), counts.skipped(), kept);
     }
 
-    /** Returns a phrase such as "--json lists them all", or "--json lists the first 1,000" if there are more. */
+    /** Returns a phrase such as "--json lists them all", or "--json lists the first 1,000" if more were skipped. */
     public String listedBy(String command) {
         return command + " lists " + (skipped > MAX_KEPT ? "the first " + Plurals.number(MAX_KEPT) : "them all");
     }
 
-    /** Prints skipped documents and notes to standard error, for commands whose output does not list them. */
+    /** Prints skipped documents and notes to standard error, for commands that do not list them in their output. */
     public void printAll() {
         int listed = Math.min(ReadSummary.LISTED, kept.size());
         kept.subList(0, listed).forEach(what -> console.complain("skipped " + what));
@@ -69,7 +69,7 @@ public final class ReadWarnings implements CorpusListener {
         printNotes();
     }
 
-    /** Prints to standard error the notes about files that were read, such as the number of repaired documents. */
+    /** Prints notes to standard error, such as the number of repaired documents. Notes concern files that were read. */
     public void printNotes() {
         noted.forEach(console::complain);
         if (notes > noted.size()) {

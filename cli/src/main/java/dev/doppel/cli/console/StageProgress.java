@@ -91,12 +91,12 @@ public class StageProgress implements Progress, AutoCloseable {
         }
     }
 
-    /** Returns whether this stage counts bytes, because its number of documents is not known in advance. */
+    /** Returns whether this stage counts bytes instead of documents, whose number is not known in advance. */
     private boolean reading() {
         return total < 0;
     }
 
-    /** Returns the number of megabytes, rounded up so that a small file does not count as 0, or -1 if unknown. */
+    /** Returns the number of megabytes, rounded up, or -1 if the number of bytes is unknown. */
     private static long megabytes(long bytes) {
         return bytes < 0 ? -1 : (bytes + BYTES_PER_MEGABYTE - 1) / BYTES_PER_MEGABYTE;
     }
@@ -108,7 +108,7 @@ public class StageProgress implements Progress, AutoCloseable {
                 .showSpeed()
                 .setInitialMax(reading() ? megabytes(bytesTotal) : total)
                 .setConsumer(new ConsoleProgressBarConsumer(console.err()) {
-                    /** Clears the progress bar without a line break, which would leave a gap above the results. */
+                    /** Clears the progress bar. A line break, as in the superclass, would leave a gap above results. */
                     @Override
                     public void close() {
                         clear();

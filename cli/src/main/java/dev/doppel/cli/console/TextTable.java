@@ -4,7 +4,7 @@ import dev.doppel.internal.Decimals;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A text table with columns as wide as their widest cells. */
+/** A text table in which each column is as wide as its widest cell. */
 public final class TextTable {
     private static final String GAP = "  ";
     private static final char DELETE = 0x7F;
@@ -32,7 +32,7 @@ public final class TextTable {
         rows.add(row);
     }
 
-    /** Returns the text with control characters replaced, since they could move the cursor or fake a table row. */
+    /** Returns the text with control characters replaced, since these could move the cursor or fake a table row. */
     public static String printable(String cell) {
         StringBuilder shown = new StringBuilder(cell);
         for (int i = 0; i < cell.length(); i++) {
@@ -43,7 +43,7 @@ public final class TextTable {
         return shown.toString();
     }
 
-    /** Returns a similarity rounded to three digits. A value below 1 is never rounded up to 1. */
+    /** Returns a similarity rounded to three decimal places. A value below 1 is never rounded up to 1. */
     public static String similarity(double value) {
         String rounded = Decimals.fixed(value, SIMILARITY_DIGITS);
         return value < 1 && rounded.equals("1.000") ? "0.999" : rounded;

@@ -13,13 +13,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Prints an explanation's section on bands: their values, and the documents that share a bucket. */
+/** Prints an explanation's section on bands: the values in each band, and the documents that share a bucket. */
 public final class BandSection {
     private static final int BANDS_SHOWN = 20;
 
     private static final int VALUES_OF_A_PAIR = 8;
 
-    /** The maximum width in characters of a band's values over all documents, if there are more than two documents. */
+    /** The maximum total width in characters of one band's values for all documents, if there are at least three. */
     private static final int WIDTH = 80;
 
     private final ExplainPage page;
@@ -97,7 +97,8 @@ public final class BandSection {
         List<String> cells = new ArrayList<>(List.of(""));
         for (int column = 0; column < columns; column++) {
             long bucket = signatures.bucket(hash, column, from(band), from(band) + bands.rows());
-            // The hash of report 001 returns remainders, which are shown in decimal. The other hashes return bits.
+            // The hash function of report 001 returns remainders, which are printed in decimal. The other functions
+            // return 64-bit hashes, which are printed in hexadecimal.
             cells.add(hash == VectorHash.LINEAR_CONGRUENTIAL ? Long.toString(bucket) : Long.toHexString(bucket));
         }
         cells.add("");

@@ -10,13 +10,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The console on which an explanation is printed.
+ * A console that an explanation is printed to, and the settings for printing.
  *
  * @param all whether to print all rows, functions and bands, or only the first ones
  * @param quoted whether to quote shingles in tables, which makes leading and trailing white space visible
  */
 public record ExplainPage(Console console, boolean all, boolean quoted) {
-    /** The maximum number of documents. They are named A to Z. */
+    /** The maximum number of documents, which are named A to Z. */
     static final int MAX_DOCUMENTS = 26;
 
     static String name(int document) {
@@ -27,7 +27,7 @@ public record ExplainPage(Console console, boolean all, boolean quoted) {
         return IntStream.range(0, documents).mapToObj(ExplainPage::name).toList();
     }
 
-    /** Returns which documents have equal values, such as {@code A = C, B = D}. Empty if all values differ. */
+    /** Returns the documents with equal values, such as {@code A = C, B = D}, or "" if all values differ. */
     static String groups(int documents, IntFunction<Object> value) {
         Map<Object, List<String>> groups = IntStream.range(0, documents)
                 .boxed()

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Prints the stages of a comparison by the reports' textbook algorithm. A scan uses a faster sketch. */
+/** Prints the stages of a comparison with classic MinHash. A scan uses a faster sketch by default. */
 public final class ExplainReport {
     private static final int ROWS_OF_A_KIND = 4;
     private static final int FEW_ROWS = 20;
@@ -116,8 +116,8 @@ public final class ExplainReport {
     }
 
     /**
-     * Returns the rows of the characteristic matrix to show: some rows of each kind, or all rows if there are few. With
-     * more documents, fewer rows of each kind are shown.
+     * Returns the rows of the characteristic matrix to print: a few rows of each kind, or all rows of a small matrix
+     * for three or more documents. Rows are of the same kind if the same documents contain their shingles.
      */
     private List<MatrixRow> shownRows() {
         boolean few = documents.size() > 2 && explanation.rows().size() <= FEW_ROWS;
@@ -132,7 +132,7 @@ public final class ExplainReport {
                 .toList();
     }
 
-    /** Prints how many rows have each of the four types in report 000, and the report's formula for the similarity. */
+    /** Prints each pair's number of rows of each type in report 000, and its similarity by the report's formula. */
     private void rowTypes() {
         page.line("");
         TextTable table = new TextTable(

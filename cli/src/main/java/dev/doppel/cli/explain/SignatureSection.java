@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Prints an explanation's section on the signature matrix: the functions, how they fill the matrix, and the shingles
- * from which each document gets its values.
+ * Prints an explanation's section on the signature matrix: the row functions, the steps in which they fill the matrix,
+ * and the shingles that determine each document's values.
  */
 public final class SignatureSection {
     private static final int FUNCTIONS_SHOWN = 8;
@@ -25,8 +25,8 @@ public final class SignatureSection {
     private static final int KEPT_WIDTH = 30;
 
     /**
-     * The maximum total width of the shingles from which the documents get a function's values, for more than two
-     * documents. Wider shingles are not shown.
+     * The maximum total width of the shingles that determine a function's values, divided equally among the documents.
+     * If there are more than two documents and a shingle is too wide, none of these shingles are printed.
      */
     private static final int GROUP_WIDTH = 32;
 
@@ -80,7 +80,7 @@ public final class SignatureSection {
         return function(i).name(i);
     }
 
-    /** Prints the rows in the order of a permutation, as report 000 does. */
+    /** Prints the matrix rows in the order of a permutation, as in report 000. */
     private void order(int i, RowPermutation permutation) {
         page.line("The rows in the order of " + name(i) + ":");
         List<String> header = new ArrayList<>(List.of("position", "row"));
@@ -128,7 +128,7 @@ public final class SignatureSection {
         page.more(signatures.size() - functions, "function");
     }
 
-    /** Returns whether the shingles from which the documents get their values fit on one line. */
+    /** Returns whether the shingles that determine the documents' values fit on one line for every function. */
     private boolean keptFit() {
         return IntStream.range(0, functions)
                 .allMatch(i -> IntStream.range(0, columns)
@@ -159,7 +159,7 @@ public final class SignatureSection {
                 : shingle;
     }
 
-    /** Prints the names of the functions whose values two documents can share without having a common row. */
+    /** Prints the functions that map some rows to equal values, so that documents without a common row can agree. */
     private void sharedValues() {
         List<String> names = IntStream.range(0, functions)
                 .filter(i -> explanation.rows().stream()

@@ -28,8 +28,8 @@ public record BucketRows(BucketSpill buckets, boolean singles) implements Rows {
     }
 
     /**
-     * Iterates over the rows. If buckets with only one document are excluded, a bucket's first document is held back
-     * until a second document follows.
+     * Passes each entry to {@code entry}. If buckets with only one document are excluded, a bucket's first document is
+     * passed on only when a second document follows.
      */
     private void forEachEntry(BucketSpill.Consumer entry) {
         First first = new First();

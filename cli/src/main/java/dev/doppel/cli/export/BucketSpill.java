@@ -26,7 +26,7 @@ public final class BucketSpill implements AutoCloseable {
         this.entries = entries;
     }
 
-    /** Receives the documents in each bucket. Bands are numbered from 0. */
+    /** Receives each document in each bucket. Bands are numbered from 0. */
     interface Consumer {
         void accept(int band, long key, int document);
     }

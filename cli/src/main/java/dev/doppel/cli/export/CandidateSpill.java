@@ -9,7 +9,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The collisions of all document pairs, stored on disk and sorted by pair. Its rows are the candidate pairs. */
+/** The collisions of all document pairs, stored on disk and sorted by pair. Each row is a candidate pair. */
 public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits) implements Rows, AutoCloseable {
     /** The number of collisions above which a warning is printed before sorting. */
     private static final long MANY_COLLISIONS = 10_000_000;
@@ -30,7 +30,7 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
         }
     }
 
-    /** Returns the number of collisions: document pairs in the same bucket, summed over all buckets. */
+    /** Returns the number of collisions, which is the number of document pairs in a bucket, summed over all buckets. */
     private static double count(BucketSpill buckets) {
         double[] sum = {0};
         Bucket bucket = new Bucket();
@@ -43,7 +43,7 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
         return sum[0];
     }
 
-    /** Throws an exception if the collisions do not fit on the disk. Their number is quadratic in the bucket size. */
+    /** Throws an exception if the collisions do not fit on the disk. Their number is quadratic in the bucket sizes. */
     private static void requireRoom(double collisions, SpillFolder folder, OutputSizeWarning warning) {
         double bytes = collisions * COLLISION_BYTES;
         long free = folder.free();
@@ -103,7 +103,7 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
         emit(last, consumer);
     }
 
-    /** Passes a pair to {@code consumer} if it has enough hits. The initial value 0 is not a pair, and has no hits. */
+    /** Passes a pair to {@code consumer} if it has enough hits. The initial value is not a pair, and has 0 hits. */
     private void emit(long[] pairAndHits, LongSorter.Consumer consumer) {
         if (pairAndHits[1] >= minHits) {
             consumer.accept(pairAndHits[0], pairAndHits[1]);

@@ -17,14 +17,14 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Reads a corpus in batches, processes documents in parallel, and passes on their results in input order. */
+/** Reads a corpus in batches, processes documents in parallel, and passes the results to a consumer in input order. */
 public final class DocumentPipeline {
     private static final int BATCH_DOCUMENTS = 128;
     private static final long MAX_BATCH_CHARS = 4_000_000;
 
     /**
-     * The divisor that gives the maximum number of characters per batch from the memory in bytes. A batch's shingles
-     * take several times as much memory as its text.
+     * The number of bytes of available memory required for each character of a batch. A batch's shingles need several
+     * times as much memory as its text.
      */
     private static final int BATCH_SHARE = 64;
 
@@ -45,8 +45,8 @@ public final class DocumentPipeline {
     /**
      * Processes all documents.
      *
-     * @param worker creates the worker of one thread
-     * @param process computes a result from a text
+     * @param worker creates a worker for each thread
+     * @param process computes a result from a document's text
      * @param consume receives documents and their results in input order
      */
     <W, T> void forEach(Supplier<W> worker, BiFunction<W, String, T> process, BiConsumer<Document, T> consume) {
@@ -68,7 +68,7 @@ public final class DocumentPipeline {
         }
     }
 
-    /** Computes each document's sketch, applies {@code process} to it, and passes the result to {@code consume}. */
+    /** Applies {@code process} to each document's sketch, and passes the document and the result to {@code consume}. */
     <T> void forEachSketch(Options options, Function<Sketch, T> process, BiConsumer<Document, T> consume) {
         record TextSketcher(TextShingler shingler, Sketcher sketcher) {}
         forEach(

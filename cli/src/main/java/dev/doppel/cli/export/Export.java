@@ -21,7 +21,7 @@ import java.util.Objects;
  * An export requested on the command line.
  *
  * @param inputs the folders, files and patterns to read
- * @param sparse whether to write the matrix with one row per 1, instead of one column per document
+ * @param sparse whether to write one row per nonzero matrix entry, instead of one column per document
  * @param singles whether to write buckets with only one document
  * @param memory the memory to use, in bytes
  * @param quiet whether to omit progress and the summary

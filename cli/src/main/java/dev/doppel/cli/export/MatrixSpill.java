@@ -10,9 +10,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The ones of the characteristic matrix (shingles × documents), stored on disk and sorted by row. */
+/** The nonzero entries of the characteristic matrix (shingles × documents), stored on disk and sorted by row. */
 public record MatrixSpill(SpilledIds ids, LongSorter ones, boolean sparse) implements AutoCloseable {
-    /** The maximum number of columns. Few programs can open files with more columns. */
+    /** The maximum number of columns of a dense matrix. Few programs can open files with more columns. */
     private static final int MAX_COLUMNS = 1000;
 
     /** Reads all documents, and spills their shingles to disk. */

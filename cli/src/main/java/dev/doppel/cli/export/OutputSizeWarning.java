@@ -15,10 +15,10 @@ public final class OutputSizeWarning {
     private static final long MANY_ROWS = 10_000_000;
     private static final long MANY_BYTES = 1L << 30;
 
-    /** The number of rows from which the output size is estimated. */
+    /** The minimum number of rows for estimating the output size. */
     private static final int SAMPLE = 1000;
 
-    /** The number of punctuation bytes per value in CSV. In JSON, it is {@code PUNCTUATION}. */
+    /** The number of punctuation bytes per value in CSV output. {@code PUNCTUATION} is the number for JSONL. */
     private static final int COMMA = 1;
 
     private static final int PUNCTUATION = 4;
@@ -44,7 +44,7 @@ public final class OutputSizeWarning {
         expected = newExpected;
     }
 
-    /** Returns the same rows, and counts them as they are written. */
+    /** Returns a view of {@code watched} that counts each row when it is written. */
     Rows watch(Rows watched) {
         List<Rows.Column> all = watched.columns();
         columns = all.size();
@@ -71,7 +71,8 @@ public final class OutputSizeWarning {
     }
 
     /**
-     * Extrapolates the output size from the fraction of the input that was read, and prints a warning if it is large.
+     * Estimates the output size from the rows written and the fraction of the input read so far. Prints a warning if
+     * the output will be large.
      *
      * @param read the number of bytes read so far
      * @param total the total size of all inputs in bytes, or -1 if unknown

@@ -11,8 +11,8 @@ import java.nio.ByteBuffer;
 /** Maps document numbers to ids. The ids are stored on disk. */
 public final class SpilledIds implements AutoCloseable {
     /**
-     * The divisor that gives the size of each file's page cache from the available memory. {@code SORT_SHARE} does the
-     * same for the sort buffer.
+     * The available memory divided by the size of each file's page cache. {@code SORT_SHARE} is the available memory
+     * divided by the size of a sort buffer.
      */
     private static final int PAGES_SHARE = 16;
 
@@ -31,7 +31,7 @@ public final class SpilledIds implements AutoCloseable {
         byHash = new LongSorter(folder.path("ids"), sorted(memory));
     }
 
-    /** Returns the number of entries that a sorter may hold in memory, given the total memory in bytes. */
+    /** Returns the maximum number of entries that a sorter may hold if {@code memory} bytes are available. */
     static int sorted(long memory) {
         return (int) Math.min(Integer.MAX_VALUE / 4, memory / SORT_SHARE / (2 * Long.BYTES));
     }
@@ -45,7 +45,7 @@ public final class SpilledIds implements AutoCloseable {
     }
 
     /**
-     * Prepares the ids for reading. Must be called after the last document was added and before ids are read.
+     * Prepares the ids for reading. Must be called after all documents have been added and before ids are read.
      *
      * @throws DuplicateIdException if several documents have the same id
      */

@@ -94,7 +94,7 @@ public final class GenerateOptions {
         try (OutputStream rows = new BufferedOutputStream(truth.open())) {
             WriteSummary written = writer.write(corpus.open(), rows);
             rows.flush();
-            truth.publish(); // published first, since a visible corpus must have its ground truth
+            truth.publish(); // before the corpus, so that a visible corpus always has its ground truth
             corpus.publish();
             return written;
         } catch (IOException e) {

@@ -24,8 +24,8 @@ final class PlantedOptions {
     /**
      * Writes a corpus and its ground truth, and prints a summary.
      *
-     * @param writer returns the writer for a number of threads
-     * @param planted the noun for a planted copy
+     * @param writer creates a corpus writer that uses the given number of threads
+     * @param planted the noun for planted copies in the summary, such as "pair"
      */
     int write(CommandSpec spec, Console console, IntFunction<GeneratedCorpusWriter> writer, String planted)
             throws IOException {

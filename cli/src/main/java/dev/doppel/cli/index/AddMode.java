@@ -13,7 +13,7 @@ import java.util.Optional;
 sealed interface AddMode {
     Outcome add(Index index, List<NewDocument> documents);
 
-    /** Returns the number of documents to add in one step. Larger batches spend less time waiting for the disk. */
+    /** Returns the number of documents per batch. Larger batches spend less time waiting for the disk. */
     default int batchSize() {
         return 1_000;
     }
@@ -33,7 +33,7 @@ sealed interface AddMode {
      *
      * @param added the number of documents with new ids
      * @param replaced the number of documents that replaced stored documents
-     * @param similar the documents that were not added, each with the document that it resembles most
+     * @param similar the documents that were not added, each paired with the document that it resembles most
      */
     record Outcome(long added, long replaced, List<PairRow> similar) {
         static final Outcome NOTHING = new Outcome(0, 0, List.of());
@@ -52,7 +52,7 @@ sealed interface AddMode {
         }
     }
 
-    /** Adds all documents, and refuses ids that are already in the index. */
+    /** Adds all documents. Documents whose ids are already in the index are refused. */
     record Plain() implements AddMode {
         @Override
         public Outcome add(Index index, List<NewDocument> documents) {
@@ -88,7 +88,7 @@ sealed interface AddMode {
             return new Outcome(documents.size() - similar.size(), 0, similar);
         }
 
-        /** Returns a small number, since the documents in a batch are compared with each other one by one. */
+        /** Returns a small number, since the documents in a batch are compared with each other. */
         @Override
         public int batchSize() {
             return 100;

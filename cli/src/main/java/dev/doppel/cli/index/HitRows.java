@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hits of queries in the format of a scan's pairs: left is the query, and right is the document in the index.
+ * The hits of queries, as rows like those of a scan. Left is the query, and right is the document in the index.
  *
  * @param evidence whether the rows have columns for passages
  */

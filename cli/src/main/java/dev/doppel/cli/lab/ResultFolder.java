@@ -43,7 +43,7 @@ public final class ResultFolder {
         }
     }
 
-    /** Writes files, given as contents by name, in the order of the map. */
+    /** Writes files in the order of the map, which maps file names to contents. */
     void write(Map<String, String> files) {
         files.keySet().stream()
                 .map(given::resolve)

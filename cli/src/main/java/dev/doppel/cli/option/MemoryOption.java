@@ -7,12 +7,12 @@ import picocli.CommandLine.Option;
 
 /** The option {@code --memory} of commands that spill to disk. */
 public final class MemoryOption {
-    /** The fraction of the maximum heap that is used by default. The remaining heap is for short-lived objects. */
+    /** The default memory as a fraction of the maximum heap size. The remaining heap is for short-lived objects. */
     private static final double DEFAULT_SHARE = 0.75;
 
     /**
-     * The maximum ratio of the requested memory to the maximum heap that Java reports. It exceeds 1, since Java reports
-     * less than {@code -Xmx} with some garbage collectors.
+     * The maximum ratio of the requested memory to the maximum heap size that Java reports. This limit is above 1,
+     * since Java reports less than {@code -Xmx} with some garbage collectors.
      */
     private static final double TOLERANCE = 1.2;
 

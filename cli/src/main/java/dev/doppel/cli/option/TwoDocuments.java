@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import picocli.CommandLine.Parameters;
 
-/** The parameters for two files with one document each. */
+/** The parameters for two files that contain one document each. */
 public final class TwoDocuments {
     @Parameters(index = "0", paramLabel = "A", description = "A file that contains one document.")
     private Path left = Path.of("");

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** The obfuscations in a result's documents, with one row per document and kind of obfuscation. */
+/** The obfuscations in the documents of a result, as one row per document and kind of obfuscation. */
 public record ObfuscationRows(Evidence evidence) implements Rows {
-    /** The text to print if documents were compared without their obfuscations, as readers see them. */
+    /** The effect to print if obfuscations were removed before the documents were compared. */
     static final String SEEN_THROUGH = "seen through";
 
     @Override

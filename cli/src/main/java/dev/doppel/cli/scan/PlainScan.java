@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses the most common command lines for scans without picocli, which is slow to start. All other command lines are
- * left to {@link ScanCommand}. A property test checks that both parsers return the same result.
+ * Parses the most common {@code scan} command lines without picocli, which is slow to start. {@link ScanCommand}
+ * handles all other {@code scan} command lines. A property test checks that both parsers return the same result.
  */
 public final class PlainScan {
     private final Set<String> seen = new HashSet<>();

@@ -24,7 +24,7 @@ public final class ScanInputs implements AutoCloseable {
     private final Corpus documents;
     private final List<String> archiveNames;
     private final List<Corpus> archives = new ArrayList<>();
-    /** The corpora opened for reading, the current one last. Other threads read this list for progress bars. */
+    /** The corpora read so far, with the current one last. Other threads read this list to update progress bars. */
     private final List<Corpus> begun = new CopyOnWriteArrayList<>();
 
     /**
@@ -63,7 +63,7 @@ public final class ScanInputs implements AutoCloseable {
         return opened;
     }
 
-    /** Throws an exception if an archive is also an input, since every document would match itself. */
+    /** Throws an exception if an archive is also an input, since each of its documents would match itself. */
     private static void refuseSame(String archive, String input) {
         Path old = Path.of(archive);
         Path given = Path.of(input);
@@ -82,14 +82,14 @@ public final class ScanInputs implements AutoCloseable {
     }
 
     /**
-     * Returns the documents in all archives. Ids start with the archive's folder, since inputs may contain files with
-     * the same names.
+     * Returns the documents in all archives. If an archive is a folder, its path is prepended to the ids of its
+     * documents, since the inputs may contain files with the same names.
      */
     Iterator<Document> archived() {
         return new Reading(archives);
     }
 
-    /** An iterator over several corpora. A flat-mapped stream would buffer each corpus in memory. */
+    /** An iterator over the documents of several corpora. A flat-mapped stream would buffer each corpus in memory. */
     private final class Reading implements Iterator<Document> {
         private final Iterator<Corpus> next;
         private Iterator<Document> current = Collections.emptyIterator();
@@ -120,7 +120,7 @@ public final class ScanInputs implements AutoCloseable {
         }
     }
 
-    /** Returns an archive's folder, or null if the corpus is a single file or an input. */
+    /** Returns the folder if {@code corpus} is an archive that is a folder, and null otherwise. */
     private @Nullable String folder(Corpus corpus) {
         int archive = archives.indexOf(corpus);
         return archive >= 0 && Files.isDirectory(Path.of(archiveNames.get(archive))) ? archiveNames.get(archive) : null;

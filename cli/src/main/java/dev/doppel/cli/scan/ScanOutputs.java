@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The files that a scan writes.
  *
- * @param report the HTML report with the strongest pairs, or null if it was not requested
+ * @param report the HTML report with the strongest pairs, or null if no report was requested
  * @param reportLimit the maximum number of pairs in the report
  */
 public record ScanOutputs(

@@ -86,7 +86,7 @@ public record ScanReport(Console console, ScanResult result, CorpusCounts counts
         return table;
     }
 
-    /** Returns a row's cells, with the similarity first if pairs are sorted by similarity, or last otherwise. */
+    /** Returns a row's cells. The similarity comes last if pairs are found by their passages, and first otherwise. */
     private String[] bySimilarity(String similarity, String... others) {
         List<String> cells = new ArrayList<>(List.of(others));
         cells.add(result.scheme().strategy() instanceof CandidateStrategy.Passages ? cells.size() : 0, similarity);
@@ -115,7 +115,7 @@ public record ScanReport(Console console, ScanResult result, CorpusCounts counts
         return ", promised recall " + (recall == 1 ? "1" : Decimals.fixed(recall, RECALL_DIGITS));
     }
 
-    /** Prints notes about obfuscations, and about words that were ignored when counting shared text. */
+    /** Prints notes about obfuscations, and about words that were not counted as shared text. */
     private void printNotes() {
         Evidence evidence = result.evidence();
         if (evidence == null) {
@@ -129,7 +129,7 @@ public record ScanReport(Console console, ScanResult result, CorpusCounts counts
         ScanNotes.ignored(evidence, ReportAdvice.COUNT_COMMON).forEach(console.out()::println);
     }
 
-    /** Prints the result as JSON. The elapsed time is omitted, since equal runs must print equal bytes. */
+    /** Prints the result as JSON. The elapsed time is omitted, since repeated runs must print the same bytes. */
     void printJson() {
         console.printJson(json -> {
             JsonRows.writeReading(json, read.documents());

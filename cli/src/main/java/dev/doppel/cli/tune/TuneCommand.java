@@ -180,7 +180,7 @@ public final class TuneCommand extends ConsoleCommand {
         return List.of(bag ? given.asBag() : given);
     }
 
-    /** @param opened a list to which the corpus is added each time it is opened */
+    /** @param opened receives the corpus each time it is opened */
     private TuneResult tune(
             TuneOptions options,
             @Nullable Labels known,
@@ -217,7 +217,7 @@ public final class TuneCommand extends ConsoleCommand {
         return read.list("").stream().map(String::strip).toList();
     }
 
-    /** Returns a listener that ignores all warnings, since a second pass repeats the warnings of the first pass. */
+    /** Returns a listener that ignores all warnings, for a second pass that would repeat the warnings of the first. */
     private static CorpusListener silent() {
         return skipped -> {};
     }

@@ -54,7 +54,7 @@ public record TuneReport(Console console, TuneResult result, String command, Rea
         return pairs < 1 ? "" : "#".repeat(1 + (int) (MARKS_PER_POWER_OF_TEN * Math.log10(pairs)));
     }
 
-    /** Prints the result as JSON. Equal runs print equal bytes, except for estimated times. */
+    /** Prints the result as JSON. Repeated runs print the same bytes, except for estimated times. */
     void printJson() {
         console.printJson(json -> {
             JsonRows.writeReading(json, read);

@@ -24,7 +24,7 @@ class BandsCommandTest {
                 .substring(label.length() + 2);
     }
 
-    /** The expected values for 7 bands of 1 row are truncated to five digits. All others have all digits. */
+    /** Expected values for 7 bands of 1 row are truncated to five digits. Other expected values have all digits. */
     @ParameterizedTest
     @CsvSource({
         "0.65, 0.7,    4,  2,  2, 0.6664937500000001, 0.2601",
@@ -63,7 +63,7 @@ class BandsCommandTest {
                 .contains("that use a length of 6..7 in full");
     }
 
-    /** Repeats report 000's search for the divisor b with the nearest (1/b)^(1/r). */
+    /** Repeats report 000's search for the divisor b of the length with (1/b)^(1/r) nearest to the threshold. */
     @ParameterizedTest
     @CsvSource({"1, 0.8", "7, 0.5", "24, 0.8", "97, 0.3", "100, 0.8", "128, 0.8", "200, 0.8", "360, 0.65", "1000, 0.9"})
     void thresholdIsTheDivisorSearchOfReport000(int length, double threshold) {
@@ -99,7 +99,7 @@ class BandsCommandTest {
                 """);
     }
 
-    /** Checks report 003's formula t = (1/b)^(1/r). */
+    /** Checks report 003's formula for the threshold of b bands of r rows, (1/b)^(1/r). */
     @ParameterizedTest
     @CsvSource({"20, 10", "1, 1", "50, 2", "16, 6", "1000, 1000"})
     void givenBandsAreJudgedByTheThresholdOfReport003(int bands, int rows) {

@@ -120,7 +120,7 @@ class StopWordsCommandTest {
                 .isZero();
     }
 
-    /** An option with an optional value consumes an input that follows it. */
+    /** An option with an optional value takes an input that follows it as its value. */
     @Test
     void anInputThatWasTakenForAListIsReported() {
         assertThat(Cli.run("scan", "--stop-words", ESSAYS).err())
@@ -155,7 +155,7 @@ class StopWordsCommandTest {
     @DisabledOnOs(OS.WINDOWS) // Windows has no signals
     void dedupCanBeResumedOnlyWithTheSameList() throws Exception {
         Path input = Files.createDirectory(folder.resolve("in"));
-        // The file must be long enough for the run to be stopped while reading it.
+        // The file must be long enough for the run to be stopped while the file is being read.
         Files.writeString(input.resolve("zebra.txt"), "Zebras have nothing to do with it and graze. ".repeat(100));
         String list = file("list.txt", "and\nthe\n");
         String other = file("other.txt", "and\n");
@@ -187,7 +187,7 @@ class StopWordsCommandTest {
         assertThat(unknown.exitCode()).isEqualTo(2);
     }
 
-    /** Entries that consist of several words, such as "mull-mull", are omitted. */
+    /** Printed lists omit entries that consist of several words, such as "mull-mull". */
     @ParameterizedTest
     @ValueSource(strings = {"et", "el", "fa", "ro", "fr", "hi"})
     void everyPrintedListCanBeRead(String code) throws IOException {

@@ -44,7 +44,7 @@ class ExportCommandTest {
     private final Map<String, String> texts = new LinkedHashMap<>();
     private Path corpus = Path.of("");
 
-    /** Writes groups of near-duplicates. One group has more exact copies than a bucket holds. */
+    /** Writes groups of near-duplicates. One group has more exact copies than a bucket can hold. */
     @BeforeEach
     void makeCorpus() throws IOException {
         SplittableRandom random = new SplittableRandom(7);
@@ -240,7 +240,7 @@ class ExportCommandTest {
         return buckets;
     }
 
-    /** Compares the candidates with brute force, and the verified candidates with a scan. */
+    /** Compares the candidates with those of a brute-force search, and the verified candidates with a scan. */
     @ParameterizedTest
     @CsvSource({"20, 5, 1", "20, 5, 3", "64, 2, 1", "1, 128, 1"})
     void candidatesAreThePairsThatAScanVerifies(int bands, int rows, int hits) {

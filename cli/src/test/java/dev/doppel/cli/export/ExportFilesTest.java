@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that other programs can read exported files, and that an export works in little memory. */
+/** Tests that other programs can read exported files, and that an export needs little memory. */
 class ExportFilesTest {
     private static final Path ESSAYS = SharedData.project().resolve("examples/essays");
 

@@ -81,7 +81,7 @@ class GenerateCommandTest {
                         List.of("--words", "30")));
     }
 
-    /** Each option changes the documents; the number of threads does not. */
+    /** Asserts that each option changes the generated documents, and that the number of threads does not. */
     private void assertEveryOptionHasAnEffect(List<String> command, List<String> usually, List<List<String>> options)
             throws IOException {
         String usual = generated(command, usually, List.of());

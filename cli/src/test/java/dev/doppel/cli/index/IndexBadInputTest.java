@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checks that index commands report invalid options in one line with the value, its location and a fix. */
+/** Checks that index commands report invalid options in one line that states the value, its location and a fix. */
 class IndexBadInputTest {
     @TempDir
     private Path folder;

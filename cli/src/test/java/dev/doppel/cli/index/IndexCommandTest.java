@@ -270,7 +270,7 @@ class IndexCommandTest {
                 List.of());
     }
 
-    /** Asserts that queries return the rows of a scan, except that they find each pair from both sides. */
+    /** Asserts that queries return the rows of a scan, but with each pair twice, once from each of its documents. */
     private void assertRowsOfScan(List<String> both, List<String> ofScan, List<String> ofQuery) throws IOException {
         Path scanned = folder.resolve("scan.csv");
         List<String> scan =

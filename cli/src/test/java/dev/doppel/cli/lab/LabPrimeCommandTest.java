@@ -35,7 +35,7 @@ class LabPrimeCommandTest {
                 561 is not prime: 561 = 3 x 187.
                 The least prime at or above it is 563.
                 """);
-        // This is the smallest composite number that passes the test for the witnesses 2, 3, 5 and 7.
+        // This is the smallest composite number that passes the Miller-Rabin test for the witnesses 2, 3, 5 and 7.
         assertThat(prime("3215031751")).isEqualTo("""
                 3215031751 is not prime: it fails the Miller-Rabin test for the witness 11,
                 after it passed for 2, 3, 5, 7.

@@ -111,7 +111,7 @@ class TemplateOptionsTest {
     @Test
     @DisabledOnOs(OS.WINDOWS) // Windows has no signals
     void dedupCanBeResumedOnlyWithTheSameTemplates() throws Exception {
-        // The file must be long enough for the run to be stopped while reading it.
+        // The file must be long enough for the run to be stopped while the file is being read.
         file("in/zebra.txt", "Zebras have nothing to do with it and graze. ".repeat(100));
         String output = folder.resolve("out").toString();
         String[] line = {"dedup", input(), "--threshold", "0.5", "--quiet", "-o", output};

@@ -74,7 +74,7 @@ class NoNetworkTest {
         }
     }
 
-    /** Returns the calls that use the network, including host name lookups. */
+    /** Returns the system calls that use the network, including host name lookups. */
     private List<String> callsAbroad() throws IOException {
         try (Stream<String> calls = Files.lines(folder.resolve(Watch.CALLS))) {
             return calls.filter(call -> call.contains("AF_INET")).toList();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Tag("packaged")
 class TemporaryFilesTest {
-    /** Matches the creation of a file or folder, with its path and permissions. */
+    /** Matches a system call that creates a file or folder, and captures its path and permissions. */
     private static final Pattern MADE = Pattern.compile(
             "(?:mkdir(?:at)?|openat)\\((?:AT_FDCWD, )?\"([^\"]*)\"(?:, O_[^,]*O_CREAT[^,]*)?, (0[0-7]+).*");
 
@@ -34,7 +34,7 @@ class TemporaryFilesTest {
         Path documents = Files.createDirectory(folder.resolve("in"));
         RemoteDocuments.of("http://remote.doppel.invalid/", folder.resolve("none"))
                 .forEach((name, content) -> write(documents.resolve(name), content));
-        // The archive is larger than archive members that are held in memory.
+        // The inner archive is larger than the archive members that Doppel holds in memory.
         write(documents.resolve("large.zip"), zip("inner.zip", zip("large.txt", bytesOf(24_000_000))));
     }
 
@@ -46,7 +46,7 @@ class TemporaryFilesTest {
         }
     }
 
-    /** Returns a zip file without compression, which makes the inner archive as large as its content. */
+    /** Returns an uncompressed zip file, so that the inner archive is as large as its content. */
     private static byte[] zip(String name, byte[] content) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {

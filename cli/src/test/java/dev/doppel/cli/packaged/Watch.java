@@ -16,7 +16,7 @@ record Watch(List<String> before, String what) {
         return new Watch(List.of("unshare", "--map-root-user", "--net"), "unshare that may take the network away");
     }
 
-    /** Traces network calls. Creating a socket does not count, since Java does so at start-up. */
+    /** Traces system calls that use the network. Creating a socket is not traced, since Java does so at start-up. */
     static Watch network() {
         return strace("connect,bind,listen,sendto,sendmsg,sendmmsg");
     }
@@ -26,7 +26,7 @@ record Watch(List<String> before, String what) {
         return strace("openat,open,creat,mkdir,mkdirat");
     }
 
-    /** Traces calls with a filter in the kernel. All other calls run at full speed. */
+    /** Traces the given system calls with a filter in the kernel, so that all other calls run at full speed. */
     private static Watch strace(String calls) {
         return new Watch(
                 List.of("strace", "-f", "--seccomp-bpf", "-qq", "-s", "4096", "-e", "trace=" + calls, "-o", CALLS),

@@ -72,7 +72,9 @@ class PlainScanTest {
         }
     }
 
-    /** Returns the parts of a scan to compare. Output files are not records, so their names are compared. */
+    /**
+     * Returns the parts of a scan to compare. Only the names of output files are compared, since they are not records.
+     */
     private static List<@Nullable Object> parts(@Nullable ScanRun asked) {
         ScanRun scan = Objects.requireNonNull(asked);
         List<@Nullable Object> parts =

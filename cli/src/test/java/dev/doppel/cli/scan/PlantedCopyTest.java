@@ -23,8 +23,8 @@ class PlantedCopyTest {
     private static final int PROGRAMS = 60;
 
     /**
-     * The maximum accepted rank of the original's pair with its copy. It does not rank first, since 16 authors solved
-     * the same small task and many of their programs share longer passages.
+     * The maximum accepted rank of the pair of the original and its copy. This pair does not rank first, since 16
+     * authors solved the same small task and many of their programs share longer passages.
      */
     private static final int WITHIN = 50;
 
@@ -80,7 +80,7 @@ class PlantedCopyTest {
     @TempDir
     private Path folder;
 
-    /** Returns 59 independent programs from four cases, and a copy of level 3, by name. */
+    /** Returns 59 independent programs from four cases and one copy at disguise level 3, keyed by file name. */
     private static Map<String, String> programs() throws IOException {
         Path data = SharedData.require("data/ir-plag");
         Map<String, String> programs = new TreeMap<>();
@@ -162,7 +162,7 @@ class PlantedCopyTest {
         ignoring.addAll(List.of("--ignore", starter()));
 
         assertThat(pairs(ignoring.toArray(String[]::new))).isEmpty();
-        // Without a template, identical programs are pairs even if all their text is common.
+        // Without a template, identical programs are reported as pairs even if other programs share all their text.
         assertThat(pairs(plain)).hasSize(12 * 11 / 2);
     }
 }

@@ -123,7 +123,7 @@ class TuneCommandTest {
                 """);
     }
 
-    /** Runs the command in a shell, with file names that need quotes. */
+    /** Runs the printed command in a shell, with file names that need quotes. */
     @Test
     void thePrintedCommandCanBeRun() throws IOException, InterruptedException {
         Path odd = Files.move(corpus, folder.resolve("it's $HOME & more.jsonl"));

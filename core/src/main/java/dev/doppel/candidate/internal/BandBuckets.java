@@ -22,7 +22,7 @@ public final class BandBuckets implements Candidates {
     private final List<BandKeys> keys;
     private final Candidates overflow;
 
-    /** Creates buckets that find pairs with a Jaccard similarity of {@code floor} or more. */
+    /** Creates the buckets for finding pairs with a Jaccard similarity of at least {@code floor}. */
     public BandBuckets(
             List<ShingleSet> sets, List<BandKeys> keys, int bands, int minHits, double floor, Workers workers) {
         this.documents = keys.size();
@@ -46,7 +46,7 @@ public final class BandBuckets implements Candidates {
         return new SortedBuckets(column, entries, keys.size());
     }
 
-    /** Returns the documents that come after the first {@value KeptPostings#BUCKET_LIMIT} in at least one bucket. */
+    /** Returns the documents beyond the first {@value KeptPostings#BUCKET_LIMIT} of at least one bucket. */
     private BitSet overflowDocuments() {
         BitSet overflowing = new BitSet();
         for (SortedBuckets band : bands) {

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.LongAdder;
  * requested one at a time, so they need not all be in memory.
  */
 public final class ElementCounter {
-    /** The maximum number of documents in a sample, enough to recognise frequent elements. */
+    /** The maximum number of documents in a sample. Samples of this size suffice to recognise frequent elements. */
     private static final int MAX_SAMPLE = 4096;
 
     private final Documents documents;
@@ -18,7 +18,7 @@ public final class ElementCounter {
     private final long memory;
     private final Workers workers;
 
-    /** The documents to count, in a fixed order. Safe for use by multiple threads. */
+    /** The documents whose elements are counted, in a fixed order. Safe for use by multiple threads. */
     public interface Documents {
         int count();
 

@@ -10,12 +10,12 @@ import java.util.function.IntFunction;
 /**
  * Approximate document frequencies of elements: a counting filter (Fan et al. 2000) with one hash function and one byte
  * per slot. Elements in the same slot share a count, so a count below {@link #MAX} may be too high but is never too
- * low. The prefix filter is correct for any counts, so an exact join needs only a few bytes of memory per element, and
- * the sets can stay on disk.
+ * low. The prefix filter remains correct if counts are too high, so an exact join needs only a few bytes of memory per
+ * element, and the sets can stay on disk.
  *
- * <p>The filter is much larger than a processor cache. Each thread therefore collects elements by partition and counts
- * a batch of them while their partition is in the cache. Elements are uniform hashes, so their leading bits select the
- * partition.
+ * <p>The counts are divided into partitions, since all counts together are much larger than a processor cache. Each
+ * thread collects a batch of elements for a partition, then counts them while the partition is in the cache. Elements
+ * are uniform hashes, so their leading bits select the partition.
  */
 public final class ElementCounts implements Serializable {
     /** The maximum count, which means {@value} documents or more. */
@@ -53,7 +53,7 @@ public final class ElementCounts implements Serializable {
         });
     }
 
-    /** Returns an upper bound on the number of documents with an element, or {@value #MAX} if the bound is larger. */
+    /** Returns an upper bound on the number of documents with an element, or {@value #MAX} if the bound is higher. */
     public int count(long element) {
         byte[] counts = partitions[partition(element)];
         return counts[slot(element, counts)] & 0xFF;

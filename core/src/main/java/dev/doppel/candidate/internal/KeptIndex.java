@@ -6,17 +6,17 @@ import java.util.function.IntConsumer;
 
 /**
  * An index of the representatives chosen so far. Clustering processes documents in order and adds only representatives,
- * so a million copies of a page take up one entry. Documents are numbered in processing order. Multiple threads may
- * search while nothing is added.
+ * so a million copies of a page need only one entry. Documents are numbered in processing order. Multiple threads may
+ * search concurrently while no thread adds documents.
  */
 public interface KeptIndex {
     /** Adds a representative, which must not be empty. */
     void add(int document);
 
-    /** Returns the number of bytes needed to add a document, or 0 if it can have no partner and need not be added. */
+    /** Returns the number of bytes that a document adds, or 0 if it can have no partner and need not be added. */
     long bytes(int document);
 
-    /** Returns the number of bytes still available. */
+    /** Returns the number of bytes that are still available in this index. */
     long freeBytes();
 
     /** Prepares documents {@code from .. to - 1} for searching and adding. */

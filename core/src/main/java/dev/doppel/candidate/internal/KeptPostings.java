@@ -8,15 +8,15 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.function.IntFunction;
 
 /**
- * An inverted index of the representatives. Its keys are band keys, which find partners with the promised recall
- * ({@link #ofBands}), or prefix elements, which find all partners ({@link #ofPrefixes}). Two documents are candidates
- * if they share enough keys.
+ * An inverted index of the representatives. Searches by band keys ({@link #ofBands}) find partners with the requested
+ * recall, and searches by prefix elements ({@link #ofPrefixes}) find all partners. Two documents are candidates if they
+ * share enough keys.
  *
  * <p>Boilerplate such as a site's menu gives many dissimilar documents the same band key, and comparing all of them
- * with each other would take quadratic time. The bucket of a band key therefore takes only the first
+ * with each other would take quadratic time. The bucket of a band key therefore contains only the first
  * {@value #BUCKET_LIMIT} documents. Later documents are also indexed by their prefix, which consists of rare elements.
- * A search that finds a full bucket looks up the prefix as well. Documents found by prefix are candidates only if they
- * share enough bands. The limit thus bounds the work without changing the result.
+ * A search that finds a full bucket looks up the prefix as well. A document found by its prefix is a candidate only if
+ * it also shares enough bands. The limit thus bounds the work without changing the result.
  */
 public final class KeptPostings implements KeptIndex {
     /** The maximum number of documents in a band key's bucket. Far fewer documents share a band by chance. */
@@ -51,7 +51,7 @@ public final class KeptPostings implements KeptIndex {
      * @param keys returns the keys of any document; should be fast for documents about to be added or searched for
      * @param minHits the minimum number of bands that candidates must share
      * @param prefixes returns the prefix of a document that is about to be added or searched for
-     * @param maxBytes the memory in bytes at which the index is full
+     * @param maxBytes the size in bytes at which the index is full
      */
     public static KeptPostings ofBands(
             IntFunction<BandKeys> keys, int minHits, IntFunction<long[]> prefixes, long maxBytes) {
@@ -62,13 +62,13 @@ public final class KeptPostings implements KeptIndex {
      * Creates an index by prefix elements for an exact join. The function must be safe for use by multiple threads.
      *
      * @param prefixes returns the prefix of a document that is about to be added or searched for
-     * @param maxBytes the memory in bytes at which the index is full
+     * @param maxBytes the size in bytes at which the index is full
      */
     public static KeptPostings ofPrefixes(IntFunction<long[]> prefixes, long maxBytes) {
         return new KeptPostings(prefixes, 1, UNLIMITED, prefixes, maxBytes);
     }
 
-    /** Returns the maximum memory, in bytes, of documents with {@code keys} keys each, including their digests. */
+    /** Returns the maximum number of bytes for {@code documents} documents with {@code keys} keys and a digest each. */
     public static long bytes(int keys, long documents) {
         return bytesOf(keys * documents, documents);
     }

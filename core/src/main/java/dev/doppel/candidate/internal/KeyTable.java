@@ -12,14 +12,14 @@ import java.util.Arrays;
  * takes one long, and a lookup usually reads one memory location.
  *
  * <pre>
- *   slot:  tag of the key, 32 │ document + 1, 32        0 is an empty slot
+ *   slot:  tag of the key, 32 bits │ document + 1, 32 bits        0 is an empty slot
  * </pre>
  *
  * Keys are hashed again, since prefix elements are not uniform. A key is identified by the leading bits of this hash
  * and by its tag, the 32 bits after them. Keys that agree in all of these bits are treated as equal; verification
- * rejects the resulting false candidates. The mixed tag ({@link SeededMixer}) determines the slot and, with the leading
- * bits, one of {@value #PARTITIONS} partitions. Partitions grow independently, so growing needs little extra memory.
- * Each thread can fill its own partition, which stays in the cache.
+ * rejects the resulting false candidates. The mixed tag ({@link SeededMixer}) selects the slot and, together with the
+ * leading bits, one of {@value #PARTITIONS} partitions. Partitions grow independently, so growing needs little extra
+ * memory. Each thread can fill its own partition, which stays in the processor cache.
  */
 public final class KeyTable {
     private static final int PARTITION_BITS = 6;
@@ -27,12 +27,12 @@ public final class KeyTable {
 
     private static final int INITIAL_SLOTS = 8;
 
-    /** The maximum fraction of occupied slots. Fuller partitions would have long probe sequences. */
+    /** The maximum fraction of slots in a partition that are occupied. A higher fraction would make probing slow. */
     private static final double MAX_LOAD = 0.75;
 
     private static final double GROWTH = 1.5;
 
-    /** The maximum number of bytes per entry, reached when a partition has just grown. */
+    /** The maximum number of bytes per entry, which is reached when a partition has just grown. */
     static final double MAX_BYTES_PER_ENTRY = Long.BYTES * GROWTH / MAX_LOAD;
 
     private final long[][] partitions = new long[PARTITIONS][];
@@ -90,8 +90,8 @@ public final class KeyTable {
     }
 
     /**
-     * Stores the keys that may have documents in {@code present}. One loop reads the first slots of all keys, so that
-     * the processor can fetch them in parallel.
+     * Sets {@code present} to the keys that may have documents. One loop reads the first slots of all keys, so that the
+     * processor can fetch these slots in parallel.
      */
     void selectPresent(LongArrayList keys, LongArrayList present) {
         present.size(keys.size());
@@ -141,7 +141,7 @@ public final class KeyTable {
         return partition(key, SeededMixer.mix(tag(key)));
     }
 
-    /** Returns the partition. Together with the tag, it determines the leading bits of the hash. */
+    /** Returns a key's partition. The partition and the tag together determine the leading bits of the key's hash. */
     private static int partition(long key, long mixed) {
         return (int) ((key * Mix.GOLDEN) >>> (Long.SIZE - PARTITION_BITS)) ^ (int) (mixed & (PARTITIONS - 1));
     }
@@ -154,7 +154,7 @@ public final class KeyTable {
         return (int) (entry >>> Integer.SIZE);
     }
 
-    /** Returns the slot where probing starts. It depends on bits that do not select the partition. */
+    /** Returns the slot where probing starts. Uses the bits of the mixed tag that do not select the partition. */
     private static int firstSlot(long mixed, long[] slots) {
         return (int) (((mixed >>> Integer.SIZE) * slots.length) >>> Integer.SIZE);
     }

@@ -9,7 +9,7 @@ public final class LinearScanIndex implements KeptIndex {
     private final PairFilter filter;
     private final IntArrayList kept = new IntArrayList();
 
-    /** Decides whether to verify the similarity of two documents. */
+    /** Decides whether two documents are candidates, whose similarity is then verified. */
     @FunctionalInterface
     public interface PairFilter {
         boolean test(int left, int right);

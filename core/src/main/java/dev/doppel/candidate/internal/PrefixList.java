@@ -21,17 +21,17 @@ public final class PrefixList {
         this.meetings = meetings;
     }
 
-    /** Computes the prefixes that find all partners with a Jaccard similarity of {@code floor} or more. */
+    /** Computes the prefixes for finding all partners with a Jaccard similarity of at least {@code floor}. */
     public static PrefixList of(List<ShingleSet> sets, double floor, Workers workers) {
         return of(sets, all(sets), floor, workers);
     }
 
-    /** Computes the prefixes from existing document frequencies. */
+    /** Computes the prefixes from document frequencies that were counted earlier. */
     public static PrefixList of(List<ShingleSet> sets, ElementCounts counts, double floor, Workers workers) {
         return of(sets, all(sets), counts, floor, workers);
     }
 
-    /** Computes the prefixes that find partners among {@code members}. All other documents have an empty prefix. */
+    /** Computes the prefixes for finding pairs among {@code members}. All other documents have empty prefixes. */
     public static PrefixList of(List<ShingleSet> sets, BitSet members, double floor, Workers workers) {
         List<ShingleSet> memberSets = members.stream().mapToObj(sets::get).toList();
         ElementCounts counts = ElementCounts.of(elements(sets, members), Long.MAX_VALUE);

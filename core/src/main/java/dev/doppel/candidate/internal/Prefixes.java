@@ -15,7 +15,7 @@ import java.util.Arrays;
  * not indexed. A document whose prefix has no other elements has no partner and is skipped.
  *
  * <p>The frequencies come from a counting filter ({@link ElementCounts}), and ties are broken by the element. Any order
- * is correct if it is the same for all sets, so inaccurate counts only cost time.
+ * is correct if it is the same for all sets, so counts that are too high only cost time.
  */
 public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
     /** A factor just below 1, which keeps rounding errors from raising {@code f·n} above a whole number. */
@@ -23,20 +23,20 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
 
     private static final long[] NO_ELEMENTS = {};
 
-    /** Returns the filter for counts of all documents. Elements with count 1 are not indexed. */
+    /** Returns the filter for counts over all documents. Elements that occur in one document are not indexed. */
     public static Prefixes counted(ElementCounts counts, double floor) {
         return new Prefixes(counts, floor, 2);
     }
 
-    /** Returns the filter for counts of a sample, which only determine the order of elements. */
+    /** Returns the filter for counts over a sample. These counts only determine the order of elements. */
     public static Prefixes sampled(ElementCounts counts, double floor) {
         return new Prefixes(counts, floor, 0);
     }
 
     /**
-     * Returns whether a set certainly has no partner, because too many of its elements occur in no other document.
+     * Returns true if a set certainly has no partner, because too many of its elements occur in no other document.
      *
-     * @param elements the elements in any order; repeated elements count as more frequent, which is safe
+     * @param elements the elements in any order, with the same repetitions as when they were counted
      */
     public boolean isAlone(LongArrayList elements) {
         int size = elements.size();
@@ -48,7 +48,7 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
         return unique >= required;
     }
 
-    /** Returns the prefix of a set, which contains the elements to index and to look up. */
+    /** Returns the indexed elements of a set's prefix. Both indexing and searching use these elements. */
     public long[] of(ShingleSet set) {
         long[] elements = set.elements();
         byte[] frequencies = new byte[elements.length];
@@ -69,7 +69,7 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
         return select(elements, frequencies, histogram, length - unindexed);
     }
 
-    /** Selects the {@code wanted} rarest elements that are indexed. Ties are broken by the order of the elements. */
+    /** Selects the {@code wanted} rarest elements that are indexed. In a tie, earlier elements are selected. */
     private long[] select(long[] elements, byte[] frequencies, int[] histogram, int wanted) {
         int maxCount = minIndexed;
         int below = 0;
@@ -98,7 +98,7 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
         return meetings;
     }
 
-    /** Returns the prefix length, including elements that are not indexed. It never decreases as the set grows. */
+    /** Returns the prefix length, including elements that are not indexed. Larger sets never have shorter prefixes. */
     private int length(int size) {
         int shared = Math.max(1, (int) Math.ceil(floor * size * ROUNDING));
         return size - shared + 1;

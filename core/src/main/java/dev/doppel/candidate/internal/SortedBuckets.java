@@ -3,7 +3,7 @@ package dev.doppel.candidate.internal;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 
-/** Entries sorted by key. The entries of a key form a bucket: they are contiguous and in ascending order. Immutable. */
+/** Entries sorted by key. The entries with the same key form a bucket, in ascending order. Immutable. */
 public final class SortedBuckets {
     /** The position returned for an absent entry. */
     public static final int ABSENT = -1;
@@ -12,7 +12,7 @@ public final class SortedBuckets {
     private final int[] positions;
     private final int[] starts;
 
-    /** Sorts distinct, ascending entries below {@code limit} by their keys. Modifies both arrays. */
+    /** Sorts {@code entries}, which are distinct, ascending and below {@code limit}, by key. Modifies both arrays. */
     public SortedBuckets(long[] keys, long[] entries, int limit) {
         LongArrays.radixSort(keys, entries);
         this.entries = new int[entries.length];
@@ -35,7 +35,7 @@ public final class SortedBuckets {
         return entries[position];
     }
 
-    /** Returns the position of an entry, or {@link #ABSENT} if it has no key. */
+    /** Returns the position of an entry, or {@link #ABSENT} if there is no such entry. */
     public int position(int entry) {
         return positions[entry];
     }

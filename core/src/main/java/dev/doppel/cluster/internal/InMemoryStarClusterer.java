@@ -8,7 +8,7 @@ import dev.doppel.verify.Criterion;
 import java.util.Arrays;
 import java.util.List;
 
-/** Runs a {@link StarClusterer} on sets in memory. Documents are processed in list order. */
+/** Runs a {@link StarClusterer} on shingle sets in memory. Documents are processed in list order. */
 public final class InMemoryStarClusterer implements StarClusterer.Documents, StarClusterer.Verdicts {
     private final List<ShingleSet> sets;
     private final int[] representatives;
@@ -26,7 +26,7 @@ public final class InMemoryStarClusterer implements StarClusterer.Documents, Sta
         return new StarClusterer(this, this, index, criterion, workers).decide(decided -> {});
     }
 
-    /** Returns the groups of two or more documents, in the order of their representatives. */
+    /** Returns the groups of two or more documents, in the list order of their representatives. */
     public List<Group> groups() {
         return Group.of(representatives, (kept, document) -> similarities[document]);
     }

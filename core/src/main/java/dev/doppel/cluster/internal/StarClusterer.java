@@ -15,21 +15,21 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Star clustering, a leader algorithm (Hartigan 1975) that processes documents in order. A document that is similar to
- * no representative becomes one. Any other document joins its most similar representative, or the earliest one in a
- * tie. The groups are the same as in {@link Grouping#STAR}. Documents are only compared with representatives, so a
- * million copies of a page need one index entry in total and one comparison each.
+ * Star clustering, a leader algorithm (Hartigan 1975) that processes documents in order. A document that is not similar
+ * to any representative becomes a representative. Any other document joins its most similar representative, or the
+ * earliest one in a tie. The groups are the same as in {@link Grouping#STAR}. Documents are only compared with
+ * representatives, so a million copies of a page need one index entry in total and one comparison per copy.
  *
  * <p>Documents are processed in batches. First, multiple threads compare the documents of a batch with the
  * representatives of earlier batches. Then the documents that may be similar to others in the batch
  * ({@link KeptIndex.Batch#mayHavePartners}) are compared with the new representatives, in order.
  *
  * <p>If the index cannot hold all representatives, the remaining documents are compared with the indexed
- * representatives. Another round then starts at the first undecided document with an empty index. Less memory thus
- * takes more time without changing the result.
+ * representatives. The index is then emptied, and another round starts at the first undecided document. With less
+ * memory, clustering thus takes longer, but the result does not change.
  */
 public final class StarClusterer {
-    /** The number of documents in a batch. Larger batches require more comparisons that run on one thread. */
+    /** The number of documents in a batch. In larger batches, more of the comparisons run on a single thread. */
     private static final int DEFAULT_BATCH = 4096;
 
     private final Documents documents;
@@ -38,7 +38,7 @@ public final class StarClusterer {
     /** The current batch's representatives that may be similar to other documents in the batch. */
     private final KeptIndex recent;
 
-    /** Maps mixed digests to representatives, so that exact copies are found with one lookup. */
+    /** Maps mixed document digests to representatives, so that an exact copy is found with one lookup. */
     private final Long2IntOpenHashMap byDigest = new Long2IntOpenHashMap();
 
     private final Criterion criterion;
@@ -60,7 +60,7 @@ public final class StarClusterer {
         /** Returns a hash that is equal for documents with the same shingles and counts. */
         long digest(int document);
 
-        /** Returns the number of elements in a document, or 0 if it is unknown until the set is read. */
+        /** Returns the number of elements in a document, or 0 if it is unknown until the document's set is read. */
         int size(int document);
 
         ShingleSet set(int document);
@@ -71,10 +71,10 @@ public final class StarClusterer {
         /** The representative of a document to which none is assigned yet. */
         int UNDECIDED = -1;
 
-        /** Prepares the representatives of documents {@code from .. to - 1}. */
+        /** Loads the representatives of documents {@code from .. to - 1}. */
         void load(int from, int to);
 
-        /** Returns a document's representative or {@link #UNDECIDED}. A representative is its own representative. */
+        /** Returns a document's representative, which may be the document itself, or {@link #UNDECIDED}. */
         int representative(int document);
 
         /** Returns the similarity of a document to its representative. */
@@ -107,7 +107,10 @@ public final class StarClusterer {
         this.matchers = workers.each(() -> new Matcher(index.finder()));
     }
 
-    /** Assigns a representative to each document. Reports the number of newly assigned documents after each batch. */
+    /**
+     * Assigns a representative to each document. After each batch, passes the number of newly decided documents to
+     * {@code decided}.
+     */
     public Effort decide(IntConsumer decided) {
         int rounds = 0;
         for (int start = 0; start < documents.count(); rounds++) {
@@ -118,7 +121,7 @@ public final class StarClusterer {
         return new Effort(candidates.sum(), rounds);
     }
 
-    /** Runs one round. Returns the first document that did not fit into the index, or the document count. */
+    /** Runs one round. Returns the first document that remains undecided, or the number of documents if none does. */
     private int round(int start, IntConsumer decided) {
         int undecided = documents.count();
         for (int from = start, to; from < documents.count(); from = to) {
@@ -137,7 +140,7 @@ public final class StarClusterer {
         workers.run(matchers, to - from, (matcher, i) -> matcher.compare(from + i, 0));
     }
 
-    /** Processes a batch. Returns the first document that did not fit into the index, or the document count. */
+    /** Decides a batch. Returns the first document that remains undecided, or the number of documents if none does. */
     private int decideInOrder(int from, int to) {
         Matcher matcher = new Matcher(recent.finder());
         recent.clear();
@@ -189,8 +192,8 @@ public final class StarClusterer {
         }
 
         /**
-         * Compares a document with the representatives in the index, which must be numbered {@code since} or higher.
-         * Updates the document's representative if a more similar one is found.
+         * Compares a document with the finder's representatives, all numbered {@code since} or higher. Updates the
+         * document's representative if a more similar representative is found.
          */
         void compare(int document, int since) {
             if (documents.isEmpty(document) || hasExactMatch(document)) {
@@ -214,7 +217,7 @@ public final class StarClusterer {
                     && verdicts.similarity(document) == criterion.measure().max();
         }
 
-        /** Returns whether documents of these sizes can be similar. A size of 0 is unknown. */
+        /** Returns whether documents of these sizes can be similar. A size of 0 means that the size is unknown. */
         private boolean isPossible(int size, int keptSize) {
             return size == 0 || keptSize == 0 || criterion.possible(size, keptSize);
         }
@@ -230,7 +233,7 @@ public final class StarClusterer {
                 own = documents.set(document);
                 set = own;
             }
-            // Checks sizes before reading the representative's set, which may be a book that many short texts match.
+            // Sizes are checked first, since the representative may be a book, and reading its set would be slow.
             if (!isPossible(own.size(), keptSize)) {
                 return;
             }

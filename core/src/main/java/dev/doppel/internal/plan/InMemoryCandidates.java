@@ -64,7 +64,7 @@ public final class InMemoryCandidates {
         return strategy instanceof CandidateStrategy.Exact ? new ExactJoin(prefixes()) : new AllPairs(sets);
     }
 
-    /** Returns an empty index for representatives. Documents must be added in ascending order. */
+    /** Creates an empty index of representatives. Documents must be added in ascending order. */
     public KeptIndex keptIndex(CandidateStrategy strategy) {
         if (strategy instanceof CandidateStrategy.Signatures signatures) {
             List<Sketch> sketches = sketches();
@@ -95,7 +95,7 @@ public final class InMemoryCandidates {
         return sketched(sketch -> sketch, Sketch[]::new);
     }
 
-    /** Computes a value from each document's sketch without keeping all sketches in memory. */
+    /** Applies a function to the sketch of each document. Returns the results in input order. */
     private <T> List<T> sketched(Function<Sketch, T> use, IntFunction<T[]> array) {
         progress.stage("sketching", sets.size());
         T[] values = array.apply(sets.size());

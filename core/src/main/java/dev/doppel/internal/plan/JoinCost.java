@@ -13,10 +13,10 @@ import dev.doppel.internal.Decimals;
  * @param documents the number of documents
  */
 public record JoinCost(long lookUps, long elements, long documents) {
-    /** The number of look-ups up to which an exact join takes no noticeable time. */
+    /** The maximum number of look-ups for which an exact join takes no noticeable time. */
     private static final long FREE_LOOK_UPS = 5_000_000;
 
-    /** The maximum cost of an exact join relative to sketching. More than 1, since a join misses no pair. */
+    /** The maximum cost of an exact join relative to sketching. It exceeds 1, since an exact join misses no pair. */
     private static final long WORTH_OF_FULL_RECALL = 2;
 
     /** Returns the cost of joining documents that are in memory. */

@@ -9,8 +9,8 @@ import dev.doppel.internal.Decimals;
 import java.util.function.Supplier;
 
 /**
- * Chooses a method of finding candidate pairs with the requested recall. All commands use the same rules, including
- * those on Spark. They differ only in how they estimate the cost of an exact join.
+ * Chooses a method of finding candidate pairs with the requested recall. All commands, including the Spark commands,
+ * use these rules. Commands differ only in how they estimate the cost of an exact join.
  */
 public final class Planner {
     private static final String AS_REQUESTED = "as asked";
@@ -20,7 +20,7 @@ public final class Planner {
     /**
      * Checks that the requested method can reach the requested recall. Can be called before documents are read.
      *
-     * @throws IllegalArgumentException if it cannot; the message suggests an alternative
+     * @throws IllegalArgumentException if the method cannot reach the recall; the message suggests an alternative
      */
     public static void requirePossible(Options options) {
         Method method = options.method();
@@ -42,7 +42,7 @@ public final class Planner {
         }
     }
 
-    /** Returns whether every candidate pair is reported, which requires LSH, custom bands and threshold 0. */
+    /** Returns whether all candidate pairs are reported, as with LSH, custom bands and threshold 0. */
     private static boolean reportsAllCandidates(Options options) {
         return options.threshold() == 0 && options.method() == Method.LSH && options.bands() != null;
     }

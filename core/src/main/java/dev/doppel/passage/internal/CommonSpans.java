@@ -12,7 +12,7 @@ public final class CommonSpans {
     /** The fingerprints shared by at least two and at most {@code maxDocuments} documents. */
     private final BitSet distinctive = new BitSet();
 
-    /** Finds the fingerprints shared by more than {@code maxDocuments} documents. */
+    /** Finds the common fingerprints, which more than {@code maxDocuments} documents share. */
     CommonSpans(FingerprintIndex index, double maxDocuments) {
         this.index = index;
         SortedBuckets buckets = index.buckets();
@@ -48,9 +48,8 @@ public final class CommonSpans {
 
     /**
      * Keeps common words in passages without counting them. Used for programs, since programs for the same task have
-     * too many common words to exclude. A common word still counts if it belongs to a fingerprint that only a few
-     * documents share. A fingerprint found in a single document does not suffice, since it may come from an edited
-     * copy.
+     * too many common words to exclude. A common word still counts if it also belongs to a shared fingerprint that is
+     * not common. A fingerprint found in a single document does not suffice, since it may be the result of an edit.
      */
     void discountIn(List<WordSequence> sequences) {
         for (int document = 0; document < sequences.size(); document++) {

@@ -4,18 +4,19 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * Extends a seed, which is a run of equal words, to an alignment in both directions. An equal word scores 1, and a
+ * Extends a seed, which is a run of equal words, in both directions to an alignment. An equal word scores 1, and a
  * changed, inserted or deleted word costs {@code cost}. An extension ends where the score has fallen more than
  * {@value #DROP} below its maximum (X-drop, as in gapped BLAST; Altschul et al. 1997).
  *
- * <p>Matrix rows are words of the left text, and columns are words of the right text. Only cells within the drop are
- * computed, so the time is proportional to the length of the alignment. Not safe for use by multiple threads.
+ * <p>The rows of the alignment matrix are words of the left text, and the columns are words of the right text. Only
+ * cells whose scores are within the X-drop are computed, so the time is proportional to the length of the alignment.
+ * Not safe for use by multiple threads.
  */
 public final class Extension {
-    /** How far the score may fall below its maximum before an extension ends (the X-drop). */
+    /** The maximum amount by which the score may fall below its maximum before an extension ends (the X-drop). */
     static final int DROP = 8;
 
-    /** The score of a cell that is not computed, below every other score. Subtracting costs does not overflow. */
+    /** The score of a cell that is not computed. It is below all other scores. Subtracting costs cannot overflow. */
     private static final int PRUNED = Integer.MIN_VALUE / 2;
 
     private final int cost;
@@ -30,7 +31,7 @@ public final class Extension {
     private int rightWords;
     private int common;
 
-    /** For each matrix row, the first and the last column whose scores are within the drop. */
+    /** For each matrix row, the first and the last column with a score within the X-drop. */
     private final IntArrayList lows = new IntArrayList();
 
     private final IntArrayList highs = new IntArrayList();
@@ -39,7 +40,7 @@ public final class Extension {
         this.cost = cost;
     }
 
-    /** Returns the passage around a seed of {@code length} words at {@code leftAt} and {@code rightAt}. */
+    /** Returns the alignment around a seed of {@code length} words at {@code leftAt} and {@code rightAt}. */
     Match around(long[] left, int leftAt, long[] right, int rightAt, int length) {
         extend(left, leftAt - 1, right, rightAt - 1, -1);
         int leftStart = leftAt - leftWords;
@@ -123,7 +124,7 @@ public final class Extension {
                         rightWords = column;
                         common = same;
                     }
-                    // From a cell within the drop, the alignment may continue by skipping words of the right text.
+                    // From a cell within the X-drop, the alignment may continue by skipping words of the right text.
                     end = Math.min(columns, Math.max(end, column + 1));
                 }
                 reserve(column + 2);

@@ -54,7 +54,7 @@ public final class FingerprintIndex {
         return documents;
     }
 
-    /** Returns a document's first fingerprint. The document's fingerprints end before {@code first(document + 1)}. */
+    /** Returns the number of a document's first fingerprint. Its last one is number {@code first(document + 1) - 1}. */
     int first(int document) {
         return firsts[document];
     }
@@ -68,7 +68,7 @@ public final class FingerprintIndex {
         return words[fingerprint];
     }
 
-    /** Returns the fingerprint numbers, in buckets by hash. */
+    /** Returns the numbers of all fingerprints, grouped into buckets by hash. */
     SortedBuckets buckets() {
         return buckets;
     }

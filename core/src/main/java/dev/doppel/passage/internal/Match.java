@@ -18,8 +18,8 @@ public record Match(int leftStart, int leftEnd, int rightStart, int rightEnd, in
 
     /**
      * The computed cells of the alignment matrix. For each word of the left document, they cover a range of words in
-     * the right document. Seeds within these cells are not extended again, so that texts with many repetitions do not
-     * take longer than others.
+     * the right document. Seeds within these cells are not extended again, so that repetitive texts do not take longer
+     * than other texts.
      */
     static final class Explored {
         private final int leftStart;

@@ -14,8 +14,8 @@ import java.util.function.IntConsumer;
  * <p>The words around each shared fingerprint are aligned. Two documents are partners if the alignment has at least
  * {@link Winnowing#guaranteed} words. Documents that share this many consecutive unchanged words are always found, with
  * one exception. Each document is compared only with the first {@value #BUCKET_LIMIT} documents that have the same
- * fingerprint, since the cost would otherwise be quadratic. Two later documents are still found if they share a rarer
- * fingerprint.
+ * fingerprint, since the cost would otherwise be quadratic. A pair of later documents is still found if the two
+ * documents share a rarer fingerprint.
  */
 public final class PassageCandidates implements Candidates {
     public static final int BUCKET_LIMIT = 64;
@@ -49,7 +49,7 @@ public final class PassageCandidates implements Candidates {
 
     private final class Search implements Finder {
         private final Extension extension = new Extension(cost);
-        /** For each document, the last {@code right} for which it was found, so that no partner is found twice. */
+        /** For each document, the last {@code right} that it was a partner of, so that no partner is found twice. */
         private final int[] partnerOf = new int[documents()];
 
         Search() {
@@ -72,7 +72,7 @@ public final class PassageCandidates implements Candidates {
             return sequences.get(index.document(fingerprint)).isUnmatchable(word, word + index.run());
         }
 
-        /** Returns whether the fingerprint has {@link #MAX_PLACES} or more earlier positions in the same document. */
+        /** Returns whether the fingerprint occurs at {@link #MAX_PLACES} or more earlier positions in its document. */
         private boolean isRefrain(int fingerprint) {
             int before = buckets.position(fingerprint) - MAX_PLACES;
             return before >= buckets.start(buckets.position(fingerprint))

@@ -15,22 +15,23 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Finds the passages that two documents share by seed and extend, as BLAST does (Altschul et al. 1990). Seeds are runs
- * of {@value #SEED} equal words, found by their hash. Each seed is extended in both directions ({@link Extension}).
- * Seeds within an explored alignment are not extended again, and most seeds with many positions are skipped, so the
- * time is linear in the length of the texts and passages. Not safe for use by multiple threads.
+ * Finds the passages that two documents share. Uses the seed-and-extend method of BLAST (Altschul et al. 1990). Seeds
+ * are runs of {@value #SEED} equal words, found by their hashes. Each seed is extended in both directions
+ * ({@link Extension}). Seeds within an explored alignment are not extended again, and most seeds with many positions
+ * are skipped. The time is therefore linear in the length of the texts and passages. Not safe for use by multiple
+ * threads.
  */
 public final class PassageFinder {
     /** The number of words in a seed. Shorter runs match by chance, and longer runs rarely survive editing. */
     private static final int SEED = 4;
 
-    /** The number of words in a seed inside a passage, where few seeds lead to a new passage. */
+    /** The number of words in a seed inside a known passage, where few seeds lead to a new passage. */
     private static final int SEED_IN_PASSAGE = 8;
 
-    /** The maximum number of positions in the left document at which a seed is extended. */
+    /** The maximum number of positions in the left document at which the same seed is extended. */
     private static final int MAX_PLACES = 16;
 
-    /** The fraction of a passage that stronger passages must cover in both documents for it to be dropped. */
+    /** The minimum fraction that stronger passages must cover in both documents for a passage to be dropped. */
     private static final double MAX_COVERED = 0.5;
 
     private static final int NONE = -1;
@@ -52,7 +53,7 @@ public final class PassageFinder {
         this.extension = new Extension(cost(text));
     }
 
-    /** Returns the cost of a word that differs. It is higher for programs, since they have few distinct words. */
+    /** Returns the cost of a differing word. It is higher for programs, since programs have few distinct words. */
     static int cost(TextScheme text) {
         return text.profile() == TextScheme.Profile.CODE ? 3 : 1;
     }
@@ -62,7 +63,7 @@ public final class PassageFinder {
         return find(left, WordHasher.hashes(left.words()), right, WordHasher.hashes(right.words()));
     }
 
-    /** Returns the passages of texts whose word hashes are known. Words with equal hashes are treated as equal. */
+    /** Returns the passages that two texts with known word hashes share. Words are equal if their hashes are equal. */
     List<Passage> find(PlacedWords left, long[] leftHashes, PlacedWords right, long[] rightHashes) {
         return strongest(matches(leftHashes, rightHashes)).stream()
                 .sorted(Comparator.comparingInt(Match::rightStart).thenComparingInt(Match::leftStart))
@@ -81,7 +82,7 @@ public final class PassageFinder {
         Seeds seeds = new Seeds(left);
         List<Match> found = new ArrayList<>();
         List<Match> near = new ArrayList<>();
-        // Seeds inside passages of both texts are skipped. Otherwise, reordered log lines would take quadratic time.
+        // Seeds in known passages of both texts are skipped. Otherwise, reordered log lines would take quadratic time.
         BitSet inLeft = new BitSet();
         BitSet inRight = new BitSet();
         for (int at = 0; at + SEED <= right.length; at++) {
@@ -126,7 +127,7 @@ public final class PassageFinder {
                 && Arrays.equals(left, leftAt, leftEnd, right, rightAt, rightEnd);
     }
 
-    /** Returns the matches except those that stronger matches mostly cover in both documents. */
+    /** Returns the matches without those that are mostly covered by stronger matches in both documents. */
     private static List<Match> strongest(List<Match> matches) {
         BitSet inLeft = new BitSet();
         BitSet inRight = new BitSet();
@@ -149,7 +150,7 @@ public final class PassageFinder {
 
     /** The possible seeds of a document, grouped by hash and in text order. */
     private static final class Seeds {
-        /** Maps each mixed hash to the position of its first run. */
+        /** Maps each mixed hash to the position of the first run with this hash. */
         private final Long2IntOpenHashMap first = new Long2IntOpenHashMap();
 
         private final int[] next;
@@ -165,9 +166,9 @@ public final class PassageFinder {
         }
 
         /**
-         * Returns the positions in this document of the run at {@code words[at]}. Returns none for a run with too many
-         * positions, such as boilerplate or a refrain, since the extension of a rarer run nearby covers it. If the run
-         * is isolated, returns its first position instead.
+         * Returns the positions in this document of the run that starts at {@code words[at]}. Returns no positions if
+         * there are too many, as for boilerplate or a refrain, since the extension of a rarer run nearby covers such a
+         * run. If the run is isolated, returns its first position instead.
          */
         IntArrayList places(long[] words, int at, boolean isolated) {
             IntArrayList places = new IntArrayList();

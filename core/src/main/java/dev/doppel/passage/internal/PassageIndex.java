@@ -21,19 +21,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The passage index of a collection. It finds the documents that share passages, and the passages of a pair, in three
- * steps.
+ * An index of a collection for finding the pairs of documents that share passages, and these passages. Passages are
+ * found in three steps.
  *
  * <ol>
- * <li>Each text is converted to a {@link WordSequence} of word hashes. Words in templates and quotations, and spans
- *     that too many documents share, are excluded.
+ * <li>Each text is converted to a {@link WordSequence} of word hashes. Template words are excluded and, if requested,
+ *     quotations and common spans, which too many documents share. In programs, common spans are only discounted.
  * <li>{@link Winnowing} selects fingerprints from each sequence. An inverted index ({@link FingerprintIndex}) finds the
  *     documents that share a fingerprint; see {@link #sharing}.
  * <li>For each pair, a {@link Finder} extends runs of equal words to alignments that tolerate edits
  *     ({@link PassageFinder}).
  * </ol>
  *
- * <p>Safe for use by multiple threads, except that each thread needs its own {@link Finder}.
+ * <p>Safe for use by multiple threads, except for {@link #sharing}. Each thread needs its own {@link Finder}.
  */
 public final class PassageIndex {
     private final List<DeobfuscatedText> texts;
@@ -82,7 +82,7 @@ public final class PassageIndex {
         return scheme;
     }
 
-    /** Returns the pairs that may share a passage. {@link PassageScheme#promise} states which are never missed. */
+    /** Returns the pairs that may share a passage. {@link PassageScheme#promise} states which are always found. */
     public Candidates sharing() {
         return new PassageCandidates(index(), sequences, scheme.guaranteedRun(text), PassageFinder.cost(text));
     }
@@ -116,12 +116,12 @@ public final class PassageIndex {
         return sequences.get(document).countedWords();
     }
 
-    /** Returns the number of words in a document that can match other documents. Excluded words cannot match. */
+    /** Returns the number of matchable words in a document, which are all words except excluded words. */
     public int matchableWords(int document) {
         return words(document) - sequences.get(document).unmatchable().cardinality();
     }
 
-    /** Returns the number of words in these spans of a document that can match other documents. */
+    /** Returns the number of matchable words in these spans of a document. */
     public int matchableWords(int document, List<Span> spans) {
         BitSet covered = covered(spans);
         covered.andNot(sequences.get(document).unmatchable());
@@ -143,7 +143,7 @@ public final class PassageIndex {
         return covered.cardinality();
     }
 
-    /** Returns the excluded spans of a document, in text order. */
+    /** Returns the excluded and discounted spans of a document, in text order. */
     public List<ExcludedSpan> excludedSpans(int document) {
         Map<ExclusionReason, BitSet> excluded = sequences.get(document).excluded();
         if (excluded.isEmpty()) {
@@ -162,7 +162,7 @@ public final class PassageIndex {
         return spans;
     }
 
-    /** Returns the total number of words in all documents that are excluded for this reason. */
+    /** Returns the total number of words excluded or discounted for this reason, over all documents. */
     public long excludedWords(ExclusionReason reason) {
         long count = 0;
         for (WordSequence sequence : sequences) {
@@ -189,7 +189,7 @@ public final class PassageIndex {
 
         private Finder() {}
 
-        /** Returns the shared passages, in the order in which they occur in the right document. */
+        /** Returns the passages that two documents share, in the order in which they occur in the right document. */
         public List<Passage> find(int left, int right) {
             if (lastPlaced == null || left != lastLeft) {
                 lastPlaced = splitter.place(texts.get(left));

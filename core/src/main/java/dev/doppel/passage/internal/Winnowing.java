@@ -8,8 +8,8 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 /**
  * Winnowing (Schleimer, Wilkerson and Aiken 2003), which selects runs of words as fingerprints of a document. Of every
  * {@code window} consecutive runs, it selects the run with the minimum hash, or the last such run in a tie. The
- * selection depends only on the runs in the window, so documents that share {@link #guaranteed} consecutive words share
- * a fingerprint.
+ * selection depends only on the runs in the window, so two documents that share {@link #guaranteed} consecutive words
+ * also share a fingerprint.
  *
  * @param run the number of words in a run
  * @param window the number of consecutive runs from which one is selected
@@ -18,7 +18,7 @@ public record Winnowing(int run, int window) {
     /** The number of words in a run of prose. Shorter runs recur by chance, and longer runs rarely survive editing. */
     public static final int RUN = 5;
 
-    /** The window for prose. With this window, twelve consecutive unchanged words guarantee a shared fingerprint. */
+    /** The number of runs in a window of prose. Twelve consecutive equal words then guarantee a shared fingerprint. */
     private static final int WINDOW = 8;
 
     /** The number of lexemes in a run of a program. Shorter runs are idioms that occur in most programs. */
@@ -31,7 +31,7 @@ public record Winnowing(int run, int window) {
                 : new Winnowing(RUN, Math.min(WINDOW, words - RUN + 1));
     }
 
-    /** Returns the number of consecutive shared words that guarantees a shared fingerprint. */
+    /** Returns the minimum number of consecutive shared words that guarantees a shared fingerprint. */
     public int guaranteed() {
         return run + window - 1;
     }

@@ -8,8 +8,8 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * The word hashes of a document, in which passages are searched. An excluded word has a unique hash, so that no
- * fingerprint or alignment matches it. A discounted word keeps its hash and can match, but does not count as shared.
+ * The word hashes of a document, as used in the search for passages. An excluded word has a unique hash, so that it
+ * matches no other word. A discounted word keeps its hash and can match, but does not count as shared.
  */
 public final class WordSequence {
     private final int document;

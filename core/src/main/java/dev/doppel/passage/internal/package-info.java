@@ -1,4 +1,4 @@
-/** Finds shared passages by winnowed fingerprints and by seeds that are extended to aligned spans. */
+/** Uses winnowed fingerprints to find documents that share passages, and extends seeds to find these passages. */
 @NullMarked
 package dev.doppel.passage.internal;
 

@@ -76,7 +76,7 @@ class ElementCounterTest {
         }
     }
 
-    /** Each of many identical documents matches all others, so every sample gives the exact number. */
+    /** All documents are identical, so every sample yields the exact number of postings. */
     @Test
     void sampleRepresentsALargeCollection() {
         int count = 10_000;

@@ -45,7 +45,7 @@ class KeptPostingsTest {
 
     /**
      * All keys select the same partition and the first half of its slots, as an attacker would choose them. For random
-     * keys, 1000 consecutive slots are occupied with a probability below 10^-9.
+     * keys, the probability of 1000 consecutive occupied slots is below 10^-9.
      */
     @Property(tries = 2)
     void craftedKeysAreDistributedOverTheTable(SplittableRandom random) {

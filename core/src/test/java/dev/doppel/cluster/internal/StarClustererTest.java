@@ -214,7 +214,7 @@ class StarClustererTest {
         assertThat(memory.groups()).isEmpty();
     }
 
-    /** Returns sets with a common frame and different contents. Most sets share a band, but few are similar. */
+    /** Returns sets that share some elements and differ in others. Most sets share a band, but few are similar. */
     private static List<ShingleSet> framedSets(SplittableRandom random) {
         int frame = random.nextInt(5, 30);
         List<ShingleSet> sets = new ArrayList<>();

@@ -35,7 +35,7 @@ class PassageFinderTest {
         return text.substring(span.start(), span.end());
     }
 
-    /** Returns random words from a large vocabulary, so that two texts rarely share a run. */
+    /** Returns random words from a large vocabulary, so that two texts rarely share a run of words. */
     private static List<String> words(SplittableRandom random, int count) {
         return random.ints(count, 0, 3000).mapToObj(i -> "w" + i).collect(Collectors.toCollection(ArrayList::new));
     }
@@ -78,7 +78,7 @@ class PassageFinderTest {
         assertThat(find("four words are here", "four words are here")).isEmpty();
     }
 
-    /** Plants an edited passage between random texts. Both ends must be found to within two words. */
+    /** Plants an edited passage in two random texts. Both ends of the passage must be found to within two words. */
     @Property
     void plantedPassageIsFoundWithItsEnds(SplittableRandom random) {
         List<String> source = words(random, 300);
@@ -174,7 +174,7 @@ class PassageFinderTest {
         assertThat(find(refrain, refrain)).isNotEmpty();
     }
 
-    /** Words are inserted in the first half and deleted in the second, so the middle is far from the diagonal. */
+    /** Words are inserted in the first half and deleted in the second half, so the middle is far from the diagonal. */
     @Test
     void passageFarFromTheDiagonalIsAlignedOnce() {
         SplittableRandom random = new SplittableRandom(3);
@@ -194,7 +194,7 @@ class PassageFinderTest {
                 .satisfies(passage -> assertThat(passage.common()).isBetween(395_990, 396_000));
     }
 
-    /** Each line is on a different diagonal, so a naive search would align both logs once per line. */
+    /** Each line is on a different diagonal of the matrix, so a naive search would align both logs once per line. */
     @Test
     void shuffledLogLinesDoNotTakeQuadraticTime() {
         List<String> lines = IntStream.range(0, 20_000)

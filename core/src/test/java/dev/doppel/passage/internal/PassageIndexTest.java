@@ -51,7 +51,7 @@ class PassageIndexTest {
         return random.ints(count, 0, 4000).mapToObj(i -> "w" + i).collect(Collectors.joining(" "));
     }
 
-    /** Returns documents that share spans with each other. The lengths of the spans are around the minimum. */
+    /** Returns documents that share spans with each other. Some spans are shorter than the minimum passage length. */
     private static List<String> collection(SplittableRandom random) {
         List<String> texts = new ArrayList<>();
         for (int document = 0; document < 30; document++) {
@@ -68,7 +68,7 @@ class PassageIndexTest {
         return texts;
     }
 
-    /** Returns whether two texts share {@code least} consecutive words, by comparing all pairs of positions. */
+    /** Compares all pairs of positions to determine whether two texts share {@code least} consecutive words. */
     private static boolean sharesRun(String left, String right, int least) {
         String[] a = left.split(" ", -1);
         String[] b = right.split(" ", -1);
@@ -177,7 +177,7 @@ class PassageIndexTest {
             assertThat(NOTICE).contains(texts.get(3).substring(span.start(), span.end()));
         });
         assertThat(index.excludedSpans(11)).isEmpty();
-        // A fraction of exactly two thirds does not exceed two thirds, and among nine documents, no text is common.
+        // Eight of twelve documents do not exceed a fraction of 8/12. With nine documents, no text counts as common.
         assertThat(index(PassageScheme.of(WORDS).withCommon(8 / 12.0), texts)
                         .sharing()
                         .pairs())

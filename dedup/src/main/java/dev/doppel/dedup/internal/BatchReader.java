@@ -20,9 +20,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a corpus in batches on a dedicated thread. A batch contains documents, and steps that run after the documents
- * are prepared. In input order, each step adds a document or another event, such as the end of a file, to the {@link
- * DocumentSpill}. A killed run can resume after the end of a file.
+ * Reads a corpus in batches on a dedicated thread. Each batch contains documents and a list of steps. After the
+ * documents have been prepared, the steps run in input order. Each step adds a document or another event, such as the
+ * end of a file, to the {@link DocumentSpill}. A killed run can be resumed only at the start of an input file.
  */
 public final class BatchReader implements CorpusListener {
     /** Maximum number of documents in a batch. Large enough to keep all threads busy. */
@@ -51,7 +51,7 @@ public final class BatchReader implements CorpusListener {
     /**
      * @param batchChars the number of characters at which a batch is full
      * @param startAt the index of the first file to read
-     * @param strict whether a text that exceeds {@code limit} fails the run instead of being skipped
+     * @param strict whether a text that exceeds {@code limit} makes the run fail instead of being skipped
      */
     public BatchReader(long batchChars, int startAt, FileHasher hasher, TextSizeLimit limit, boolean strict) {
         this.batchChars = batchChars;
@@ -147,7 +147,8 @@ public final class BatchReader implements CorpusListener {
     /**
      * Returns the next batch, or an empty batch if {@link #run} has ended normally or with an exception.
      *
-     * @param reading the task that executes {@link #run}; it ends without an empty batch if memory runs out
+     * @param reading the task that executes {@link #run}; the task may end without an empty batch if it runs out of
+     *     memory
      */
     Batch take(Future<?> reading) {
         try {
@@ -181,7 +182,7 @@ public final class BatchReader implements CorpusListener {
         }
     }
 
-    /** Returns the current file's checksum. Its computation starts when the file's first document is read. */
+    /** Returns the current file's checksum. The computation starts when the file's first document is read. */
     private Future<String> checksum(Corpus source) {
         return checksumOfFile == null
                 ? hasher.submit(Objects.requireNonNull(source.files().get(file).path()), FileFingerprint::checksum)
@@ -191,7 +192,7 @@ public final class BatchReader implements CorpusListener {
     @Override
     public void skipped(Skipped skipped) {
         if (corpus == null) {
-            // This input was skipped while listing the files. A resumed run has already recorded it.
+            // This input was skipped while the input files were listed. A resumed run has already recorded it.
             if (!resumed) {
                 batch.steps.add((spill, prepared) -> spill.add(skipped));
             }

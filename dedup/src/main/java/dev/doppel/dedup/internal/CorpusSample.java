@@ -6,7 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sample of a corpus. Consists of the first documents of files that are evenly spaced in the list of input files.
+ * Sample of a corpus. It consists of the first documents of selected input files. The selected files are evenly spaced
+ * in the list of input files.
  *
  * @param bytes the number of input bytes that were read
  * @param whole whether the sample is the whole corpus
@@ -19,7 +20,7 @@ public record CorpusSample(List<Entry> entries, long bytes, boolean whole) {
     private static final int CHARS_SHARE = 32;
     private static final int FILES = 100;
 
-    /** Draws a sample whose texts use a small fraction of {@code memory} bytes. */
+    /** Draws a sample whose texts use only a small fraction of the run's memory. {@code memory} is in bytes. */
     public static CorpusSample of(Corpus corpus, long memory) {
         return of(corpus, DOCUMENTS, Math.min(CHARS, memory / CHARS_SHARE), FILES);
     }
@@ -34,7 +35,7 @@ public record CorpusSample(List<Entry> entries, long bytes, boolean whole) {
         for (int i = 0; i < files; i++) {
             int file = (int) ((long) i * all / files);
             int filesLeft = files - i;
-            // Later files may contribute more documents if this file has fewer than its quota.
+            // If this file has fewer documents than its quota, later files may contribute more.
             int limit = (documents - entries.size()) / filesLeft;
             long read = read(corpus, file, limit, charsLeft / filesLeft, entries);
             whole &= read == corpus.files().get(file).size();
@@ -46,7 +47,7 @@ public record CorpusSample(List<Entry> entries, long bytes, boolean whole) {
 
     /**
      * Adds a file's first documents to {@code entries}. Returns the number of bytes read, which is less than the file
-     * size unless the end was reached.
+     * size unless the end of the file was reached.
      */
     private static long read(Corpus corpus, int file, int documents, long chars, List<Entry> entries) {
         corpus.startAt(file);

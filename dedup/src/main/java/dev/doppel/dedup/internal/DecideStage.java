@@ -23,8 +23,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Chooses the search method, and decides which documents to keep. The exact join reads all shingle sets once more to
- * count their elements. Counting them in {@link ReadStage} would require saving the counts for resumed runs.
+ * Chooses the search method, and decides which documents to keep. For the exact join, this stage reads all shingle sets
+ * once more to count their elements. Counting the elements in {@link ReadStage} would require saving the counts for
+ * resumed runs.
  */
 public record DecideStage(
         Workspace workspace,
@@ -35,14 +36,14 @@ public record DecideStage(
         Progress progress) {
     private static final String VERDICTS = "verdicts";
 
-    /** Bytes of memory that a shingle set needs per byte of its size in {@link SetFile}. */
+    /** Number of bytes of memory that a shingle set needs per byte that it occupies in {@link SetFile}. */
     private static final int MEMORY_PER_SET_BYTE = 2;
 
     private static final int MEMORY_PER_DOCUMENT = 1500;
 
     /**
-     * Divisor of the run's memory that gives the memory for the index. The next three constants are the divisors for
-     * the element counts, the shingle set cache, and the page cache of {@link SetFile}.
+     * The index may use the run's memory divided by this number. The next three constants are the corresponding
+     * divisors for the element counts, the shingle set cache, and the page cache of {@link SetFile}.
      */
     public static final int INDEX_SHARE = 2;
 
@@ -107,7 +108,7 @@ public record DecideStage(
         return exact(plan, documents, prefixes[0] == null ? counter.counted(search.jaccardFloor()) : prefixes[0]);
     }
 
-    /** Chooses a quadratic method, which requires all shingle sets in memory. */
+    /** Plans the search with a quadratic method. Such a method requires all shingle sets to be in memory. */
     private Choice inMemory(SpilledDocuments documents) {
         requireMemory();
         InMemoryCandidates finder = new InMemoryCandidates(options.search(), sets(documents), workers, progress);

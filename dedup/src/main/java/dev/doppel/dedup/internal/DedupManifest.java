@@ -18,9 +18,12 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Writes {@value Workspace#MANIFEST} for a run on a single machine, and reads a finished run's settings from it. */
+/**
+ * Writes the manifest {@value Workspace#MANIFEST} of a run on a single machine, and reads the settings of a finished
+ * run from its manifest.
+ */
 final class DedupManifest {
-    /** Linux file with the line {@code VmHWM:   123456 kB}, which contains the peak memory of the process. */
+    /** Linux file with data about this process. Its line {@code VmHWM:   123456 kB} contains the peak memory use. */
     private static final Path STATUS = Path.of("/proc/self/status");
 
     private static final String HIGH_WATER_MARK = "VmHWM:";
@@ -75,7 +78,7 @@ final class DedupManifest {
                 }
             }
         } catch (IOException e) {
-            // The file exists only on Linux. Elsewhere, use the peak sizes of Java's memory pools.
+            // The file exists only on Linux. On other systems, use the total peak usage of Java's memory pools.
         }
         return ManagementFactory.getMemoryPoolMXBeans().stream()
                 .map(MemoryPoolMXBean::getPeakUsage)
@@ -83,7 +86,7 @@ final class DedupManifest {
                 .sum();
     }
 
-    /** Returns the settings of a finished run, by name. */
+    /** Reads the names and values of a finished run's settings from its manifest. */
     static Map<String, String> readSettings(Path manifest) {
         Map<String, String> settings = new HashMap<>();
         try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), manifest)) {

@@ -9,7 +9,7 @@ import java.util.function.ObjIntConsumer;
 public final class DocumentFile extends SpilledFile {
     private static final int ROWS_AT_ONCE = 1024;
 
-    /** Maximum number of documents. Loop counters that advance in steps of 4096 must not overflow. */
+    /** Maximum number of documents. With more documents, loop counters that advance in steps of 4096 could overflow. */
     private static final int MAX_DOCUMENTS = Integer.MAX_VALUE - 4095;
 
     private final int bands;
@@ -52,7 +52,7 @@ public final class DocumentFile extends SpilledFile {
         return read;
     }
 
-    /** Returns the number of shingles of each document, in input order. */
+    /** Returns the number of shingles of each document, including repetitions, in input order. */
     int[] shingles() {
         int[] shingles = new int[count()];
         for (int first = 0; first < shingles.length; first += ROWS_AT_ONCE) {
@@ -65,7 +65,7 @@ public final class DocumentFile extends SpilledFile {
         return shingles;
     }
 
-    /** Returns the record numbers of the documents {@code from .. to - 1}. */
+    /** Returns the record numbers of the documents with numbers {@code from .. to - 1}. */
     long[] records(int from, int to) {
         long[] records = new long[to - from];
         ByteBuffer rows = rows(from, to);

@@ -39,18 +39,18 @@ public record DocumentPreparer(
                 options.keep());
     }
 
-    /** Returns the bands to compute keys for, or empty if the configured method never uses bands. */
+    /** Returns the band scheme for which keys must be computed, or empty if the configured method never uses bands. */
     private static Optional<BandScheme> bands(Options search) {
         boolean mayNeed = search.method() == Method.LSH || search.method() == Method.AUTO;
         return mayNeed ? search.effectiveBands() : Optional.empty();
     }
 
-    /** Returns the number of band keys per document. */
+    /** Returns the number of band keys per document, or 0 if the configured method never uses bands. */
     public static int bandCount(Options search) {
         return bands(search).map(BandScheme::bands).orElse(0);
     }
 
-    /** Prepares all documents in parallel, with one preparer per worker. Keeps the order of {@code entries}. */
+    /** Prepares all documents in parallel, with one preparer per worker. The result is in the order of the entries. */
     public static PreparedDocument[] prepare(
             List<Entry> entries, List<DocumentPreparer> preparers, Workers workers, Progress progress) {
         PreparedDocument[] prepared = new PreparedDocument[entries.size()];

@@ -19,7 +19,7 @@ import java.util.List;
 /**
  * Files that {@link ReadStage} writes for later stages: document rows, shingles, names, skipped inputs, and a summary
  * of each input file. A {@link Mark} records the lengths of these files at the end of an input file. A resumed run
- * truncates the files to the last saved mark and continues reading there.
+ * truncates these files to the lengths in the last saved mark, and continues with the next input file.
  */
 public final class DocumentSpill implements Closeable {
     private static final String FILES = "files";
@@ -43,7 +43,10 @@ public final class DocumentSpill implements Closeable {
     private long malformedSequences;
     private long malformedDocuments;
 
-    /** Lengths of all spill files, and counts of skipped inputs and malformed bytes, at the end of an input file. */
+    /**
+     * Lengths of all spill files at the end of an input file, and the numbers of skipped inputs, malformed byte
+     * sequences, and documents with malformed sequences up to this point.
+     */
     public record Mark(
             int filesDone,
             int documents,
@@ -81,7 +84,10 @@ public final class DocumentSpill implements Closeable {
         }
     }
 
-    /** Opens the spill files and truncates them to the last saved mark. */
+    /**
+     * Opens the spill files and truncates them to the lengths in the last saved mark. After {@link Stage#DECIDE},
+     * truncates the file of shingle sets to length 0.
+     */
     public DocumentSpill(Workspace workspace, int bands) {
         mark = Mark.load(workspace.state());
         documents = new DocumentFile(workspace.path("documents"), bands, mark.documents());
@@ -110,7 +116,7 @@ public final class DocumentSpill implements Closeable {
         return names;
     }
 
-    /** Returns the mark at the end of the last complete input file. */
+    /** Returns the mark at the end of the last input file that was read completely. */
     Mark mark() {
         return mark;
     }
@@ -127,13 +133,13 @@ public final class DocumentSpill implements Closeable {
         skippedLines.add(new SkippedRow(input).values());
     }
 
-    /** Counts a document that contains malformed byte sequences. */
+    /** Counts a document that contains {@code sequences} malformed byte sequences. */
     void addMalformed(long sequences) {
         malformedDocuments++;
         malformedSequences += sequences;
     }
 
-    /** Adds the summary of a completely read input file, and sets the mark from which a killed run can resume. */
+    /** Adds the summary of a completely read input file, and moves the mark to the end of this file. */
     void add(FileSummary summary) {
         files.append(ByteBuffer.wrap(summary.line().getBytes(StandardCharsets.UTF_8)));
         mark = new Mark(
@@ -148,7 +154,7 @@ public final class DocumentSpill implements Closeable {
                 malformedDocuments);
     }
 
-    /** Returns the summary of each complete input file, in input order. */
+    /** Returns the summary of each input file that was read completely, in input order. */
     List<FileSummary> summaries() {
         files.flush();
         try {
@@ -165,7 +171,7 @@ public final class DocumentSpill implements Closeable {
         sets.clear();
     }
 
-    /** Returns the first skipped inputs, at most {@link ReadSummary#LISTED}. */
+    /** Returns up to {@link ReadSummary#LISTED} skipped inputs, in the order in which they were skipped. */
     List<Skipped> firstSkipped() {
         skipped.flush();
         List<Skipped> first = new ArrayList<>();

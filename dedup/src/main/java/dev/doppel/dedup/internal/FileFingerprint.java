@@ -10,8 +10,9 @@ import java.util.HexFormat;
 import java.util.zip.CRC32C;
 
 /**
- * Hashes of a file's content: SHA-256 for the manifest, and CRC-32C, which is faster, to detect changes during the run.
- * Both are empty if the file cannot be read. The caller reports the error when it reads the file.
+ * Hashes of a file's content. The manifest contains the SHA-256. The CRC-32C, which is faster to compute, is used to
+ * detect changes during the run. Both hashes are empty strings if the file cannot be read. The caller reports the error
+ * when it reads the file itself.
  *
  * @param sha256 the SHA-256 in hexadecimal, as printed by {@code sha256sum}
  * @param crc32c the CRC-32C in hexadecimal
@@ -31,7 +32,7 @@ public record FileFingerprint(String sha256, String crc32c) {
         return read ? new FileFingerprint(HexFormat.of().formatHex(digest.digest()), hex(checksum)) : NONE;
     }
 
-    /** Returns the CRC-32C in hexadecimal, or an empty string if the file cannot be read. */
+    /** Returns the CRC-32C of {@code file} in hexadecimal, or an empty string if the file cannot be read. */
     static String checksum(Path file) {
         CRC32C checksum = new CRC32C();
         return read(file, (bytes, count) -> checksum.update(bytes, 0, count)) ? hex(checksum) : "";

@@ -3,10 +3,10 @@ package dev.doppel.dedup.internal;
 import java.util.List;
 
 /**
- * Counts of the documents and skipped records in an input file.
+ * Numbers of documents and of skipped records in an input file, and the file's checksum.
  *
- * @param skipped the number of records that could not be read, or 1 if the whole file could not be read
- * @param crc32c the CRC-32C of the content, or an empty string if nothing could be read
+ * @param skipped the number of skipped records, or 1 if the whole file could not be read
+ * @param crc32c the CRC-32C of the file's content in hexadecimal, or an empty string if nothing could be read
  */
 public record FileSummary(int documents, long skipped, String crc32c) {
     String line() {
@@ -18,7 +18,7 @@ public record FileSummary(int documents, long skipped, String crc32c) {
         return new FileSummary(Integer.parseInt(parts.get(0)), Long.parseLong(parts.get(1)), parts.get(2));
     }
 
-    /** Returns whether nothing could be read from the file. */
+    /** Returns whether the file contributed no documents because all its records or the whole file were skipped. */
     boolean isUnread() {
         return documents == 0 && skipped > 0;
     }

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
-/** Sizes and modification times of the input files when the run began. Detects files that change during the run. */
+/** Sizes and modification times of the input files at the start of the run, used to detect files that change later. */
 public record InputSnapshot(List<InputFile> files, List<String> lines) {
     private static final String FILE = "inputs";
 
@@ -17,7 +17,7 @@ public record InputSnapshot(List<InputFile> files, List<String> lines) {
         return new InputSnapshot(files, files.stream().map(InputSnapshot::line).toList());
     }
 
-    /** Requires that the output paths of all input files in {@code kept/} are distinct. */
+    /** Requires that all input files have distinct output paths in {@code kept/}. */
     public void requireDistinctOutputs() {
         OutputChecks.requireDistinct(files.stream()
                 .map(file -> new OutputChecks.KeptFile(file.relative(), file.source()))
@@ -33,7 +33,7 @@ public record InputSnapshot(List<InputFile> files, List<String> lines) {
         workspace.writeLines(FILE, lines);
     }
 
-    /** Requires that the inputs are unchanged since the run to resume began. */
+    /** Requires that the inputs have not changed since the start of the run that is resumed. */
     public void requireSaved(Workspace workspace) {
         List<String> saved = workspace.readLines(FILE);
         for (int i = 0; i < Math.min(saved.size(), lines.size()); i++) {
@@ -49,7 +49,7 @@ public record InputSnapshot(List<InputFile> files, List<String> lines) {
         }
     }
 
-    /** Requires that input file {@code number} has not changed since the run began. */
+    /** Requires that the input file with index {@code number} has not changed since the run began. */
     void requireUnchanged(int number) {
         InputFile file = files.get(number);
         if (!Files.exists(Objects.requireNonNull(file.path()))) {

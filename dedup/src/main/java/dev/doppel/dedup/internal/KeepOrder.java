@@ -7,11 +7,12 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Order in which documents are decided: by {@link dev.doppel.cluster.KeepPolicy#rank}, and in input order for equal
- * ranks. Maps positions in this order to document numbers, which follow the input order. Thread-safe.
+ * Order in which the run decides whether to keep each document: by {@link dev.doppel.cluster.KeepPolicy#rank}, and in
+ * input order for equal ranks. Maps positions in this order to document numbers, which follow the input order.
+ * Thread-safe.
  */
 public final class KeepOrder implements Closeable {
-    /** Maximum size of the page cache in bytes. Large enough for most corpora, because accesses are random. */
+    /** Maximum page cache size in bytes. Enough for the whole order of most corpora, because accesses are random. */
     private static final long PAGES_MEMORY = 1 << 26;
 
     private final @Nullable SpillFile file;
@@ -32,7 +33,7 @@ public final class KeepOrder implements Closeable {
         return new KeepOrder(file);
     }
 
-    /** Returns the number of the document at {@code position}. */
+    /** Returns the number of the document at {@code position} in this order. */
     int document(int position) {
         return file == null
                 ? position
@@ -40,7 +41,10 @@ public final class KeepOrder implements Closeable {
                         .getInt();
     }
 
-    /** Reads the rows of the documents at positions {@code from .. to - 1}. The file {@code rows} is in input order. */
+    /**
+     * Reads the rows of the documents at positions {@code from .. to - 1}. The file {@code rows} contains a row per
+     * document in input order.
+     */
     ByteBuffer read(SpillFile rows, int rowBytes, int from, int to) {
         ByteBuffer read = ByteBuffer.allocate((to - from) * rowBytes);
         if (file == null) {
@@ -52,7 +56,10 @@ public final class KeepOrder implements Closeable {
         return read;
     }
 
-    /** Writes back rows that {@link #read} returned. The first row belongs to position {@code from}. */
+    /**
+     * Writes changed rows that {@link #read} returned back to the file {@code rows}. The first row in {@code changed}
+     * is the row of the document at position {@code from}.
+     */
     void overwrite(SpillFile rows, int rowBytes, int from, ByteBuffer changed) {
         if (file == null) {
             rows.overwrite((long) from * rowBytes, changed.duplicate());

@@ -3,7 +3,7 @@ package dev.doppel.dedup.internal;
 import dev.doppel.corpus.RecordFilter;
 import java.util.BitSet;
 
-/** Set of kept documents, identified by document number. Immutable. */
+/** Set of the document numbers of all kept documents. Immutable. */
 public final class KeptDocuments {
     private static final int RECORDS_AT_ONCE = 1024;
 
@@ -28,7 +28,10 @@ public final class KeptDocuments {
         return kept.get(from, to).cardinality();
     }
 
-    /** Returns a filter for the kept records of the input file that contains the documents {@code from .. to - 1}. */
+    /**
+     * Returns a filter that selects the kept records of an input file. {@code from} is the number of the first document
+     * in the file, and {@code to} is the number after the last one.
+     */
     RecordFilter records(int from, int to) {
         return new RecordFilter() {
             private int next = from - 1;

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Future;
 
-/** Writes the input files without their removed documents. A resumed run skips files that are already written. */
+/** Writes copies of the input files without the removed documents. A resumed run skips copies that already exist. */
 public final class KeptFileWriter {
     private static final String HASHES = "hashes";
 
@@ -62,8 +62,8 @@ public final class KeptFileWriter {
     }
 
     /**
-     * Writes an input file without its removed documents, and hashes the input file even if no document is kept.
-     * Several threads may write different files at the same time.
+     * Writes a copy of an input file without its removed documents. Hashes the input file even if none of its documents
+     * is kept. Several threads may call this method for different files at the same time.
      */
     void write(int number) {
         if (summaries.get(number).isUnread()) {
@@ -94,13 +94,13 @@ public final class KeptFileWriter {
         inputs.requireUnchanged(number);
     }
 
-    /** Saves the SHA-256 of each input file. */
+    /** Deletes unfinished copies, and saves the SHA-256 hash of each input file. */
     void end() {
         workspace.delete(Workspace.PARTS);
         workspace.writeLines(HASHES, List.of(hashes));
     }
 
-    /** Returns the saved SHA-256 of each input file, or an empty string for a file that could not be read. */
+    /** Returns the saved SHA-256 hash of each input file, or an empty string for a file that could not be read. */
     static List<String> hashes(Workspace workspace) {
         return workspace.readLines(HASHES);
     }
@@ -109,7 +109,7 @@ public final class KeptFileWriter {
         return kept.count(firsts[number], firsts[number + 1]);
     }
 
-    /** Returns whether an input file has an output file. A file without documents is written unchanged. */
+    /** Returns whether a copy of an input file is written. A file without documents is copied unchanged. */
     private boolean isWritten(int number) {
         return keptOf(number) > 0 || summaries.get(number).documents() == 0;
     }
@@ -127,8 +127,8 @@ public final class KeptFileWriter {
     }
 
     /**
-     * Requires that an input file's content has not changed since it was read. Compares checksums, because content can
-     * change without a change of size or modification time.
+     * Requires that an input file's content has not changed since {@link ReadStage}. Compares checksums, because
+     * content can change without a change of size or modification time.
      */
     private FileFingerprint requireSameContent(int number, Future<FileFingerprint> fingerprint) {
         FileFingerprint now = Workers.result(fingerprint);

@@ -46,7 +46,7 @@ public record OrderStage(Workspace workspace, DocumentSpill spill, long memory) 
         workspace.state().put("unranked", unranked[0]);
     }
 
-    /** Counts repeated ids, or throws {@link CorpusException} if {@code strict} is set and an id is repeated. */
+    /** Counts repeated document ids. Throws {@link CorpusException} if {@code strict} is set and an id is repeated. */
     private void findRepeatedIds(boolean strict) {
         DocumentFile documents = spill.documents();
         RepeatedIds repeated = new RepeatedIds();
@@ -62,7 +62,7 @@ public record OrderStage(Workspace workspace, DocumentSpill spill, long memory) 
         workspace.state().put("repeated.first", repeated.first);
     }
 
-    /** Counts repeated ids. Documents must be added in the order of their id hashes. */
+    /** Counts repeated ids. Documents must be added in ascending order of the hashes of their ids. */
     private final class RepeatedIds {
         private long lastHash;
         private int last = -1;

@@ -11,11 +11,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Reads the documents, and writes the data that later stages need to the {@link DocumentSpill}. Three batches are in
- * progress at a time: one is read, one is prepared by all workers, and one is written.
+ * Reads the documents, and fills the {@link DocumentSpill} with the data that later stages need. Up to three batches
+ * are in progress at a time: one is read, one is prepared by all workers, and one is written.
  */
 public final class ReadStage {
-    /** Number of bytes to read between saved marks. A resumed run rereads about this many bytes. */
+    /**
+     * Number of input bytes to read before a mark is saved again. A resumed run rereads about this many bytes, or more
+     * if an input file is larger.
+     */
     private static final long BYTES_BETWEEN_MARKS = 1L << 28;
 
     private final Workers workers;

@@ -19,8 +19,8 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Measures a method's recall on a sample of documents. Finds all documents similar to a sampled document by comparing
- * shingles, and counts how many of these pairs the index also finds.
+ * Measures the recall of a candidate method on a sample of documents. Finds all pairs of a sampled document and a
+ * similar document by comparing shingles, and counts how many of these pairs the index also finds.
  */
 public final class RecallSample {
     private static final int BATCH = 4096;
@@ -31,7 +31,7 @@ public final class RecallSample {
     private final Workers workers;
     private final List<Member> sample = new ArrayList<>();
     private final IntSet positions = new IntOpenHashSet();
-    /** Maps each element to the indexes of the sample members that contain it. */
+    /** Maps each shingle to the members whose shingle sets contain it, given as indexes into {@link #sample}. */
     private final Long2ObjectOpenHashMap<IntArrayList> holders = new Long2ObjectOpenHashMap<>();
 
     private final LongAdder pairs = new LongAdder();
@@ -59,7 +59,10 @@ public final class RecallSample {
         return new MeasuredRecall(sample.size(), pairs.sum(), found.sum());
     }
 
-    /** Draws documents uniformly. The draw is deterministic, so every run on the same corpus uses the same sample. */
+    /**
+     * Draws the sample uniformly, and adds it to the index. The draw is deterministic, so every run with the same
+     * corpus and sample size uses the same sample.
+     */
     private void draw(int size) {
         SortedSet<Integer> drawn = new TreeSet<>();
         int wanted = Math.min(size, documents.count());
@@ -124,8 +127,8 @@ public final class RecallSample {
         }
 
         /**
-         * Returns whether a document is similar to a sample member and the pair must be counted. A pair of two sample
-         * members occurs twice but is counted once.
+         * Returns whether the pair of a document and a sample member must be counted. The two documents must be
+         * similar. A pair of two sample members is checked twice but counted only once.
          */
         private boolean isPartner(Member member, int position, ShingleSet set, int inCommon) {
             boolean counted =

@@ -7,11 +7,11 @@ import dev.doppel.results.MemberRow;
 import dev.doppel.results.RemovedRow;
 
 /**
- * Writes {@value Workspace#REMOVED} and {@value Workspace#GROUPS}. Caches file pages, because document names are looked
- * up in random order and a system call takes longer than building a row.
+ * Writes {@value Workspace#REMOVED} and {@value Workspace#GROUPS}. Document names are looked up in random order, so
+ * file pages are cached. Without a cache, each lookup would need a system call, which takes longer than building a row.
  */
 public final class RemovalWriter {
-    /** Divisor of the run's memory that gives the page cache size of each file that this writer reads. */
+    /** The page cache of each file that this writer reads may use the run's memory divided by this number. */
     private static final int PAGES_SHARE = 16;
 
     private final Workspace workspace;

@@ -51,7 +51,7 @@ public final class RunState {
         return state;
     }
 
-    /** Throws {@link IllegalArgumentException} if the run was started with other settings. */
+    /** Throws {@link IllegalArgumentException} if the run was started with settings other than {@code settings}. */
     void requireSettings(Map<String, String> settings) {
         Map<String, String> saved = new HashMap<>();
         settings.forEach((name, value) -> saved.put(name, text(SETTING + name)));
@@ -70,7 +70,7 @@ public final class RunState {
         });
     }
 
-    /** Returns the stage to start or resume. */
+    /** Returns the next stage to run, which an earlier attempt may have started. */
     public Stage stage() {
         return Stage.valueOf(text(STAGE).toUpperCase(Locale.ROOT));
     }
@@ -94,7 +94,7 @@ public final class RunState {
         put(name, number(name) + System.nanoTime() - start);
     }
 
-    /** Returns each stage's duration in seconds, by stage label. Killed attempts are not included. */
+    /** Returns each stage's duration in seconds, by stage label. Attempts that were killed are not included. */
     public Map<String, Double> seconds() {
         Map<String, Double> seconds = new LinkedHashMap<>();
         for (Stage stage : Stage.values()) {

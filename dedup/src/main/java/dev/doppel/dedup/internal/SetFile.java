@@ -7,9 +7,9 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 
 /**
- * Shingles of all documents in input order. A document's shingles are in text order and include repetitions. Sketching,
- * counting, and the prefix filter need no sorted set, so only the few documents that pass the filter are converted to
- * sets.
+ * File that contains the shingles of all documents, in input order. A document's shingles are in text order and include
+ * repetitions. Sketching, element counting and the prefix filter do not need sorted sets, so only the few documents
+ * that pass the filter are converted to sets.
  *
  * <pre>
  *   document:  shingle, 8 bytes │ shingle, 8 bytes │ ...
@@ -61,7 +61,10 @@ public final class SetFile extends SpilledFile {
 
     /** Extents of all documents, derived from their shingle counts. Immutable. */
     static final class Directory {
-        /** Distance between documents whose offsets are stored. Other offsets are computed from shingle counts. */
+        /**
+         * Offsets are stored only for documents whose numbers are multiples of this step. Other offsets are computed
+         * from the shingle counts.
+         */
         private static final int STEP = 64;
 
         private final int[] shingles;

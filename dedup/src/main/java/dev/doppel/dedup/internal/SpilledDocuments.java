@@ -17,7 +17,7 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
     private final KeepOrder order;
     private final SetFile.Directory directory;
     private final ShingleScheme scheme;
-    /** Number of elements in each document's set, or 0 if the set has not been built. */
+    /** Number of elements in each document's shingle set, or 0 if the set has not been built yet. */
     private final int[] sizes;
 
     private final ShingleSetCache cache;
@@ -25,7 +25,7 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
     private long[] @Nullable [] prefixes = {};
     private int from;
 
-    /** @param cacheBytes the memory for recently used shingle sets, in bytes */
+    /** @param cacheBytes the size in bytes of the cache for recently used shingle sets */
     SpilledDocuments(DocumentSpill spill, KeepOrder order, ShingleScheme scheme, long cacheBytes) {
         this.spill = spill;
         this.order = order;
@@ -72,7 +72,7 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
                 : spill.documents().read(order.document(position)).keys();
     }
 
-    /** Returns the prefix of a document whose row is loaded. Computes the prefix on the first call. */
+    /** Returns the prefix-filter prefix of a document whose row is loaded. The first call computes the prefix. */
     long[] prefix(int position, Prefixes filter) {
         long[] prefix = prefixes[position - from];
         if (prefix == null) {

@@ -6,7 +6,7 @@ import dev.doppel.label.Labelled;
 public enum Stage implements Labelled {
     /** Reads documents, and spills their shingles and band keys. */
     READ,
-    /** Sorts documents by the rank that the keep policy assigns. */
+    /** Sorts documents by the rank that the keep policy assigns, and finds repeated ids. */
     ORDER,
     /** Decides which documents to keep. */
     DECIDE,

@@ -6,21 +6,21 @@ import dev.doppel.shingle.ShingleScheme.Unit;
 import java.util.Optional;
 
 /**
- * Limit on text size. Documents that would not fit into memory are skipped, so the run can continue.
+ * Limit on the size of a text. Documents that would need too much memory are skipped, so the run can continue.
  *
- * @param memory the memory of the whole run in bytes
+ * @param memory the memory limit of the whole run in bytes
  * @param unit the unit from which shingles are formed
  */
 public record TextSizeLimit(long memory, Unit unit) {
-    /** Divisor of the run's memory that gives the memory for one text. Leaves memory for other documents. */
+    /** One text may use the run's memory divided by this number. The remaining memory is for other documents. */
     private static final int SHARE = 2;
 
-    /** Memory per character in bytes: the text, its encoded bytes, and a lower-case copy of these bytes. */
+    /** Bytes of memory per character: for the text, its encoded bytes, and a lower-case copy of these bytes. */
     private static final int BYTES_PER_CHARACTER = 3;
 
     /**
-     * Memory per word or character in a shingle, in bytes: its bounds in a growing array, its hash, and its shingle in
-     * the sketcher and in the spill.
+     * Bytes of memory per unit, which is a word or a character: for the bounds of the unit in a growing array, its
+     * hash, and its shingle in the sketcher and in the spill.
      */
     private static final int BYTES_PER_UNIT = 40;
 

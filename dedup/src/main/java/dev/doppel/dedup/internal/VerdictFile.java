@@ -7,14 +7,14 @@ import java.nio.file.Path;
 import java.util.BitSet;
 
 /**
- * Verdicts on all documents, in input order. Each row consists of these fields:
+ * File that contains the verdicts on all documents, in input order. Each row consists of these fields:
  *
  * <pre>
  *   witness, 4 bytes │ similarity, 8 bytes
  * </pre>
  *
- * A document's witness is the kept document in its group, stored as its position in the keep order. A kept document is
- * its own witness.
+ * The witness of a document is the kept document in the same group. The file contains the witness's position in the
+ * keep order. A kept document is its own witness.
  */
 public final class VerdictFile extends SpilledFile implements StarClusterer.Verdicts {
     private static final int ROW_BYTES = Integer.BYTES + Double.BYTES;
@@ -80,7 +80,7 @@ public final class VerdictFile extends SpilledFile implements StarClusterer.Verd
         return (position - from) * ROW_BYTES;
     }
 
-    /** Verdict on a document. {@code witness} is the number of the kept document in its group. */
+    /** Verdict on a document. {@code witness} is the document number of the kept document in the same group. */
     record Verdict(int witness, double similarity) {}
 
     /** Returns the verdict on a document, given its document number. */
@@ -89,7 +89,7 @@ public final class VerdictFile extends SpilledFile implements StarClusterer.Verd
         return new Verdict(order.document(row.getInt()), row.getDouble());
     }
 
-    /** Returns the set of kept documents, identified by document number. */
+    /** Returns the set of the document numbers of all kept documents. */
     BitSet kept(int documents) {
         BitSet kept = new BitSet(documents);
         ByteBuffer block = ByteBuffer.allocate(ROWS_AT_ONCE * ROW_BYTES);

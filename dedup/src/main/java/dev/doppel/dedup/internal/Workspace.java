@@ -27,12 +27,13 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *   DIR/.doppel/state        the stage that the run has reached
- *              /...          files that stages leave for later stages
+ *              /...          files that stages write for later stages
  *              /kept/...     outputs, moved to DIR when all outputs are complete
  * </pre>
  *
- * Only the owner can enter the folder (see {@link PrivateFiles}). Files in it can therefore have the permissions of the
- * user's umask, which outputs keep when they are moved. A lock prevents two runs from using the same folder.
+ * Only the owner can access the folder (see {@link PrivateFiles}), so files in it can have the default permissions
+ * given by the user's umask. Outputs keep these permissions when they are moved. A lock prevents two runs from using
+ * the same folder.
  */
 public final class Workspace implements Closeable {
     private static final String FOLDER = ".doppel";
@@ -46,14 +47,19 @@ public final class Workspace implements Closeable {
     static final String SKIPPED = "skipped.jsonl";
     static final String MANIFEST = "run.json";
 
-    /** Name of a folder for scratch files. Scratch files can be deleted when their stage ends, even if it fails. */
+    /**
+     * Name of the folder for temporary files of the external sort. They can be deleted when the stage ends or fails.
+     */
     static final String SORTING = "sorting";
 
     static final String PARTS = "parts";
     static final String ROWS_PART = "rows.part";
     static final String MANIFEST_PART = "manifest.part";
 
-    /** Names of all outputs in the order in which they are moved. If the manifest exists, all outputs exist. */
+    /**
+     * Names of all outputs in the order in which they are moved. The manifest is last, so if it exists, all outputs
+     * exist.
+     */
     public static final List<String> OUTPUTS = List.of(KEPT, REMOVED, GROUPS, SKIPPED, MANIFEST);
 
     private final Path output;
@@ -81,7 +87,7 @@ public final class Workspace implements Closeable {
         boolean finished = Files.exists(output.resolve(MANIFEST)) && !Files.exists(folder.resolve(STATE));
         if (existing == DedupOptions.Existing.RESUME && finished) {
             RunState.requireSettings(settings, DedupManifest.readSettings(output.resolve(MANIFEST)));
-            // A run that is killed at the very end leaves an empty workspace.
+            // A run that is killed while it deletes its workspace may leave some files in it.
             deleteAll(folder);
             return null;
         }
@@ -202,7 +208,7 @@ public final class Workspace implements Closeable {
         }
     }
 
-    /** Writes a file that appears only when it is complete. Only one file can be written at a time. */
+    /** Writes a file that gets its name only when it is complete. Only one file can be written at a time. */
     void write(String name, Consumer<SpillFile> content) {
         Path part = path(ROWS_PART);
         try (SpillFile file = SpillFile.open(part, 0)) {
@@ -262,7 +268,7 @@ public final class Workspace implements Closeable {
     /** Deletes the workspace. */
     public void discard() {
         try {
-            // Delete the state first, because a folder without a state is not treated as a run to resume.
+            // Delete the state first, because a folder without a state file is not treated as a run to resume.
             Files.deleteIfExists(folder.resolve(STATE));
             deleteAllExceptLock(folder);
             close();
@@ -273,7 +279,7 @@ public final class Workspace implements Closeable {
         }
     }
 
-    /** Deletes the folders that were created for the output directory and are empty. */
+    /** Deletes the folders that were created for the output directory, unless they contain files. */
     private void deleteCreated() throws IOException {
         for (Path path : created) {
             try (Stream<Path> entries = Files.list(path)) {

@@ -43,7 +43,8 @@ public final class WriteStage {
         List<Runnable> tasks = new ArrayList<>();
         // This task runs first, because the outputs may need the disk space that it frees.
         tasks.add(spill::dropSets);
-        // This task runs in parallel with the kept files. Otherwise, cores would be idle if there are few files.
+        // This task runs in parallel with the writing of kept files. Otherwise, cores would be idle if there are few
+        // files.
         tasks.add(() -> groups.set(rows.write()));
         for (int i = 0; i < files.size(); i++) {
             int number = i;
@@ -61,7 +62,9 @@ public final class WriteStage {
         workspace.state().put("groups", groups.get());
     }
 
-    /** Writes the manifest. Must be called after this stage ends, because the manifest contains its duration. */
+    /**
+     * Writes the manifest. Must be called after this stage ends, because the manifest contains the stage's duration.
+     */
     public RunSummary<RunSummary.Removal> writeManifest(List<InputFile> files) {
         RunSummary<RunSummary.Removal> summary = summary();
         List<InputSummary> inputs = new ArrayList<>();

@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Scores of the pairs that a search found, compared with ground truth.
+ * Scores of the pairs that a search found, measured against ground truth.
  *
  * <pre>{@code
  * PairSet truth = PairSet.ofPairs(List.of(new Pair("a", "b"), new Pair("c", "d")));
@@ -16,9 +16,9 @@ import java.util.Set;
  * @param truth the number of pairs in the ground truth
  * @param found the number of pairs found
  * @param correct the number of pairs found that are in the ground truth
- * @param truthGroups the number of groups of two or more documents in the ground truth
- * @param foundGroups the number of groups of two or more documents found
- * @param adjustedRandIndex the agreement of true and found groups, which is 1 for equal and about 0 for random groups
+ * @param truthGroups the number of ground-truth groups with two or more documents
+ * @param foundGroups the number of found groups with two or more documents
+ * @param adjustedRandIndex the agreement between true and found groups: 1 if they are equal, about 0 if random
  */
 public record Evaluation(
         long documents,
@@ -29,7 +29,7 @@ public record Evaluation(
         long foundGroups,
         double adjustedRandIndex) {
 
-    /** Scores {@code found} against {@code truth}, counting only documents that occur in one or both sets. */
+    /** Scores {@code found} against {@code truth}, counting only documents that occur in at least one of the sets. */
     public static Evaluation of(PairSet truth, PairSet found) {
         return of(truth, found, named(truth, found));
     }

@@ -50,7 +50,7 @@ public final class PairSet {
         return new PairSet(null, new HashMap<>(groups));
     }
 
-    /** Returns the root of a document's union-find tree. Halves the path to the root, which keeps the tree flat. */
+    /** Returns the root of a document's union-find tree. Uses path halving to keep the tree flat. */
     private static int root(int[] parents, int document) {
         while (parents[document] != document) {
             parents[document] = parents[parents[document]];
@@ -106,7 +106,7 @@ public final class PairSet {
         return shared.values().stream().mapToLong(PairSet::pairsOf).sum();
     }
 
-    /** Cell of the contingency table: a group of this set and a group of the other set. */
+    /** A cell of the contingency table, identified by a group of this set and a group of the other set. */
     private record Cell(int here, int there) {}
 
     private static long pairsOf(long documents) {

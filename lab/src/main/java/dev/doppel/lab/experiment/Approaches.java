@@ -27,7 +27,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** An experiment on how the time and the compared pairs of each approach grow with the number of documents. */
+/** An experiment on how the time and number of compared pairs of each approach grow with the number of documents. */
 final class Approaches implements Experiment {
     static final ShingleScheme SHINGLES = ShingleScheme.chars(5);
     /** Number of words per document. */
@@ -41,12 +41,12 @@ final class Approaches implements Experiment {
     private static final List<Integer> SIZES =
             List.of(10, 60, 110, 160, 210, 260, 310, 360, REPORTED, 1_000, 3_000, 10_000, 30_000, 100_000);
 
-    /** Stopwatch for collections larger than {@link #REPORTED}. A few runs suffice, since the JVM is warm by then. */
+    /** Stopwatch for more than {@link #REPORTED} documents. A few runs suffice, since the JVM is warm by then. */
     private static final Stopwatch LARGE = new Stopwatch(1, 3, 0);
 
     /**
-     * Size of the smallest collection to which a power law is fitted, as a fraction of the largest collection. Smaller
-     * collections would distort the exponent.
+     * Minimum size of the collections to which a power law is fitted, as a fraction of the largest collection's size.
+     * Smaller collections would distort the exponent.
      */
     private static final double FITTED_SHARE = 0.1;
 
@@ -182,7 +182,7 @@ final class Approaches implements Experiment {
         return new Timed<>(last.get(0), milliseconds);
     }
 
-    /** Returns the exponents of power laws fitted to the numbers of compared pairs and to the times. */
+    /** Returns the exponents of the power laws fitted to the numbers of compared pairs and to the times. */
     private static DataTable growth(DataTable data) {
         DataTable growth =
                 new DataTable("approaches-growth", "collection,approach,from,to,compared_power,milliseconds_power");
@@ -283,7 +283,7 @@ final class Approaches implements Experiment {
                         ""));
     }
 
-    /** Returns the fraction of permutation pairs that the S-curve predicts to be candidates. */
+    /** Returns the expected fraction of permutation pairs that become candidates, according to the S-curve. */
     private static double expectedShare(long seed) {
         return Arrays.stream(ShingledDocuments.similarities(
                         ShingledDocuments.of(Collection.PERMUTATIONS.generator(seed), REPORTED, SHINGLES)))

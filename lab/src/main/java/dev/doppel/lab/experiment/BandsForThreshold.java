@@ -15,7 +15,10 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** An experiment on the bands that each of four rules chooses for a threshold, and on their recall at the threshold. */
+/**
+ * An experiment on the bands that each of four rules chooses for a threshold, and on the recall of these bands at that
+ * threshold.
+ */
 final class BandsForThreshold implements Experiment {
     private static final int SIZE = SketchScheme.DEFAULT_SIZE;
     private static final int FROM = 30;

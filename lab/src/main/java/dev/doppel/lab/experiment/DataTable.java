@@ -22,7 +22,7 @@ public final class DataTable {
         this.columns = List.of(header.split(","));
     }
 
-    /** Returns the name of the table's file, without extension. */
+    /** Returns the name of this table, which is its file name without the extension. */
     public String name() {
         return name;
     }
@@ -32,7 +32,7 @@ public final class DataTable {
         return columns;
     }
 
-    /** Adds a row and returns this table. Throws {@link IllegalArgumentException} if the number of values is wrong. */
+    /** Adds a row, which must have one value per column, and returns this table. */
     public DataTable add(Object... values) {
         if (values.length != columns.size()) {
             throw new IllegalArgumentException(
@@ -83,7 +83,7 @@ public final class DataTable {
                 .toList();
     }
 
-    /** Returns a point for each row, with its values in the columns {@code x} and {@code y}. */
+    /** Returns one point per row. Its coordinates are the row's values in the columns {@code x} and {@code y}. */
     List<Point> points(String x, String y) {
         return IntStream.range(0, size())
                 .mapToObj(row -> new Point(number(row, x), number(row, y)))

@@ -20,9 +20,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The setup of the experiments in report 001 (see docs/reports.md). Each of three collections has 20 documents of 50
- * words drawn from a pool. Documents are split into shingles of k characters, and signatures are computed by modular
- * hashing. A candidate pair collides in at least a given fraction of the bands.
+ * The setup of the experiments in report 001 (see docs/reports.md). Each of three collections has 20 documents and a
+ * word pool, from which the 50 words of each document are drawn. Documents are split into shingles of k characters, and
+ * signatures are computed with modular hash functions. A candidate pair collides in at least a given fraction of the
+ * bands.
  */
 final class DrawnDocuments {
     static final int DOCUMENTS = 20;
@@ -33,13 +34,13 @@ final class DrawnDocuments {
 
     static final int MAX_K = 12;
 
-    /** Number of hash functions, which is the length of a signature. 120 is divisible by many numbers of rows. */
+    /** Number of hash functions, which is the length of a signature. 120 has many divisors. */
     static final int FUNCTIONS = 120;
 
     /** Numbers of rows per band. Each divides {@link #FUNCTIONS}, so that the bands use the whole signature. */
     static final List<Integer> ROWS = List.of(1, 2, 3, 4, 5, 6, 8, 10);
 
-    /** Fraction of bands that must collide in experiments that do not vary this fraction. */
+    /** Minimum fraction of bands in which a candidate pair collides, in experiments that do not vary this fraction. */
     static final double DEFAULT_SHARE = 0.1;
 
     private static final LengthRange WORDS = new LengthRange(50, 50);

@@ -25,12 +25,15 @@ public final class ExperimentRunner {
         this.settings = settings;
     }
 
-    /** Runs the experiments and returns the contents of all files by name. Calls {@code done} after each experiment. */
+    /**
+     * Runs the experiments and returns the contents of all result files by name. Calls {@code done} after each
+     * experiment.
+     */
     public Map<String, String> run(List<Experiment> experiments, BiConsumer<Experiment, Findings> done) {
         return run(experiments, done, true);
     }
 
-    /** Runs the experiments like {@link #run}, but returns an HTML page without links to the other files. */
+    /** Runs the experiments like {@link #run}, but omits the links from the HTML page to the other files. */
     public Map<String, String> runAlone(List<Experiment> experiments, BiConsumer<Experiment, Findings> done) {
         return run(experiments, done, false);
     }

@@ -11,10 +11,10 @@ import java.util.stream.Stream;
 
 /** The HTML page with the results of an experiment run. */
 record LabPage(ExperimentSettings settings, List<Section> sections) {
-    /** Maximum number of rows of a table shown on the page. Longer tables are only linked. */
+    /** Maximum number of rows of a table that is shown on the page. The page only links to longer tables. */
     private static final int MAX_ROWS = 25;
 
-    /** The section of the page about one experiment, with the names of the data and chart files to link. */
+    /** The section about one experiment, with the names of the data and chart files to which it links. */
     record Section(Experiment.Subject subject, Findings findings, List<String> files) {}
 
     String html() {

@@ -12,7 +12,10 @@ import dev.doppel.text.TextScheme;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The shingle sets of the given news articles, or of a thousand generated articles with ten near-duplicates. */
+/**
+ * The shingle sets of the news articles in the settings. If the settings contain none, a thousand articles with ten
+ * near-duplicates are generated.
+ */
 record NewsArticles(List<String> ids, List<ShingleSet> sets, String origin) {
     private static final int DOCUMENTS = 1000;
     private static final double NEAR_COPIES = 0.01;

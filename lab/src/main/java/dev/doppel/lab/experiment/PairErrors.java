@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * Errors of similarities estimated from signatures, over all pairs of documents. The relative error of a pair is
- * {@code |estimate - exact| / exact}. Mean relative errors omit pairs that share nothing.
+ * {@code |estimate - exact| / exact}. The means of relative errors omit pairs without common shingles.
  *
  * @param mean the mean relative error
  * @param meanSquare the mean square of the relative errors
@@ -39,7 +39,7 @@ record PairErrors(double mean, double meanSquare, double meanAbsoluteSquare) {
 
     /**
      * Returns the expected mean square of the relative errors. For a pair of similarity s and signatures of n values,
-     * the expected square is {@code (1 - s) / (n s)}.
+     * the expected square of the relative error is {@code (1 - s) / (n s)}.
      */
     static double expectedMeanSquare(double[] similarities, int values) {
         return Arrays.stream(similarities)

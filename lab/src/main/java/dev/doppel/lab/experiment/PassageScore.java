@@ -17,10 +17,10 @@ import java.util.Optional;
 /**
  * The score of found passages against planted passages.
  *
- * @param exact the number of planted passages whose four boundaries were all found within {@value #TOLERANCE} words
- * @param half the number of planted passages that a found passage covers by at least half in both documents
- * @param correct the number of found passages that a planted passage covers by at least half in both documents
- * @param errors the distances in words between planted and found boundaries of the passages counted by {@code half}
+ * @param exact the number of planted passages whose boundaries were all found to within {@value #TOLERANCE} words
+ * @param half the number of planted passages that are at least half covered by a found passage in both documents
+ * @param correct the number of found passages that are at least half covered by a planted passage in both documents
+ * @param errors the distances in words between planted and found boundaries, for passages counted by {@code half}
  */
 record PassageScore(int planted, int exact, int half, int found, int correct, List<Integer> errors) {
     private static final int TOLERANCE = 2;

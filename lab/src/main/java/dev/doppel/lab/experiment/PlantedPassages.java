@@ -25,7 +25,7 @@ final class PlantedPassages implements Experiment {
 
     private static final List<Double> EDITS = List.of(0.0, 0.05, 0.1, 0.15, 0.2, 0.3);
 
-    /** Minimum lengths in words for counting the passages that unrelated documents share by chance. */
+    /** Minimum passage lengths in words at which to count the passages that documents share by chance. */
     private static final List<Integer> CHANCE_LENGTHS = List.of(5, 10, 20, MIN_WORDS);
 
     /** The number of sources of a copy, and the number of passages that the copy takes from each source. */

@@ -25,7 +25,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** An experiment on the error of estimated similarities by number of hash functions. */
+/** An experiment on how the error of estimated similarities depends on the number of hash functions. */
 final class Precision implements Experiment {
     static final List<Integer> SIZES = List.of(10, 20, 50, 100, 200, 500, 1000);
     private static final int MAX_SIZE = SIZES.get(SIZES.size() - 1);
@@ -80,7 +80,7 @@ final class Precision implements Experiment {
         return Math.sqrt(errors.map(error -> error * error).average().orElse(0));
     }
 
-    /** Returns two windows of a random text whose similarity is as near as possible to {@link #TARGET}. */
+    /** Returns the shingle sets of two windows of a random text. Their similarity is close to {@link #TARGET}. */
     private static List<ShingleSet> pair(long seed) {
         String[] words = new DrawnWords(WordPool.MANY.words(), new LengthRange(2 * WINDOW, 2 * WINDOW), seed)
                 .document(0)
@@ -99,7 +99,7 @@ final class Precision implements Experiment {
         return String.join(" ", Arrays.copyOfRange(words, start, start + WINDOW));
     }
 
-    /** Returns one estimate per sketch size. The largest MinHash sketch contains all smaller ones as prefixes. */
+    /** Returns one estimate per sketch size. The largest MinHash sketch contains the smaller sketches as prefixes. */
     private static double[] estimates(SketchScheme scheme, List<ShingleSet> pair) {
         if (scheme.family() == null) {
             return SIZES.stream()
@@ -126,7 +126,7 @@ final class Precision implements Experiment {
         return estimates;
     }
 
-    /** Returns the standard deviation of an estimate from independent hash functions. */
+    /** Returns the standard deviation of a similarity that is estimated with independent hash functions. */
     static double deviation(double jaccard, double functions) {
         return Math.sqrt(jaccard * (1 - jaccard) / functions);
     }

@@ -11,7 +11,10 @@ final class RandomPair {
     private final long[] left;
     private final long[] right;
 
-    /** Creates two sets with a union of {@code union} elements. Rounds {@code jaccard} to a multiple of 1 / union. */
+    /**
+     * Creates two sets whose union has {@code union} elements. Rounds the similarity to a multiple of 1 /
+     * {@code union}.
+     */
     RandomPair(int union, double jaccard, long seed) {
         int common = (int) Math.round(union * jaccard);
         int leftSize = common + (union - common) / 2;

@@ -8,9 +8,9 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Trials with {@code count} random pairs of sets that have the given union size and similarity. Runs on all cores. */
+/** Trials on {@code count} random pairs of sets with the given union size and similarity. Uses all cores. */
 record RandomTrials(int union, double jaccard, int count, long seed) {
-    /** Number of pairs that share hash functions, since drawing new functions for each pair would be slow. */
+    /** Number of pairs sketched with the same hash functions. Drawing new functions for each pair would be slow. */
     private static final int BLOCK = 50;
 
     /** Runs {@code trial} on every pair and returns the results in pair order. */

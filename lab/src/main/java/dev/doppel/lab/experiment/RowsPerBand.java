@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** An experiment on the time and the number of candidates by number of rows per band. */
+/** An experiment on how the time and the number of candidates depend on the number of rows per band. */
 final class RowsPerBand implements Experiment {
-    /** Shingle sizes shown in the chart. Longer shingles yield almost no candidates. */
+    /** Shingle sizes in characters for which the charts show candidates. Longer shingles yield almost no candidates. */
     private static final List<Integer> SHOWN_K = List.of(2, 3, 4, 5, 6, 8);
 
     @Override
@@ -74,7 +74,7 @@ final class RowsPerBand implements Experiment {
         return data;
     }
 
-    /** Returns the means over all shingle sizes k. */
+    /** Returns the means over all shingle sizes, for each collection and number of rows. */
     private static DataTable means(DataTable data) {
         DataTable means = new DataTable("rows-mean", "collection,rows,candidates,expected,milliseconds");
         for (WordPool pool : DrawnDocuments.collections()) {

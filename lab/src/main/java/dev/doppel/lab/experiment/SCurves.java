@@ -19,7 +19,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** An experiment on the probability that a pair becomes a candidate, by similarity and number of bands and rows. */
+/**
+ * An experiment on how the probability that a pair becomes a candidate depends on its similarity and on the numbers of
+ * bands and rows.
+ */
 final class SCurves implements Experiment {
     static final List<BandScheme> SHAPES = List.of(
             new BandScheme(2, 2),
@@ -30,7 +33,7 @@ final class SCurves implements Experiment {
 
     private static final int STEPS = 100;
 
-    /** Number of distinct shingles in a document pair. Deviations from the S-curve are most likely for small sets. */
+    /** Number of distinct shingles in a document pair. Small sets are most likely to deviate from the S-curve. */
     private static final int UNION = 20;
 
     private static final List<Double> THRESHOLDS = List.of(0.5, 0.7, 0.8, 0.9);
@@ -88,7 +91,7 @@ final class SCurves implements Experiment {
         return observed;
     }
 
-    /** Measures the recall at the threshold by document length, with bands chosen for a given recall. */
+    /** Measures the recall at each threshold for several document lengths, with bands chosen for the default recall. */
     private static DataTable promised(ExperimentSettings settings) {
         DataTable promised =
                 new DataTable("s-curves-promised", "threshold,shingles,bands,rows,promised,chance,observed,trials");

@@ -18,24 +18,24 @@ import java.util.stream.IntStream;
 
 /**
  * An experiment that reproduces the tables of report 002 (see docs/reports.md). For each signature length and
- * threshold, it chooses the bands nearest to a (d1, d2, p1, p2)-sensitive family. It then computes both error
- * probabilities and the candidate pairs.
+ * threshold, it chooses the bands nearest to a (d1, d2, p1, p2)-sensitive family. It then computes the probabilities of
+ * false positives and false negatives, and finds the candidate pairs.
  */
 final class Sensitivity implements Experiment {
     private static final List<Integer> LENGTHS = List.of(4, 7, 8, 9, 12, 15, 18, 24, 200);
 
-    /** Thresholds in hundredths, so that differences between them are exact. */
+    /** Thresholds in hundredths, so that subtracting {@link #TOLERANCE} is exact. */
     private static final List<Integer> THRESHOLDS = List.of(70, 75, 80, 85, 90);
 
-    /** Difference in hundredths between the threshold d2 and the similarity d1, below which pairs are unwanted. */
+    /** Difference in hundredths between the threshold d2 and the similarity d1. Pairs below d1 are unwanted. */
     private static final int TOLERANCE = 5;
 
-    /** Required probability of becoming a candidate at similarity d1. */
+    /** Target probability p1 that a pair of similarity d1 becomes a candidate. */
     private static final double LOW_CHANCE = 0.65;
 
     private static final double HIGH_CHANCE = 0.99;
 
-    /** Maximum number of listed pairs. Longer lists are truncated. */
+    /** Maximum number of candidate pairs listed in a table row. Longer lists are truncated. */
     private static final int MAX_LISTED = 20;
 
     /** A table printed in report 002, identified by its threshold in hundredths and its signature length. */
@@ -129,7 +129,7 @@ final class Sensitivity implements Experiment {
         return printed;
     }
 
-    /** Returns the pairs that collide in at least one band, found by comparing all signatures. */
+    /** Returns the pairs that collide in at least one band. Compares the band keys of all pairs. */
     private static List<CandidatePair> candidates(List<Sketch> signatures, BandScheme bands) {
         List<BandKeys> keys = ShingledDocuments.bandKeys(signatures, bands);
         List<CandidatePair> candidates = new ArrayList<>();

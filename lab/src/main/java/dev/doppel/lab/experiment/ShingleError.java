@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** An experiment on the error, the time and the number of candidates by shingle size. */
+/** An experiment on how the error, the time and the number of candidates depend on the shingle size. */
 final class ShingleError implements Experiment {
-    /** Bands of one row each. Only a tenth of them must collide, so that most similar pairs become candidates. */
+    /** Bands of one row each. Only a tenth of the bands must collide, so that most similar pairs become candidates. */
     private static final BandScheme BANDS = DrawnDocuments.bands(1, DrawnDocuments.DEFAULT_SHARE);
 
     @Override
@@ -57,7 +57,8 @@ final class ShingleError implements Experiment {
         List<ShingleSet> sets = DrawnDocuments.sets(pool, k, settings.seed());
         double[] similarities = ShingledDocuments.similarities(sets);
         List<Sketch> sketches = DrawnDocuments.sketches(sets, settings.seed());
-        // The errors of all pairs are correlated, since the pairs share hash functions. So average over several draws.
+        // The errors of pairs are correlated, since the pairs share hash functions. So average over several draws of
+        // these.
         int draws = settings.amount(20, 5);
         double squares = 0;
         double plain = 0;
@@ -181,7 +182,9 @@ final class ShingleError implements Experiment {
                 + " ms for bands: LSH does not pay for 20 documents.";
     }
 
-    /** Returns the largest relative deviation from theory. Omits rows in which most pairs share no shingle. */
+    /**
+     * Returns the largest relative deviation of errors from theory. Omits rows in which most pairs share no shingle.
+     */
     private static double maxDeviation(DataTable errors) {
         return IntStream.range(0, errors.size())
                 .filter(row -> errors.number(row, "pairs_at_0") < DrawnDocuments.PAIRS / 2.0)

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 
 /** An experiment on shingle hashes of four and eight bytes: their collisions, effect on similarities, and memory. */
 final class ShingleHashes implements Experiment {
-    /** Numbers of distinct shingles to hash. All are divisible by four, to give two documents three quarters each. */
+    /** Numbers of distinct shingles to hash. All are divisible by four, so that a document can have three quarters. */
     static final List<Integer> SIZES =
             List.of(1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000, 2_000_000, 4_000_000);
 
@@ -72,7 +72,7 @@ final class ShingleHashes implements Experiment {
         };
     }
 
-    /** Returns the hashes in {@code [from, to)}, each reduced to its lowest {@code width} bytes. */
+    /** Returns the hashes at indices {@code [from, to)}, each reduced to its lowest {@code width} bytes. */
     private static long[] shortened(long[] hashes, int from, int to, int width) {
         long[] shortened = Arrays.copyOfRange(hashes, from, to);
         for (int i = 0; i < shortened.length; i++) {
@@ -95,12 +95,12 @@ final class ShingleHashes implements Experiment {
         return pairs;
     }
 
-    /** Returns the expected number of collisions between random hashes of {@code width} bytes. */
+    /** Returns the expected number of collisions among {@code shingles} random hashes of {@code width} bytes. */
     private static double expected(int shingles, int width) {
         return ShingledDocuments.pairs(shingles) / Math.pow(2, width * Byte.SIZE);
     }
 
-    /** Compares the similarities of hashed shingles with those of unhashed shingles, for all pairs of documents. */
+    /** Compares the similarities of all document pairs with hashed shingles to those with unhashed shingles. */
     private static DataTable pairs(Generator texts, int documents) {
         DataTable table = new DataTable("shingle-hashes-pairs", "bytes,documents,pairs,changed_pairs,greatest_change");
         List<SpelledShingles> spelled = IntStream.range(0, documents)

@@ -41,7 +41,9 @@ final class ShingledDocuments {
         return (long) documents * (documents - 1) / 2;
     }
 
-    /** Returns the Jaccard similarities of all pairs, ordered by the later document, then by the earlier one. */
+    /**
+     * Returns the Jaccard similarities of all pairs, ordered by their later document, then by their earlier document.
+     */
     static double[] similarities(List<ShingleSet> sets) {
         double[] similarities = new double[Math.toIntExact(pairs(sets.size()))];
         int pair = 0;

@@ -16,7 +16,7 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** An experiment on the error and time of every kind of sketch for small and large sets. */
+/** An experiment on the error and computation time of every kind of sketch for small and large sets. */
 final class Sketches implements Experiment {
     private static final int VALUES = SketchScheme.DEFAULT_SIZE;
     private static final double JACCARD = 0.8;
@@ -83,7 +83,7 @@ final class Sketches implements Experiment {
                         .toArray();
     }
 
-    /** Returns the time to sketch a set in microseconds, by kind of sketch. */
+    /** Returns the time in microseconds to sketch a set, for each kind of sketch. */
     private static Map<String, Double> microseconds(int elements, Stopwatch stopwatch) {
         RandomPair pair = new RandomPair(elements, 1, elements);
         Map<String, Supplier<?>> tasks = new LinkedHashMap<>();

@@ -14,7 +14,9 @@ final class SpelledShingles {
 
     private static final String ALPHABET = " 0123456789abcdefghijklmnopqrstuvwxyz";
 
-    /** Number of characters in the alphabet. A shingle of {@link #K} characters, read in this base, fits in a long. */
+    /**
+     * Number of characters in the alphabet. In this base, a shingle of {@link #K} characters fits in a {@code long}.
+     */
     private static final int BASE = 37;
 
     private final long[] hashes;

@@ -9,16 +9,16 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures the median time of a task's runs after a warm-up. Compared tasks take turns, so that a busy moment of the
+ * Measures the median time of a task's runs after a warm-up. Tasks to be compared take turns, so that other load on the
  * machine affects all of them. Short tasks run many times per turn, so that cold caches after another task hardly
  * affect the median.
  *
- * <p>Compared tasks must not share a loop that calls different code for each task, since the JIT compiler could not
- * inline that code.
+ * <p>Tasks to be compared must not call different code from a shared loop, since the JIT compiler could not inline that
+ * code.
  *
- * @param warmUps the number of initial turns, which are not counted
+ * @param warmUps the number of initial turns, whose times are not counted
  * @param turns the number of counted turns after the warm-up
- * @param turnMilliseconds the minimum duration of a turn, which has at least one run
+ * @param turnMilliseconds the minimum duration of a turn in milliseconds; a turn has at least one run
  */
 record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
     private static final double NANOS_PER_MILLISECOND = 1e6;

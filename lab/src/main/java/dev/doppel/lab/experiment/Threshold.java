@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** An experiment on the number of candidates by the fraction of bands that must collide. */
+/** An experiment on how the number of candidates depends on the fraction of bands that must collide. */
 final class Threshold implements Experiment {
     private static final int STEPS = 20;
 

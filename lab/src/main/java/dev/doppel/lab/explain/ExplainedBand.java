@@ -8,7 +8,7 @@ public record ExplainedBand(int number, List<Long> keys) {
         keys = List.copyOf(keys);
     }
 
-    /** Returns whether two documents are in the same bucket, because their values are equal or their keys collide. */
+    /** Returns whether two documents are in the same bucket. Documents with different values can have equal keys. */
     public boolean collide(int left, int right) {
         return keys.get(left).equals(keys.get(right));
     }

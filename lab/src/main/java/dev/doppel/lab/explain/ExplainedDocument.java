@@ -5,8 +5,8 @@ import dev.doppel.text.Words;
 import java.util.List;
 
 /**
- * A document after splitting and shingling. {@code shingles} contains the distinct shingles as text, in order of first
- * occurrence, and {@code set} contains their hashes.
+ * A document that was split into words and shingled. {@code shingles} contains the distinct shingles as text, in order
+ * of first occurrence, and {@code set} contains their hashes.
  */
 public record ExplainedDocument(Words words, List<String> shingles, ShingleSet set) {
     public ExplainedDocument {

@@ -35,17 +35,17 @@ public record ExplainedPair(Options options, BandScheme bands, int left, int rig
         return Measure.WEIGHTED_JACCARD.of(overlap);
     }
 
-    /** Returns the probability that a pair with this similarity becomes a candidate. */
+    /** Returns the probability that a pair with the similarity of this pair becomes a candidate. */
     public double chance() {
         return bands.chance(similarity());
     }
 
-    /** Returns whether banding makes the pair a candidate. */
+    /** Returns whether the documents collide in enough bands to be a candidate pair. */
     public boolean isCandidate() {
         return collisions >= bands.minHits();
     }
 
-    /** Returns the similarity by the measure in the options. */
+    /** Returns the similarity according to the measure in the options. */
     public double measuredSimilarity() {
         return options.measure().of(overlap);
     }

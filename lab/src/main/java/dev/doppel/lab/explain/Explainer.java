@@ -67,7 +67,9 @@ public final class Explainer {
                 options, (matrix, documents) -> Signatures.ofRows(matrix, functions.forRows(matrix.rows())));
     }
 
-    /** Returns an explainer of classic MinHash with one function per sketch value, even if the bands use fewer. */
+    /**
+     * Returns an explainer of classic MinHash with one function per sketch value, even for values that no band uses.
+     */
     public static Explainer fullTextbook(Options options) {
         return textbook(
                 options,
@@ -83,12 +85,12 @@ public final class Explainer {
                         matrix, documents, options.sketch().sketcher()));
     }
 
-    /** Returns an explainer that orders the rows of the characteristic matrix by shingle, not by first occurrence. */
+    /** Returns an explainer that sorts the rows of the characteristic matrix by shingle text. */
     public Explainer withSortedRows() {
         return new Explainer(options, bands, maker, true, vectorHash);
     }
 
-    /** Returns an explainer that assigns bands to buckets with the hash function {@code hash}. */
+    /** Returns an explainer that uses {@code hash} to assign the signature values in a band to a bucket. */
     public Explainer withVectorHash(VectorHash hash) {
         return new Explainer(options, bands, maker, sorted, hash);
     }
@@ -97,7 +99,7 @@ public final class Explainer {
         return options.effectiveBands().orElse(new BandScheme(options.sketch().size(), 1));
     }
 
-    /** Explains the similarities of two or more texts. Throws {@link IllegalArgumentException} for fewer texts. */
+    /** Explains the similarities of two or more texts. Throws {@link IllegalArgumentException} if there are fewer. */
     public Explanation explain(String... texts) {
         if (texts.length < 2) {
             throw new IllegalArgumentException("at least 2 documents are needed (got: " + texts.length + ")");

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The intermediate results of all stages of comparing two or more documents.
  *
  * @param rows the rows of the characteristic matrix, one for each shingle that occurs in any document
- * @param signatures the signature matrix; null if a document has no words
+ * @param signatures the signature matrix; null if a document has no shingles
  * @param bandKeys the bands of the signature matrix; empty if there are no signatures
  * @param pairs all pairs, ordered by left document and then by right document
  */

@@ -11,8 +11,8 @@ import dev.doppel.label.Labelled;
 import java.util.stream.IntStream;
 
 /**
- * Hash families as functions of a row number, mostly those of the five reports behind Doppel (see docs/reports.md).
- * Unlike the 64-bit functions of {@link HashFamily}, they return numbers that are short enough to read.
+ * Families of hash functions of a row number, most of them from the five reports behind Doppel (see docs/reports.md).
+ * Unlike the 64-bit functions of {@link HashFamily}, these functions return numbers that are short enough to read.
  */
 public enum RowFamily implements Labelled {
     /** {@code (ax + b) mod p} with a prime p not less than the number of rows, so that all rows get distinct values. */
@@ -63,7 +63,7 @@ public enum RowFamily implements Labelled {
             return new Described("murmur3, seed " + drawn, x -> hasher.hashIntToInt((int) x) & LOW_BITS);
         }
     },
-    /** {@code x XOR mask}, with masks as long as the row numbers. This family is not min-wise independent. */
+    /** {@code x XOR mask}, with masks that have at least as many bits as a row number. Not min-wise independent. */
     XOR {
         @Override
         RowFunction member(int rows, long seed, int i) {
@@ -81,7 +81,10 @@ public enum RowFamily implements Labelled {
         }
     };
 
-    /** Minimum number of rows for which functions are drawn. With a small prime or few bits, functions would repeat. */
+    /**
+     * Minimum number of rows assumed when drawing functions. With fewer rows, small primes and few bits would leave too
+     * few different functions.
+     */
     private static final int MIN_ROWS = 1000;
 
     private static final long LOW_BITS = 0xFFFF_FFFFL;
@@ -96,10 +99,10 @@ public enum RowFamily implements Labelled {
         }
     }
 
-    /** Returns function {@code i}, counted from 0, among the functions that {@code seed} draws from this family. */
+    /** Returns the {@code i}th function, counted from 0, that is drawn from this family with {@code seed}. */
     abstract RowFunction member(int rows, long seed, int i);
 
-    /** Returns the first {@code count} functions that {@code seed} draws from this family. */
+    /** Returns the first {@code count} functions that are drawn from this family with {@code seed}. */
     public RowFunctions drawn(int count, long seed) {
         return rows ->
                 IntStream.range(0, count).mapToObj(i -> member(rows, seed, i)).toList();

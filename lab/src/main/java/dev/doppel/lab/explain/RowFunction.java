@@ -2,7 +2,7 @@ package dev.doppel.lab.explain;
 
 import dev.doppel.hash.HashFunction;
 
-/** A hash function of the row numbers of a characteristic matrix, which simulates a permutation of the rows. */
+/** A hash function of row numbers, which simulates a permutation of the rows of a characteristic matrix. */
 public interface RowFunction extends HashFunction {
     /** Returns the formula in terms of the row number x, or a short description if there is no simple formula. */
     String formula();

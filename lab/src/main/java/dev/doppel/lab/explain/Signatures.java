@@ -44,7 +44,8 @@ public final class Signatures {
 
     /** Computes signatures by sketching the shingle hashes, as a scan does. */
     static Signatures ofSketches(CharacteristicMatrix matrix, List<ExplainedDocument> documents, Sketcher sketcher) {
-        // A document's sketch is the minimum of its shingles' sketches, so each value comes from one of its rows.
+        // A document's sketch is the element-wise minimum of its shingles' sketches, so each value comes from one of
+        // the document's matrix rows.
         List<Sketch> rows = IntStream.range(0, matrix.rows())
                 .mapToObj(row -> sketcher.sketch(new long[] {matrix.element(row)}, 1))
                 .toList();
@@ -82,7 +83,7 @@ public final class Signatures {
         return value(function, left) == value(function, right);
     }
 
-    /** Returns the first of a document's matrix rows at which a function takes its minimum. */
+    /** Returns the first of a document's matrix rows at which a function takes its minimum over these rows. */
     public int row(int function, int document) {
         long value = value(function, document);
         return IntStream.range(0, matrix.rows())
@@ -102,8 +103,9 @@ public final class Signatures {
     }
 
     /**
-     * Returns the states of the matrix before the first row and after each of the first {@code rows} rows. Throws
-     * {@link IllegalStateException} for sketches, which are not computed row by row.
+     * Returns the states of the signature matrix before the first row of the characteristic matrix and after each of
+     * its first {@code rows} rows. Throws {@link IllegalStateException} for sketches, which are not computed row by
+     * row.
      */
     public List<SignatureMatrix> steps(int rows) {
         if (functions.isEmpty()) {

@@ -1,8 +1,8 @@
 package dev.doppel.lab.generate;
 
 /**
- * Assigns copies to originals. Copies are spread evenly over the corpus, so that every prefix of the corpus has the
- * planned fraction of copies and the number of an original can be computed without a list.
+ * Assigns copies to originals. Copies are spread evenly over the corpus, so that every prefix of the corpus has about
+ * the planned fraction of copies, and the document number of an original can be computed without a list.
  */
 final class CopyPlan {
     static final double MAX_SHARE = 0.999999;
@@ -12,7 +12,7 @@ final class CopyPlan {
     private final long copies;
     private final long whole;
 
-    /** Plans copies as a fraction of all documents, rounded to millionths. */
+    /** Plans the fraction {@code share} of all documents as copies. Rounds the fraction to millionths. */
     CopyPlan(double share) {
         this(Math.round(share * WHOLE), WHOLE);
     }

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Generates a corpus with planted near-duplicates. Each document depends only on the seed and its number. An original
- * is generated again for each of its copies, so a corpus of any size takes no memory, and any part of it can be
- * generated on any thread. Instances are not thread-safe.
+ * is generated again for each of its copies, so memory use does not grow with the corpus, and several threads can
+ * generate parts of the corpus. Not thread-safe; use one instance per thread.
  */
 public final class CorpusGenerator implements Generator {
     static final String HEADER = "left,right,jaccard,edit\n";
@@ -48,13 +48,13 @@ public final class CorpusGenerator implements Generator {
         return new Document(Generator.id(number), plain(compose(number)));
     }
 
-    /** Returns the pair of a copy and its original, or empty if the document is an original. */
+    /** Returns the pair of document {@code number} and its original, or empty if the document is not a copy. */
     public Optional<PlantedPair> planted(int number) {
         compose(number);
         return edit == null ? Optional.empty() : Optional.of(pair(number, edit));
     }
 
-    /** Appends a document as a JSON line and, if the document is a copy, its pair as a CSV line. */
+    /** Appends a document as a JSON line. For a copy, also appends the pair of copy and original as a CSV line. */
     void write(int number, AsciiText documents, AsciiText truth) {
         WordBuffer text = compose(number);
         SeededRandom random = SeededRandom.of(scheme.seed(), SeededRandom.Purpose.FIELDS, number);
@@ -100,7 +100,7 @@ public final class CorpusGenerator implements Generator {
     }
 
     private PlantedPair pair(int number, Edit how) {
-        // Measure the similarity on the final texts, as a scan does.
+        // Measure the similarity of the final texts, as a scan does.
         double jaccard = how == Edit.EXACT ? 1 : Measure.JACCARD.of(Overlap.of(shingles(original), shingles(copy)));
         return new PlantedPair(Generator.id(originalNumber), Generator.id(number), jaccard, how);
     }

@@ -1,8 +1,8 @@
 package dev.doppel.lab.generate;
 
 /**
- * Parameters of a corpus with planted near-duplicates. The same parameters produce the same bytes. Increasing
- * {@code documents} only appends to the corpus.
+ * Parameters of a corpus with planted near-duplicates. The same parameters always produce the same bytes. Increasing
+ * {@code documents} appends documents and leaves the existing documents unchanged.
  *
  * <pre>{@code
  * CorpusGenerator generator = CorpusScheme.DEFAULT.generator();
@@ -11,7 +11,7 @@ package dev.doppel.lab.generate;
  * }</pre>
  *
  * @param duplicates the fraction of documents that are copies of an earlier original, rounded to millionths
- * @param similarity the range of Jaccard similarities of copies to originals, for five-word shingles of plain text
+ * @param similarity the range of Jaccard similarities between copies and originals, based on five-word shingles
  * @param words the mean number of words in an original
  */
 public record CorpusScheme(int documents, long seed, double duplicates, SimilarityRange similarity, int words) {
@@ -19,7 +19,7 @@ public record CorpusScheme(int documents, long seed, double duplicates, Similari
 
     private static final int MIN_WORDS = 10;
 
-    /** Maximum mean number of words, as in a thick book. The longest documents are about ten times as long. */
+    /** Maximum mean number of words in an original. The longest documents are about ten times as long as the mean. */
     private static final int MAX_WORDS = 1_000_000;
 
     public CorpusScheme {

@@ -3,17 +3,20 @@ package dev.doppel.lab.generate;
 import dev.doppel.shingle.ShingleScheme;
 
 /**
- * Makes copies with a given Jaccard similarity to their original. The similarity is at least the target and exceeds it
- * by less than one shingle. A text too short for the target gets the smallest possible edit.
+ * Makes copies with a target Jaccard similarity to their original. The similarity is at least the target, and one more
+ * changed shingle would reduce it below the target. If even the smallest edit of a short text reduces the similarity
+ * below the target, that edit is applied.
  */
 final class Editor {
     /** Number of words in a shingle, as in Doppel's default shingles. */
     static final int SHINGLE_WORDS = ShingleScheme.DEFAULT.size();
 
-    /** Fraction of exact copies if the similarity range includes 1. */
+    /** Fraction of copies that are exact if the similarity range includes 1. */
     static final double EXACT_SHARE = 0.2;
 
-    /** Minimum similarity for appending text. Below it, a copy would be over four times as long as its original. */
+    /**
+     * Minimum target similarity for appending text. Below it, a copy would be over four times as long as its original.
+     */
     private static final double MIN_BY_APPENDING = 0.25;
 
     private static final int INNER = SHINGLE_WORDS - 1;
@@ -49,7 +52,7 @@ final class Editor {
         };
     }
 
-    /** Returns the similarity after the smallest edit of a kind, which removes one shingle, adds one, or does both. */
+    /** Returns the similarity after the smallest edit of the given kind to a text with {@code shingles} shingles. */
     private static double maxSimilarity(Edit edit, double shingles) {
         return switch (edit) {
             case EXACT -> 1;
@@ -59,7 +62,10 @@ final class Editor {
         };
     }
 
-    /** Limits a target so that exceeding it by one shingle, or at most {@code 2 / shingles}, stays within the range. */
+    /**
+     * Limits the target so that a copy that overshoots it by one shingle is still within the range, if possible. One
+     * shingle changes the similarity by at most {@code 2 / shingles}.
+     */
     private static double belowHigh(SimilarityRange range, double target, int shingles) {
         return Math.min(target, Math.max(range.low(), range.high() - 2.0 / shingles));
     }
@@ -71,7 +77,7 @@ final class Editor {
         Prose.write(copy, Math.max(1, (int) (shingles * (1 / aim - 1))), random);
     }
 
-    /** Removes words from the start, the middle or the end of a text, at random. */
+    /** Removes consecutive words from the start, the middle or the end of a text, chosen at random. */
     private static void cut(WordBuffer original, WordBuffer copy, int shingles, double aim, SeededRandom random) {
         int place = random.below(3);
         if (place > 0 || !cutMiddle(original, copy, shingles, aim, random)) {
@@ -83,8 +89,8 @@ final class Editor {
     }
 
     /**
-     * Removes words from the middle and returns whether this was possible. For n shingles, the similarity is
-     * {@code (n - words - 4) / (n + 4)}, since the shingles across the gap change.
+     * Removes consecutive words from the middle and returns whether this was possible. For n shingles, the similarity
+     * is {@code (n - words - 4) / (n + 4)}, since the copy has four new shingles that span the gap.
      */
     private static boolean cutMiddle(
             WordBuffer original, WordBuffer copy, int shingles, double aim, SeededRandom random) {
@@ -106,7 +112,7 @@ final class Editor {
     }
 
     /**
-     * Returns whether all shingles across the gap are new. The word after the gap must differ from the first removed
+     * Returns whether all shingles that span the gap are new. The word after the gap must differ from the first removed
      * word, and the word before the gap from the last removed word.
      */
     private static boolean closesCleanly(WordBuffer original, int from, int to) {

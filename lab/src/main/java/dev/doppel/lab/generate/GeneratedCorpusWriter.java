@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 
 /** Writes a generated corpus as JSONL and its ground truth as CSV, on several threads. */
 public final class GeneratedCorpusWriter {
-    /** Approximate batch size in bytes, which makes passing batches to threads cheap and still fits in a cache. */
+    /** Approximate batch size in bytes: large enough to make batches cheap to pass, small enough to fit in a cache. */
     private static final int BATCH_BYTES = 1 << 20;
 
     private static final int BYTES_PER_WORD = 6;
@@ -33,7 +33,7 @@ public final class GeneratedCorpusWriter {
 
     private record Batch(AsciiText documents, AsciiText truth) {}
 
-    /** Creates a writer of a corpus with near-duplicates. The number of threads does not affect the output. */
+    /** Creates a writer for a corpus with near-duplicates. The number of threads does not affect the output. */
     public GeneratedCorpusWriter(CorpusScheme scheme, int threads) {
         this(
                 scheme.documents(),
@@ -44,7 +44,7 @@ public final class GeneratedCorpusWriter {
                 threads);
     }
 
-    /** Creates a writer of a corpus with planted passages. The number of threads does not affect the output. */
+    /** Creates a writer for a corpus with planted passages. The number of threads does not affect the output. */
     public GeneratedCorpusWriter(PlantedPassageScheme scheme, int threads) {
         this(
                 scheme.documents(),

@@ -3,8 +3,8 @@ package dev.doppel.lab.generate;
 import java.util.Arrays;
 
 /**
- * Copies a passage and edits a fraction of its words, with equal numbers of replacements, insertions and deletions.
- * Never edits the first and last words, so that the passage boundaries are well defined.
+ * Copies a passage and edits a fraction of its words, with about equal numbers of replacements, insertions and
+ * deletions. Never edits the first word or the last word, so that the passage boundaries are well defined.
  */
 final class PassageEditor {
     private static final WordEdit[] KINDS = {WordEdit.REPLACE, WordEdit.INSERT, WordEdit.DELETE};

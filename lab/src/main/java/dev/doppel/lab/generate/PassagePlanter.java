@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Generates a corpus with planted passages. Generates a source again for each passage from it. Not thread-safe. */
+/** Generates a corpus with planted passages. Generates a source again for each of its passages. Not thread-safe. */
 public final class PassagePlanter implements Generator {
     static final String HEADER = "left,right,left_start,left_end,right_start,right_end,words,edits,copy\n";
 
@@ -21,7 +21,10 @@ public final class PassagePlanter implements Generator {
     private final WordBuffer copy = new WordBuffer();
     private final List<Planting> plantings = new ArrayList<>();
 
-    /** A planted passage. Its position in the copy is given in words, since the copy is not complete yet. */
+    /**
+     * A planted passage. Its position in the copy is given in words, since character positions are known only when the
+     * copy is complete.
+     */
     private record Planting(int source, Span inSource, int firstWord, int words, int edits) {}
 
     /** A passage to plant, identified by its source and the part of the source that contains it. */
@@ -122,7 +125,7 @@ public final class PassagePlanter implements Generator {
         copy.raiseLast(Punctuation.FULL_STOP);
     }
 
-    /** Draws the passages of a copy from its sources, in random order. */
+    /** Returns the passages to plant in copy {@code number}, in random order. */
     private Piece[] pieces(int number, SeededRandom random) {
         int first = (int) copyPlan.copiesBefore(number) * scheme.sources();
         Piece[] pieces = new Piece[scheme.sources() * scheme.passages()];
@@ -136,7 +139,7 @@ public final class PassagePlanter implements Generator {
         return pieces;
     }
 
-    /** Plants a passage from one of the equal parts of its source, so that passages do not overlap in the source. */
+    /** Plants a passage from one of the equal parts of its source, so that passages from a source do not overlap. */
     private void plant(Piece piece, SeededRandom random) {
         writeText(piece.source(), source);
         int part = source.size() / scheme.passages();

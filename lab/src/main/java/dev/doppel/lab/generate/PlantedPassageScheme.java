@@ -3,11 +3,11 @@ package dev.doppel.lab.generate;
 import dev.doppel.internal.Decimals;
 
 /**
- * Parameters of a corpus with planted passages. The same parameters produce the same bytes.
+ * Parameters of a corpus with planted passages. The same parameters always produce the same bytes.
  *
  * @param copies the number of documents with planted passages
  * @param sources the number of documents from which each copy takes passages; a source is used for only one copy
- * @param passages the number of passages from each source, at random positions and in random order
+ * @param passages the number of passages that a copy takes from each source; they are planted in random order
  * @param words the number of words of a passage in its source
  * @param edits the fraction of a passage's words that are replaced, inserted or deleted
  * @param textWords the mean number of words in a text without planted passages
@@ -21,14 +21,16 @@ public record PlantedPassageScheme(
         LengthRange words,
         double edits,
         int textWords) {
-    /** Default scheme. Texts have about 3 KB, and a tenth of them contain a planted passage of a paragraph or two. */
+    /**
+     * Default scheme. Texts have about 3 KB, and a tenth of them contain a planted passage of one or two paragraphs.
+     */
     public static final PlantedPassageScheme DEFAULT =
             new PlantedPassageScheme(1000, 1, 100, 1, 1, new LengthRange(60, 200), 0, 470);
 
-    /** Maximum fraction of edited words. With more edits, the boundaries of a passage would be undefined. */
+    /** Maximum fraction of edited words. With more edits, the boundaries of a passage would be unclear. */
     private static final double MAX_EDITS = 0.5;
 
-    /** Maximum number of sources, and maximum number of passages per source. */
+    /** Maximum number of sources per copy, and maximum number of passages per source. */
     private static final int MAX_PARTS = 100;
 
     public PlantedPassageScheme {

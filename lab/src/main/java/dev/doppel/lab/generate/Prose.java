@@ -2,7 +2,7 @@ package dev.doppel.lab.generate;
 
 /** Random prose with sentences and paragraphs. Words follow Zipf's law, and adjacent words are always different. */
 final class Prose {
-    /** Minimum number of words in a text. Shorter texts would have too few shingles to differ from each other. */
+    /** Minimum number of words in a text. Shorter texts would have too few shingles for near-duplicates. */
     static final int MIN_WORDS = 8;
 
     /** Standard deviation of the logarithm of a text's length in words. */
@@ -17,12 +17,12 @@ final class Prose {
     /** Position of the first random bit that is not used to draw a word. */
     private static final int SPARE_BITS_AT = 48;
 
-    /** Mask for the random bits that decide on a comma. If all of them are 0, a comma follows the word. */
+    /** Mask for the random bits that determine whether a comma follows a word. A comma follows if these bits are 0. */
     private static final int COMMA_MASK = 15;
 
     private Prose() {}
 
-    /** Draws a log-normal length in words with the given mean, and at least {@link #MIN_WORDS}. */
+    /** Draws a length in words from a log-normal distribution with the given mean, but at least {@link #MIN_WORDS}. */
     static int length(SeededRandom random, double mean) {
         double words = mean * StrictMath.exp(SPREAD * random.normal() - SPREAD * SPREAD / 2);
         return Math.max(MIN_WORDS, (int) Math.round(words));

@@ -3,8 +3,8 @@ package dev.doppel.lab.generate;
 import dev.doppel.hash.Mix;
 
 /**
- * A pseudorandom number generator whose sequence for a seed never changes. The JDK's generators are not used, since
- * their bounded numbers differ between JDK versions.
+ * A pseudorandom number generator that produces the same sequence for a seed in every release. The JDK's generators are
+ * not used, since their bounded random numbers may differ between JDK versions.
  */
 final class SeededRandom {
     private long state;
@@ -31,7 +31,7 @@ final class SeededRandom {
         }
     }
 
-    /** Returns the random numbers for a purpose in document {@code number}. */
+    /** Returns the random number generator for a purpose in document {@code number}. */
     static SeededRandom of(long seed, Purpose purpose, long number) {
         return new SeededRandom(Mix.draw(Mix.draw(seed, purpose.stream), number));
     }
@@ -57,7 +57,7 @@ final class SeededRandom {
         return (bits() >>> 11) * 0x1p-53;
     }
 
-    /** Returns a standard normal number (Box-Muller). Uses StrictMath, since Math may differ between machines. */
+    /** Returns a standard normal random number (Box-Muller). Uses StrictMath for the same result on every machine. */
     double normal() {
         double distance = Math.sqrt(-2 * StrictMath.log(1 - unit()));
         return distance * StrictMath.cos(2 * Math.PI * unit());

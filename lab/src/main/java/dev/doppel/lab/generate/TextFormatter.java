@@ -1,9 +1,9 @@
 package dev.doppel.lab.generate;
 
-/** Formats a word buffer as text, with capitals, punctuation and empty lines between paragraphs. */
+/** Formats a word buffer as text, with capital letters, punctuation, and empty lines between paragraphs. */
 enum TextFormatter {
     PLAIN("\n\n"),
-    /** The content of a JSON string. Only line breaks are escaped, since all words are plain ASCII. */
+    /** The content of a JSON string. Only line breaks need escaping, since words consist of ASCII letters. */
     JSON("\\n\\n");
 
     private final String paragraphBreak;
@@ -32,7 +32,7 @@ enum TextFormatter {
         }
     }
 
-    /** Returns the number of characters before the word at index {@code word}. */
+    /** Returns the number of characters in the formatted text before the word at index {@code word}. */
     int start(WordBuffer words, int word) {
         int characters = 0;
         for (int i = 0; i < word; i++) {
@@ -44,7 +44,7 @@ enum TextFormatter {
         return characters;
     }
 
-    /** Returns the number of characters up to the end of the word at index {@code word}. */
+    /** Returns the number of characters in the formatted text up to the end of the word at index {@code word}. */
     int end(WordBuffer words, int word) {
         return start(words, word) + length(words, word);
     }

@@ -9,7 +9,7 @@ import java.util.Set;
  * not depend on the seed, so corpora with different seeds can be mixed.
  */
 final class Vocabulary {
-    /** Number of words. It is a power of two, so that sixteen random bits select a word. */
+    /** Number of words. It is 2^16, so that {@link ZipfSampler} can select a slot with 16 random bits. */
     static final int SIZE = 1 << ZipfSampler.INDEX_BITS;
 
     /** Number of words with one syllable, which are the most frequent words. */
@@ -21,7 +21,7 @@ final class Vocabulary {
 
     private Vocabulary() {}
 
-    /** Returns the word with this frequency rank in lower-case ASCII. The array must not be modified. */
+    /** Returns the word with the given frequency rank as lower-case ASCII. The array must not be modified. */
     static byte[] word(int rank) {
         return WORDS[rank];
     }

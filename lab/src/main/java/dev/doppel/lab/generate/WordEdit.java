@@ -7,7 +7,7 @@ enum WordEdit {
     INSERT,
     DELETE;
 
-    /** Distance in words within which a new word must differ from the original, so that it cannot restore a shingle. */
+    /** Distance in words within which a new word must differ from all original words, to avoid restoring a shingle. */
     private static final int NEAR = 2;
 
     /** Applies this edit to word {@code at} of the original and appends the result to the copy. */

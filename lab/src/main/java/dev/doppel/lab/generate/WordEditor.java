@@ -9,7 +9,7 @@ import java.util.Arrays;
 final class WordEditor {
     private static final int K = Editor.SHINGLE_WORDS;
 
-    /** Edits to draw from with equal probability. Equally many insertions and deletions preserve the mean length. */
+    /** Edits to draw from. Insertions and deletions are equally likely, which preserves the mean length. */
     private static final WordEdit[] MIXTURE = {WordEdit.REPLACE, WordEdit.REPLACE, WordEdit.INSERT, WordEdit.DELETE};
 
     private WordEdit[] edits = {};
@@ -33,7 +33,7 @@ final class WordEditor {
             attempt(random.below(words), MIXTURE[random.below(MIXTURE.length)], target);
         }
         // Most edits would now destroy too many shingles. Try all positions, since an edit near another edit or near an
-        // end of the text destroys fewer.
+        // end of the text destroys fewer shingles.
         for (boolean found = true; found && moreFits(target); ) {
             found = false;
             int start = random.below(words);
@@ -67,7 +67,10 @@ final class WordEditor {
         return common / (2.0 * shingles + grown - common);
     }
 
-    /** Plans an edit unless it destroys no shingle or makes the similarity too low. Returns whether it was planned. */
+    /**
+     * Plans an edit and returns true, unless the word or a neighbour already has a conflicting edit, no shingle would
+     * be destroyed, or the similarity would fall below the target.
+     */
     private boolean attempt(int at, WordEdit edit, double target) {
         if (edits[at] != WordEdit.KEEP || (edit == WordEdit.DELETE && isDeleted(at - 1, at + 1))) {
             return false;
@@ -90,8 +93,8 @@ final class WordEditor {
     }
 
     /**
-     * Returns whether one of two words is deleted. Adjacent deletions could preserve a shingle: without "is rose", the
-     * text "rose is rose red" still contains "rose red".
+     * Returns whether at least one of two words is to be deleted. Adjacent deletions could preserve a shingle: after
+     * deleting "is rose" from "rose is rose red", the text still contains "rose red".
      */
     private boolean isDeleted(int before, int after) {
         return (before >= 0 && edits[before] == WordEdit.DELETE) || (after < words && edits[after] == WordEdit.DELETE);

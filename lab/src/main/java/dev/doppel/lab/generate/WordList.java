@@ -19,7 +19,7 @@ public final class WordList {
 
     private WordList() {}
 
-    /** Reads the words of a UTF-8 file, which are separated by white space. */
+    /** Reads words that are separated by white space from a UTF-8 file. */
     public static List<String> read(Path file) {
         String text;
         try {

@@ -2,7 +2,7 @@ package dev.doppel.lab.generate;
 
 /** Creates random pronounceable words. */
 final class WordMaker {
-    /** Consonants that can start a syllable. Frequent consonants are listed several times. */
+    /** Consonants that can start a syllable. Consonants that should be more frequent are listed several times. */
     private static final String[] ONSETS = {
         "b", "d", "h", "k", "l", "m", "n", "r", "s", "t", "v", "l", "m", "n", "r", "s", "t", "", "", "br", "dr", "gl",
         "kr", "pl", "st", "tr", "w"
@@ -26,7 +26,7 @@ final class WordMaker {
         return word.append(pick(random, CODAS)).toString();
     }
 
-    /** Returns a word of alternating consonants and vowels. */
+    /** Returns a word of {@code letters} letters in which consonants and vowels alternate. */
     static String wordOfLetters(SeededRandom random, int letters) {
         StringBuilder word = new StringBuilder();
         int turn = random.below(2);

@@ -3,7 +3,7 @@ package dev.doppel.lab.generate;
 /**
  * Samples ranks by Zipf's law, in which the probability of rank r is proportional to 1 / r. Drawing a rank takes
  * constant time with Walker's alias method (Vose 1991). A random slot yields its own rank with a stored probability,
- * and otherwise another rank, its alias.
+ * and otherwise the rank stored as its alias.
  */
 final class ZipfSampler {
     static final int INDEX_BITS = 16;
@@ -34,7 +34,7 @@ final class ZipfSampler {
         return aliases(weight);
     }
 
-    /** Builds the alias table. The alias of each slot below the mean weight is a slot above it. */
+    /** Builds the alias table. The alias of a slot below the mean weight is a slot with at least the mean weight. */
     private static long[] aliases(double[] weight) {
         long[] table = new long[SLOTS];
         int[] small = new int[SLOTS];

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 
-/** The ticks of an axis, and the mapping of values to positions, from 0 at its start to 1 at its end. */
+/** The ticks of an axis, and the mapping of values to positions from 0 (start of the axis) to 1 (end of the axis). */
 final class AxisScale {
     /** Approximate maximum number of ticks, so that their labels fit. */
     private static final int MAX_TICKS = 8;
@@ -26,7 +26,7 @@ final class AxisScale {
         this.ticks = ticks;
     }
 
-    /** Returns a scale for the values that starts and ends at a tick, unless the axis specifies its start or end. */
+    /** Returns a scale for {@code values}. It starts and ends at a tick, unless the axis specifies its start or end. */
     static AxisScale of(Axis axis, DoubleStream values) {
         DoubleSummaryStatistics range = values.filter(axis::shows).summaryStatistics();
         boolean empty = range.getCount() == 0;
@@ -51,7 +51,7 @@ final class AxisScale {
                 ticks);
     }
 
-    /** Returns the smallest of 1, 2 and 5 times a power of ten that is at least {@code min}. */
+    /** Returns the smallest number that is at least {@code min} and is 1, 2 or 5 times a power of ten. */
     private static double step(double min) {
         double power = Math.pow(10, Math.floor(Math.log10(min)));
         for (double round : ROUND) {
@@ -62,7 +62,10 @@ final class AxisScale {
         return 10 * power;
     }
 
-    /** Returns a logarithmic scale that starts and ends at a power of ten. With many powers, only some have ticks. */
+    /**
+     * Returns a logarithmic scale that starts and ends at a power of ten. With many powers of ten, only some have
+     * ticks.
+     */
     private static AxisScale logarithmic(double low, double high) {
         int first = (int) Math.floor(Math.log10(low) + 1e-9);
         int last = Math.max(first + 1, (int) Math.ceil(Math.log10(high) - 1e-9));

@@ -3,9 +3,9 @@ package dev.doppel.lab.plot;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A chart of series over two axes. Series that are {@link Series#onTheRight} need a third axis on the right. */
+/** A chart of series over two axes. Series that are {@link Series#onTheRight} need a third axis, {@code right}. */
 public record Chart(String title, Axis x, Axis y, @Nullable Axis right, List<Series> series) {
-    /** The content of the style element of every chart, for pages that allow styles by their hash. */
+    /** The content of the style element of every chart, for pages whose policy allows styles by hash. */
     public static final String STYLE = ChartDrawing.STYLE;
 
     public Chart {

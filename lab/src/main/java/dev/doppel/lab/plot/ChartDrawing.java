@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws a chart as SVG. XChart is not used, since it draws with AWT, which fails without installed fonts, as on many
- * servers and in containers. This class takes colours from the page and writes text as SVG text.
+ * Draws a chart as SVG. XChart is not used, since it draws with AWT, which fails on servers and in containers without
+ * installed fonts. This class takes colours from a style sheet and writes text as SVG text.
  */
 final class ChartDrawing {
     private static final int WIDTH = 772;
@@ -28,7 +28,7 @@ final class ChartDrawing {
     private static final int LEGEND = BOTTOM + 66;
     private static final int LEGEND_LINE = 20;
 
-    /** Mean width of a letter in the legend. */
+    /** Mean width of a letter in the legend, in pixels. */
     private static final double LETTER = 6.7;
 
     private static final int KEY_WIDTH = 34;
@@ -76,7 +76,7 @@ final class ChartDrawing {
         right = chart.right() == null ? null : AxisScale.of(chart.right(), heights(true));
     }
 
-    /** Assigns a colour to each series. If half are dashed, each dashed series has the colour of its counterpart. */
+    /** Assigns a colour to each series. If half of the series are dashed, dashed and undashed series share colours. */
     private static List<Integer> colours(List<Series> series) {
         List<Series> dashed = series.stream()
                 .filter(one -> one.style() == Series.Style.DASHED)
@@ -154,7 +154,8 @@ final class ChartDrawing {
     }
 
     private void series() {
-        // The nested image clips shapes at the frame. Draw markers outside it, so that markers on the frame are whole.
+        // The nested SVG element clips shapes at the frame. Draw markers outside this element, so that markers on the
+        // frame are not clipped.
         String viewBox = LEFT + " " + TOP + " " + plotWidth + " " + PLOT_HEIGHT;
         svg.open("svg", "x", LEFT, "y", TOP, "width", plotWidth, "height", PLOT_HEIGHT, "viewBox", viewBox);
         forEachSeries(this::shape);

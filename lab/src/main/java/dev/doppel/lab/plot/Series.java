@@ -15,7 +15,7 @@ public record Series(String name, Style style, List<Point> points, boolean right
         MARKED,
         /** Measured points without a line. */
         POINTS,
-        /** A line without points, for a formula. */
+        /** A line without point markers, for a formula. */
         LINE,
         /** A dashed line, for a reference. */
         DASHED,
@@ -53,7 +53,7 @@ public record Series(String name, Style style, List<Point> points, boolean right
         return new Series(name, Style.LINE, points);
     }
 
-    /** Returns the area between two lines. Both lines are given from left to right. */
+    /** Returns the area between two lines. The points of both lines are ordered from left to right. */
     public static Series between(String name, List<Point> lower, List<Point> upper) {
         List<Point> polygon = new ArrayList<>(upper);
         List<Point> back = new ArrayList<>(lower);

@@ -1,4 +1,4 @@
-/** Charts as SVG images. Their colours are variables of the style of the page that contains them. */
+/** Charts as self-contained SVG images with a light and a dark mode. */
 @NullMarked
 package dev.doppel.lab.plot;
 

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The estimated similarities of all pairs of documents in a collection. The estimate is based on a sample that was
- * compared with every document.
+ * The estimated distribution of similarities over all pairs of documents in a collection. The estimate is based on a
+ * sample whose documents were compared with every document of the collection.
  *
  * <p>Pairs are counted in bins of width 0.001. A pair of two sampled documents is observed twice, and a pair with one
  * sampled document once, so each observation represents {@code documents / (2 · sampled)} pairs. If all documents are
@@ -15,7 +15,7 @@ public final class Distribution {
     /** Number of bins for similarities in {@code [0, 1)}. One more bin contains the pairs of similarity 1. */
     static final int STEPS = 1000;
 
-    /** Tolerance for rounding errors, which could move a threshold past an equal bin edge. */
+    /** Tolerance for rounding errors, which could otherwise move a threshold past the bin edge that it equals. */
     private static final double ROUNDING = 1e-9;
 
     private final long documents;
@@ -23,7 +23,7 @@ public final class Distribution {
     private final long[] observed;
     private final long disjoint;
 
-    /** Creates a distribution from the number of overlapping pairs observed per bin. The array is not copied. */
+    /** Creates a distribution from the number of observations of overlapping pairs per bin. Does not copy the array. */
     Distribution(long documents, long sampled, long... observed) {
         this.documents = documents;
         this.sampled = sampled;
@@ -46,27 +46,29 @@ public final class Distribution {
         return documents * (documents - 1) / 2.0;
     }
 
-    /** Returns the number of pairs that have no elements in common. */
+    /** Returns the estimated number of pairs that have no elements in common. */
     public double disjoint() {
         return estimate(disjoint);
     }
 
-    /** Returns the number of pairs with at least this similarity, which is rounded up to a multiple of 0.001. */
+    /**
+     * Returns the estimated number of pairs that reach {@code similarity}, after rounding it up to a multiple of 0.001.
+     */
     public double atLeast(double similarity) {
         return between(similarity, 2);
     }
 
-    /** Returns the number of pairs that have common elements and a similarity in {@code [low, high)}. */
+    /** Returns the estimated number of pairs that have common elements and a similarity in {@code [low, high)}. */
     public double between(double low, double high) {
         return estimate(observed(low, high));
     }
 
-    /** Returns the number of pairs in a bin. */
+    /** Returns the estimated number of pairs in a bin. */
     double inBin(int bin) {
         return estimate(observed[bin]);
     }
 
-    /** Returns the number of observed pairs with similarities in {@code [low, high)}. */
+    /** Returns the number of observations of pairs with similarities in {@code [low, high)}. */
     long observed(double low, double high) {
         long sum = 0;
         for (int bin = firstBin(low); bin < firstBin(high); bin++) {
@@ -89,7 +91,7 @@ public final class Distribution {
         return sum;
     }
 
-    /** Returns the lowest multiple of 0.001 that at most {@code pairs} pairs reach, or 1 if there is none. */
+    /** Returns the lowest multiple of 0.001 that is reached by at most {@code pairs} pairs, or 1 if there is none. */
     public double exceededBy(double pairs) {
         double above = 0;
         for (int bin = STEPS; bin >= 0; bin--) {

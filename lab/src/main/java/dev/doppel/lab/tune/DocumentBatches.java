@@ -7,17 +7,17 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/** Processes documents in batches on several threads. One thread reads the next batch while the others work. */
+/** Processes documents in batches. One thread reads the next batch while the others process the current batch. */
 record DocumentBatches(Workers workers, Progress progress) {
     private static final int MAX_DOCUMENTS = 1024;
     private static final long MAX_CHARS = 4_000_000;
 
-    /** A task to run on each document and its number in the input. */
+    /** A task that processes a document, given with its number in the input. */
     interface Task<W> {
         void run(W worker, long number, Document document);
     }
 
-    /** Runs the task once per document, with one worker per thread. Returns the number of documents. */
+    /** Runs the task once per document. Each thread uses its own worker. Returns the number of documents. */
     <W> long forEach(Iterator<Document> documents, List<W> threadWorkers, Task<W> task) {
         long processed = 0;
         List<Document> batch = read(documents);

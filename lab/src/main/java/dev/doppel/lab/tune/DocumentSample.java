@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * A uniform random sample of a stream of documents: those whose numbers have the lowest seeded hashes. The sample is
- * smaller than requested if its texts exceed a size limit.
+ * A uniform random sample of a stream of documents. It consists of the documents whose numbers have the lowest seeded
+ * hashes. The sample has fewer documents than requested if their texts would exceed a size limit.
  *
- * <p>Similar pairs are so rare that hardly any consist of two sampled documents. So the sample is later compared with
- * all documents, which gives each similar pair the same weight ({@link Distribution}).
+ * <p>Similar pairs are so rare that hardly any consist of two sampled documents. So each sampled document is later
+ * compared with all documents of the collection (see {@link Distribution}).
  */
 final class DocumentSample {
-    /** Approximate maximum number of characters in the sample, which limits the memory of its indexes. */
+    /** Approximate maximum total number of characters in the sample. It limits the memory for indexes of the sample. */
     private static final long MAX_CHARS = 4_000_000;
 
     private static final Comparator<Entry> HIGHEST_FIRST = Comparator.comparingLong(Entry::hash)
@@ -47,7 +47,7 @@ final class DocumentSample {
         documents++;
         entries.add(next);
         chars += next.text().length();
-        // The text that crosses the limit stays in the sample, since rejecting it would favour short texts.
+        // The text that exceeds the character limit stays in the sample, since rejecting it would favour short texts.
         for (Entry highest = entries.element(); isExcess(highest); highest = entries.element()) {
             entries.remove();
             chars -= highest.text().length();

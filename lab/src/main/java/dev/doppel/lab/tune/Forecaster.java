@@ -24,7 +24,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Forecasts the results and costs of each search method on the whole collection from a sample. */
+/** Uses a sample to forecast the results and costs of each search method on the whole collection. */
 final class Forecaster {
     private static final double NANOS_PER_SECOND = 1e9;
 
@@ -37,7 +37,7 @@ final class Forecaster {
     /** Memory per document and band in bytes, for the band key and three integers in the band's table. */
     static final long BYTES_PER_BUCKET = Long.BYTES + 3 * Integer.BYTES;
 
-    /** Minimum number of index look-ups in the sample for which their time can be measured. */
+    /** Minimum number of index look-ups in the sample at which the time per look-up can be measured. */
     private static final long MIN_LOOK_UPS = 1000;
 
     private static final int RUNS = 3;
@@ -87,7 +87,7 @@ final class Forecaster {
                 options, plan, whyShingles, whyThreshold, stats.distribution().atLeast(options.threshold()), methods);
     }
 
-    /** Counts the documents that contain each element of the sample, as a scan does. */
+    /** Counts, as a scan does, how many documents of the collection contain each element of the sample. */
     private ElementCounts counts() {
         ElementCounts counts =
                 ElementCounts.of(sets.stream().mapToLong(ShingleSet::size).sum(), Long.MAX_VALUE);
@@ -128,7 +128,7 @@ final class Forecaster {
         return new MethodForecast(
                 new CandidateStrategy.Exact(),
                 1,
-                // A pair may share several elements, but it is compared only once.
+                // The documents of a pair may share several elements, but the pair is compared only once.
                 Math.max(
                         0,
                         Math.min((double) join.lookUps(), stats.distribution().pairs()) - truePairs),
@@ -180,7 +180,7 @@ final class Forecaster {
         return nanos / Math.max(1, sets.size() - 1);
     }
 
-    /** Returns the time in seconds in which the exact join selects prefixes, and finds and verifies candidates. */
+    /** Returns the time in seconds that the exact join takes to select prefixes and to find and verify candidates. */
     private double joinSeconds(Join join, ElementCounts counts, double verifyNanos) {
         double choosing = seconds(() -> PrefixList.of(sets, counts, options.jaccardFloor(), workers)) * scale;
         double nanosPerLookUp = verifyNanos;
@@ -199,7 +199,7 @@ final class Forecaster {
         return choosing + join.lookUps() * nanosPerLookUp / NANOS_PER_SECOND / options.threads();
     }
 
-    /** Returns the shortest time of several runs in seconds, which excludes JVM warm-up and most interruptions. */
+    /** Returns the shortest time in seconds of several runs. It excludes JVM warm-up and most interruptions. */
     private static double seconds(Runnable work) {
         long least = Long.MAX_VALUE;
         for (int run = 0; run < RUNS; run++) {

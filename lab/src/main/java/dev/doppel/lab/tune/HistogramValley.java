@@ -4,7 +4,7 @@ import java.util.OptionalDouble;
 
 /**
  * Finds a threshold in the valley of a distribution. The valley separates most unrelated pairs, near 0, from most
- * near-duplicates, near 1, so a threshold in it leaves the fewest doubtful pairs.
+ * near-duplicates, near 1. Few pairs have a similarity near a threshold in the valley.
  */
 final class HistogramValley {
     /** Threshold for distributions without a valley. */
@@ -17,15 +17,15 @@ final class HistogramValley {
     private static final int MAX = 18;
     private static final int ONE = 20;
 
-    /** Minimum ratio of the number of pairs at a higher similarity to the number of pairs in the valley. */
+    /** Minimum ratio of the number of pairs around a higher similarity to the number of pairs in the valley. */
     private static final int MIN_RISE = 2;
 
     private HistogramValley() {}
 
     /**
-     * Returns the threshold in 0.4, 0.45 .. 0.9 that has the fewest pairs within 0.05, or empty if the distribution has
-     * no valley. A higher similarity must have at least twice as many pairs. Ties go to the threshold nearest to 0.8,
-     * then to the higher one.
+     * Returns the threshold with the fewest pairs within 0.05 of it, or empty if the distribution has no valley.
+     * Thresholds are multiples of 0.05 from 0.4 to 0.9. In a valley, there are at most half as many pairs as around
+     * some higher similarity. Ties go to the threshold nearest to 0.8, then to the higher threshold.
      */
     static OptionalDouble of(Distribution distribution) {
         OptionalDouble valley = OptionalDouble.empty();

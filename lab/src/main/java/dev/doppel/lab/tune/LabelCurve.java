@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Precision and recall on labelled pairs, for every threshold at which they change. A pair of documents without common
- * elements is not found at any threshold.
+ * Precision and recall on labelled pairs, for every threshold at which one of them changes. A pair of documents without
+ * common elements is not found at any threshold.
  */
 public final class LabelCurve {
-    /** Inverse of the coarsest unit to which thresholds are rounded. */
+    /** Inverse of 0.01, the coarsest unit to which thresholds are rounded. */
     private static final double COARSEST = 100;
 
     private static final int MAX_DIGITS = 12;
@@ -28,8 +28,8 @@ public final class LabelCurve {
     public record RocPoint(double falsePositiveRate, double truePositiveRate) {}
 
     /**
-     * The labelled pairs found and missed at a threshold. {@code margin} is the difference between the nearest
-     * similarities above and below the threshold.
+     * The numbers of labelled pairs found and missed at a threshold. {@code margin} is the difference between the
+     * nearest similarities above and below the threshold.
      */
     public record Score(double threshold, int truePositives, int falsePositives, int falseNegatives, double margin) {
         /** Returns the fraction of found pairs that are labelled same, or 1 if no pairs are found. */
@@ -100,12 +100,12 @@ public final class LabelCurve {
         return best;
     }
 
-    /** Returns the score of the requested threshold, or the best score if no threshold was requested. */
+    /** Returns the score at the requested threshold, or the best score if no threshold was requested. */
     public Score chosen() {
         return fixed == null ? best() : at(fixed);
     }
 
-    /** Returns the score of a threshold, with a margin of 0. */
+    /** Returns the score at a threshold. Its margin is 0. */
     public Score at(double threshold) {
         int truePositives = found(threshold, true);
         return new Score(threshold, truePositives, found(threshold, false), same - truePositives, 0);

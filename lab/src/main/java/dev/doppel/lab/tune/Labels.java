@@ -18,8 +18,8 @@ public final class Labels {
     private final List<LabelledPair> pairs;
 
     /**
-     * Merges repeated labels. Throws {@link IllegalArgumentException} if labels contradict each other or if one of the
-     * two labels does not occur.
+     * Creates labels without repetitions. Throws {@link IllegalArgumentException} if labels contradict each other or if
+     * one of the two labels does not occur.
      */
     public Labels(List<LabelledPair> given) {
         Map<Set<String>, LabelledPair> distinct = new LinkedHashMap<>();
@@ -87,7 +87,9 @@ public final class Labels {
             }
         }
 
-        /** Returns the curve for the shingle size at index {@code size}. A null threshold selects the best one. */
+        /**
+         * Returns the curve for the shingle size at index {@code size}. If {@code threshold} is null, chooses the best.
+         */
         LabelCurve curve(int size, @Nullable Double threshold) {
             List<LabelCurve.ScoredPair> scored = new ArrayList<>();
             for (LabelledPair pair : pairs) {

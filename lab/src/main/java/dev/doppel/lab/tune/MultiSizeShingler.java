@@ -9,7 +9,7 @@ import dev.doppel.text.WordScanner;
 import dev.doppel.text.Words;
 import java.util.List;
 
-/** Shingles a text in several shingle sizes but splits it only once. Not thread-safe. */
+/** Splits a text once and shingles it with several shingle sizes. Not thread-safe. */
 final class MultiSizeShingler {
     private final boolean plain;
     private final WordScanner scanner = new WordScanner();

@@ -10,13 +10,14 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
  * An inverted index of the sampled documents. Looking up a document computes its exact similarity to every sampled
- * document, and increments the frequency of each of its elements that occurs in the sample.
+ * document with common elements. It also increments the frequency of each element of the document that occurs in the
+ * sample.
  */
 final class SampleIndex {
     private static final int ABSENT = -1;
 
     private final int[] sizes;
-    /** Sampled documents, grouped by the element they contain. The postings of element i start at {@code starts[i]}. */
+    /** Sample positions of documents, grouped by element. The postings of element i start at {@code starts[i]}. */
     private final int[] postings;
 
     private final int[] starts;
@@ -76,7 +77,7 @@ final class SampleIndex {
         return new Counter();
     }
 
-    /** Looks up documents and counts their similarities to the sampled documents. Use one counter per thread. */
+    /** Looks up documents and counts their pairs with sampled documents by similarity. Use one counter per thread. */
     final class Counter {
         private final int[] common = new int[sizes.length];
         private final IntArrayList touched = new IntArrayList();

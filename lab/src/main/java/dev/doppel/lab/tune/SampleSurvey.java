@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A survey of the similarities of unrelated pairs within the sample, for one shingle size.
  *
- * @param unrelatedBelow an upper bound on the similarity of unrelated documents
+ * @param unrelatedBelow an estimated upper bound on the similarity of unrelated documents
  * @param conclusive whether there were enough unrelated pairs to determine {@code unrelatedBelow}
  * @param perDocument the mean number of shingles per document
- * @param labels the scores on labelled pairs; null without labels
+ * @param labels the scores on labelled pairs; null if there are no labelled pairs
  */
 public record SampleSurvey(
         ShingleScheme shingles,
@@ -27,8 +27,8 @@ public record SampleSurvey(
     private static final int MIN_UNRELATED_PAIRS = 20;
 
     /**
-     * Surveys a sample that was compared with itself. Assumes that one pair in a thousand is related, or one pair per
-     * document if that is more, since near-duplicates can be frequent in a small collection.
+     * Surveys a sample whose documents were compared with each other. Assumes that one pair in a thousand is related,
+     * or one pair per sampled document if that is more, since near-duplicates can be frequent in a small collection.
      */
     static SampleSurvey of(
             ShingleScheme shingles, Distribution within, int sampled, long elements, @Nullable LabelCurve labels) {

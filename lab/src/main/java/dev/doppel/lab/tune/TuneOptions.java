@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The options of a {@link Tuner}.
  *
  * @param options the fixed scan options, such as text, recall and threads
- * @param shingles the candidates for the recommended shingles, from shortest to longest
+ * @param shingles the shingle schemes to choose from, from shortest to longest
  * @param threshold the requested threshold; null to recommend one
  * @param sample the maximum number of documents that are compared with all others
  */

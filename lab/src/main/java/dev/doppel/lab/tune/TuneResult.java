@@ -6,10 +6,10 @@ import java.util.List;
  * The result of {@link Tuner#tune}.
  *
  * @param sampled the number of documents that were compared with all others
- * @param labelledSame the number of pairs labelled same; 0 without labels
+ * @param labelledSame the number of pairs labelled same; 0 if there are no labelled pairs
  * @param surveys one survey per shingle size
  * @param chosen the survey of the recommended shingle size
- * @param distribution the similarities of all pairs for the recommended shingle size
+ * @param distribution the distribution of similarities over all pairs, for the recommended shingle size
  */
 public record TuneResult(
         long documents,

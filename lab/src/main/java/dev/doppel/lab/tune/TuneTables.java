@@ -91,7 +91,7 @@ public record TuneTables(TuneResult result) {
                         + (recommendation.pairs() > 0 ? "." : "; none was seen."));
     }
 
-    /** Returns how much of the collection was compared, and whether the counts are exact or estimated. */
+    /** Returns a sentence on how much of the collection was compared and whether the counts are exact or estimated. */
     public String coverage() {
         String documents = Decimals.grouped(result.documents()) + " documents";
         return result.isExact()

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Recommends scan settings for a collection in two passes. The first pass draws a sample and chooses the shingle size
  * from it, or from labelled pairs if there are any. The second pass compares the sample with every document. The search
- * method is then chosen as in a scan, from the document frequencies of the sample's elements. Memory is bounded by the
- * sample and the labels.
+ * method is then chosen as in a scan, from the document frequencies of the sample's elements. Memory use depends only
+ * on the sample and the labelled documents.
  *
  * <pre>{@code
  * List<ShingleScheme> shingles = TuneOptions.defaultShingles(TextScheme.PLAIN, false);

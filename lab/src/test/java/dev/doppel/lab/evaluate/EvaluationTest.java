@@ -41,8 +41,8 @@ class EvaluationTest {
     }
 
     /**
-     * The example of ten objects in Yeung and Ruzzo 2001, "Details of the adjusted Rand index". Of 45 pairs, 13 are
-     * together in the first partition, 14 in the second and 7 in both. The published index is 0.313.
+     * The example of ten objects in Yeung and Ruzzo 2001, "Details of the adjusted Rand index". Of 45 pairs, 13 are in
+     * the same group in the first partition, 14 in the second, and 7 in both. The published index is 0.313.
      */
     @Test
     void matchesAPublishedExample() {
@@ -57,7 +57,7 @@ class EvaluationTest {
                 .isCloseTo(0.313, Offset.offset(0.0005));
     }
 
-    /** Counts pairs by whether they share a group: a in both partitions, b and c in only one, d in neither. */
+    /** Counts the pairs that share a group in both partitions (a), only in one (b and c), or in neither (d). */
     @Property
     void adjustedRandIndexMatchesItsDefinition(SplittableRandom random) {
         int documents = random.nextInt(2, 12);
@@ -159,7 +159,7 @@ class EvaluationTest {
         assertThat(evaluation.truth()).isEqualTo(79_999_800_000L);
         assertThat(evaluation.correct()).isEqualTo(39_999_800_000L);
         assertThat(evaluation.precision()).isEqualTo(1);
-        // The number of all pairs exceeds a long. The index expected by chance is almost 0.
+        // The total number of pairs exceeds Long.MAX_VALUE. Hardly any agreement is expected by chance.
         assertThat(Evaluation.of(groups(all), groups(halves), (1L << 32) + 1).adjustedRandIndex())
                 .isCloseTo(2 / 3.0, Offset.offset(1e-4));
     }

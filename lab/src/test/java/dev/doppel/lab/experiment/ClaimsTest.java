@@ -163,7 +163,7 @@ class ClaimsTest {
         assertThat(chance.where("least_words", 40).number(0, "passages")).isZero();
     }
 
-    /** The expected values are those printed in report 002 (see docs/reports.md). Table 2 has only five digits. */
+    /** The expected values are printed in report 002 (see docs/reports.md). Its table 2 has only five digits. */
     @ParameterizedTest
     @CsvSource({
         "1,  0.7,    4,  2,  2, 0.6664937500000001, 0.2601",
@@ -252,7 +252,7 @@ class ClaimsTest {
         assertThat(four.size()).isEqualTo(5);
         for (int row = 0; row < four.size(); row++) {
             double expected = four.number(row, "expected");
-            // Random hashes collide rarely and almost independently, so the variance of the count equals its mean.
+            // Random hashes collide rarely and almost independently, so the variance of the count is about its mean.
             assertThat(four.number(row, "collisions"))
                     .isCloseTo(expected, within(1 + STANDARD_DEVIATIONS * Math.sqrt(expected)));
             assertThat(four.number(row, "hashed_jaccard"))

@@ -17,7 +17,10 @@ final class QuickRuns {
     /** Number of times that a statistical test draws hash functions. */
     static final int DRAWS = 200;
 
-    /** Bound on the mean of {@value DRAWS} draws in standard errors. The error probability is below 1 in a million. */
+    /**
+     * Maximum deviation of the mean of {@value DRAWS} draws, in standard errors. The probability of a larger deviation
+     * by chance is below one in a million.
+     */
     static final double STANDARD_ERRORS = 5;
 
     private static final Map<String, Findings> FIRST = new HashMap<>();

@@ -48,7 +48,8 @@ class CopyPlanTest {
             copies[copyPlan.original(49, SeededRandom.of(9, SeededRandom.Purpose.COPY, i))]++;
         }
         for (int number = 0; number < 49; number++) {
-            // Each of 30 originals is copied 1000 times on average. The bounds are five standard deviations of 31.
+            // Each of 30 originals has 1000 copies on average, with a standard deviation of 31. The bounds allow five
+            // times 31.
             assertThat(copies[number]).isBetween(copyPlan.isCopy(number) ? 0 : 845, copyPlan.isCopy(number) ? 0 : 1155);
         }
     }

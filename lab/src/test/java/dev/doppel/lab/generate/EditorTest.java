@@ -30,8 +30,8 @@ class EditorTest {
     }
 
     /**
-     * One shingle changes the similarity by at most 2 / n, which is the tolerance for narrow ranges. The seeds are
-     * fixed, since in rare cases a new word restores a shingle by chance.
+     * In a text of n shingles, one shingle changes the similarity by at most 2 / n, which is the tolerance for narrow
+     * ranges. The seeds are fixed, since in rare cases a new word restores a shingle by chance.
      */
     @Test
     void similaritiesAreInTheRange() {
@@ -67,7 +67,7 @@ class EditorTest {
                 .containsExactlyInAnyOrder(Edit.WORDS, Edit.APPEND, Edit.CUT);
     }
 
-    /** A Kolmogorov-Smirnov test against the uniform distribution, with an error probability of one in a thousand. */
+    /** Applies a Kolmogorov-Smirnov test of uniformity, with an error probability of one in a thousand. */
     @Test
     void similaritiesAreUniform() {
         CorpusScheme scheme = new CorpusScheme(4000, 4, 0.5, new SimilarityRange(0.3, 0.9), 1000);

@@ -41,7 +41,7 @@ record GeneratedCorpus(WriteSummary written, String jsonl, String truth) {
         }
     }
 
-    /** Returns the fields of each JSON line. Numbers are returned as they are written. */
+    /** Returns the fields of each JSON line. Numbers are returned as text, exactly as written. */
     static List<Map<String, String>> records(String jsonl) {
         List<Map<String, String>> records = new ArrayList<>();
         for (String line : jsonl.split("\n", -1)) {

@@ -25,7 +25,7 @@ class ProseTest {
         return TextScheme.PLAIN.splitter().split(text).asList();
     }
 
-    /** The bounds of the mean are five standard deviations of 3.4, which is 400 * 0.53 / sqrt(4000). */
+    /** The mean length has a standard deviation of 400 * 0.53 / sqrt(4000), or 3.4. The bound is five times that. */
     @Test
     void lengthsAreLogNormal() {
         int[] lengths = originals(4000, 400).stream()

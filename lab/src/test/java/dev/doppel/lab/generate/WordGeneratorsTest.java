@@ -52,7 +52,10 @@ class WordGeneratorsTest {
         assertThat(words).isNotEqualTo(WordList.FIFTY);
     }
 
-    /** Each of 6 permutations occurs 1000 times on average. The bounds are five standard deviations of 29. */
+    /**
+     * Each of 6 permutations occurs 1000 times on average, with a standard deviation of 29. The bounds allow five times
+     * 29.
+     */
     @Test
     void allPermutationsAreEquallyLikely() {
         PermutedWords permutations = new PermutedWords(List.of("a", "b", "c"), 7);

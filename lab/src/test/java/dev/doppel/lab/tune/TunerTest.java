@@ -49,7 +49,7 @@ class TunerTest {
         return new Tuner(settings, new Labels(labels), Progress.NONE).tune(documents);
     }
 
-    /** Returns short texts, some of them edited copies, so that all similarities occur. */
+    /** Returns short texts, some of them edited copies, so that high and low similarities occur. */
     private static List<Document> documents(SplittableRandom random, int count) {
         List<List<String>> texts = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -113,7 +113,7 @@ class TunerTest {
         }
     }
 
-    /** The probability that the mean of 400 samples deviates by five standard errors is below one in a million. */
+    /** The mean of 400 samples deviates by over five standard errors with a probability below one in a million. */
     @Test
     void estimatesOfASmallSampleAreUnbiased() {
         List<Document> documents = documents(new SplittableRandom(7), 60);
@@ -138,7 +138,7 @@ class TunerTest {
         }
     }
 
-    /** The tuner forecasts the look-ups that a scan counts, so both choose the same method for the same reason. */
+    /** The tuner forecasts the number of look-ups that a scan counts, so both choose the same method and reason. */
     @Property(tries = 40)
     void recommendsWhatAScanWouldChoose(SplittableRandom random) {
         List<Document> documents = new ArrayList<>(documents(random, random.nextInt(2, 40)));
@@ -178,7 +178,7 @@ class TunerTest {
                 .isEqualTo("the shortest for which unrelated documents share nothing");
     }
 
-    /** All similarities are known, so forecast and scan differ only by chance, here by less than a third. */
+    /** All similarities are known, so the forecast differs from the scan only by chance, here by less than a third. */
     @Test
     void forecastsTheFalseCandidatesOfLsh() {
         List<Document> documents = documents(new SplittableRandom(3), 1000);
@@ -259,8 +259,8 @@ class TunerTest {
                 new LabelledPair("c", "a", false, "labels, line 2"),
                 new LabelledPair("a", "d", false, "labels, line 3"));
         TuneResult result = tune(documents, labels, settings(2, 1, null));
-        // With single words, a and c are equal. Shingles of 2, 3 and 4 words separate the labels. Those of 4 words have
-        // the widest margin: a and b share three of five shingles, and a and c share none.
+        // With single words, a and c are equal. Shingles of 2, 3 and 4 words separate the labels. Shingles of 4 words
+        // have the widest margin: a and b share three of five shingles, and a and c share none.
         assertThat(result.chosen().shingles()).isEqualTo(ShingleScheme.words(4));
         assertThat(result.recommendation().options().threshold()).isEqualTo(0.3);
         assertThat(result.labelledSame()).isEqualTo(1);

@@ -43,7 +43,7 @@ public final class JsonRows {
         json.writeNumber(new BigDecimal(Rows.number(value)));
     }
 
-    /** Writes the counts of submitted and read documents and the skipped inputs as properties of the current object. */
+    /** Writes the numbers of submitted and read documents and a list of skipped inputs as properties of an object. */
     public static void writeReading(JsonGenerator json, ReadSummary reading) {
         json.writeNumberProperty("submitted", reading.submitted());
         json.writeNumberProperty("read", reading.read());

@@ -54,7 +54,8 @@ public final class ParquetTable implements AutoCloseable {
             write(columns.get(i).kind(), row.get(i), writers.get(i));
         }
         output.endRow();
-        // The Parquet writer rarely checks its memory use. Without this check, a few long texts could exceed the limit.
+        // The Parquet writer rarely checks its memory use. Without this check, long texts could exceed the row-group
+        // limit.
         if (textBytes >= ROW_GROUP_BYTES) {
             output.endRowGroup();
             textBytes = 0;

@@ -16,7 +16,7 @@ import org.apache.spark.sql.SparkSession;
  * @param sessions opens a Spark session with the given application name
  */
 record CommandLauncher(Terminal terminal, Function<String, SparkSession> sessions, Pipeline pipeline) {
-    /** Runs a command from its inputs to its outputs. */
+    /** Reads a command's inputs and writes its outputs. */
     interface Pipeline {
         RunSummary<?> run(SparkSession session, RunOptions options);
     }

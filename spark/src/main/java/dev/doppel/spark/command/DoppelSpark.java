@@ -55,7 +55,7 @@ public final class DoppelSpark implements Runnable {
 
     private DoppelSpark() {}
 
-    /** Runs a command, and exits with its exit code if it fails. */
+    /** Runs a command. If the command fails, ends the process with the command's exit code. */
     public static void main(String... arguments) {
         start(SparkFileJob::run, arguments);
     }
@@ -70,7 +70,9 @@ public final class DoppelSpark implements Runnable {
         }
     }
 
-    /** Runs a command line, and returns its exit code. {@code sessions} opens a Spark session by application name. */
+    /**
+     * Runs a command line, and returns its exit code. {@code sessions} creates a session, given its application name.
+     */
     static int run(
             Terminal terminal,
             Function<String, SparkSession> sessions,

@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** A command that runs a Spark job: the options that all commands share. */
+/** Command that runs a Spark job. Contains the options that all such commands share. */
 abstract class SparkCommand implements Callable<Integer> {
     private final CommandLauncher launcher;
 
@@ -32,7 +32,7 @@ abstract class SparkCommand implements Callable<Integer> {
         this.launcher = launcher;
     }
 
-    /** Returns the policy that chooses the kept documents, or nothing if the command only finds pairs. */
+    /** Returns the policy that chooses the kept documents, or empty if the command only finds pairs. */
     abstract Optional<KeepPolicy> keep();
 
     @Override

@@ -19,11 +19,11 @@ final class SparkLog {
 
     /**
      * Suppresses log messages about errors from which Spark recovers. Must be called before Spark logs anything.
-     * Otherwise, Spark prints a message about its own configuration. Has no effect if the user configured logging in
-     * Spark's {@code conf} or with {@code -Dlog4j2.configurationFile}.
+     * Otherwise, Spark prints a message about its own logging configuration. Has no effect if the user configured
+     * logging in Spark's {@code conf} or with {@code -Dlog4j2.configurationFile}.
      */
     static void quieten() {
-        // The context has another type if a library replaces Log4j's implementation.
+        // The context has another type if a library replaces the Log4j implementation.
         if (LogManager.getContext(false) instanceof LoggerContext context && isDefault(context.getConfiguration())) {
             context.setConfigLocation(settings());
         }

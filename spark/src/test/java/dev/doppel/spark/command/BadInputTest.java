@@ -50,7 +50,7 @@ class BadInputTest {
         return Run.with(SparkFileJob::run, arguments.toArray(new String[0]));
     }
 
-    /** Returns the messages, with the test folder shortened to {@code F}. */
+    /** Returns the error messages of a run, with the path of the test folder shortened to {@code F}. */
     private String messages(Run run) {
         return run.err().replace(folder.toString(), "F").replaceFirst("\n$", "");
     }

@@ -25,9 +25,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the command in its own process: the examples in docs/scale.md, logging, and SIGTERM. */
+/** Tests {@code doppel-spark} in a separate process: the examples in docs/scale.md, logging, and SIGTERM. */
 class OwnProcessTest {
-    /** Console block, which consists of commands after {@code $} and their output. */
+    /** Console block in Markdown. It contains commands after {@code $}, followed by their output. */
     private static final Pattern CONSOLE = Pattern.compile("```console\n(.*?)```", Pattern.DOTALL);
 
     private static final Pattern SECONDS = Pattern.compile("[0-9]+\\.[0-9]{2} s$", Pattern.MULTILINE);
@@ -45,7 +45,7 @@ class OwnProcessTest {
                 .collect(Collectors.joining(File.pathSeparator));
         String opens = ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(option -> option.startsWith("--"))
-                // Java 24 and later lack this package and print a warning.
+                // Java 24 and later lack this package and would print a warning about the option.
                 .filter(option -> Runtime.version().feature() < 24 || !option.contains("sun.security.action"))
                 .collect(Collectors.joining(" "));
         if (Runtime.version().feature() >= 24) {

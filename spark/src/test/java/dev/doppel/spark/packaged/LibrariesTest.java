@@ -88,8 +88,8 @@ class LibrariesTest {
     }
 
     /**
-     * The shade plugin does not relocate the signatures by which serialized lambdas are found, so a lambda that names a
-     * relocated type cannot be deserialized.
+     * The shade plugin does not relocate the signatures by which serialized lambdas are found, so a lambda whose
+     * signature contains a relocated type cannot be deserialized.
      */
     @Test
     void serializedLambdasNameNoRelocatedType() throws IOException {
@@ -112,7 +112,7 @@ class LibrariesTest {
                 .contains(libraries().stream().map(ThirdParty::line).toList());
     }
 
-    /** Required by the MIT and BSD licences, and for the notices of Apache projects. */
+    /** The MIT and BSD licences require that their text is included. The Apache licence requires this for notices. */
     @Test
     void licencesAndNoticesOfLibrariesAreIncluded() throws IOException {
         try (JarFile jar = new JarFile(JAR.toFile())) {

@@ -37,7 +37,7 @@ public final class Faults {
         room = Long.MAX_VALUE;
     }
 
-    /** Returns the number of writes since the disk was last set to become full, including failed writes. */
+    /** Returns the number of writes, including failed writes, since {@link #fullAfter} was last called. */
     public long writes() {
         return writes.get();
     }
@@ -81,7 +81,7 @@ public final class Faults {
         return new IOException(FULL);
     }
 
-    /** Returns how many of the {@code bytes} bytes at {@code position} can be read. Throws if none can. */
+    /** Returns how many of the {@code bytes} bytes at {@code position} can be read. Throws if no byte can be read. */
     long readable(Path path, long position, long bytes) throws IOException {
         BrokenFile file = broken;
         if (file == null || !path.endsWith(file.name) || position + bytes <= file.from) {

@@ -4,9 +4,9 @@ import java.nio.file.FileSystems;
 import java.nio.file.Path;
 
 /**
- * The machine's file system with simulated failures. The disk becomes full at a given write, or a file becomes
- * unreadable from a given byte. Paths have the same names as real files, so native code that opens files by name is
- * unaffected.
+ * The machine's file system with simulated failures. The disk can become full at a given write, and files can be
+ * unreadable from a given byte onwards. Paths have the same names as real files, so that native code, which opens files
+ * by name, is unaffected.
  *
  * <p>To run a whole process on such a disk, see {@link FaultyProvider}.
  */

@@ -27,12 +27,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Delegates to another provider unless {@link Faults} makes the operation fail. To use this provider for a whole
- * process, set the system property {@code java.nio.file.spi.DefaultFileSystemProvider} to this class and set failures
- * by these properties:
+ * process, set the system property {@code java.nio.file.spi.DefaultFileSystemProvider} to this class, and specify the
+ * failures with these system properties:
  *
  * <pre>
- *   doppel.disk.broken   NAME:BYTE, reading files with this name from this byte fails
- *   doppel.disk.hangs    NAME:BYTE, reading files with this name from this byte prints a line and blocks forever
+ *   doppel.disk.broken   NAME:BYTE; reading files with this name fails from this byte onwards
+ *   doppel.disk.hangs    NAME:BYTE; reading them from this byte onwards prints a line and blocks forever
  *   doppel.disk.room     the number of writes before the disk is full
  * </pre>
  */

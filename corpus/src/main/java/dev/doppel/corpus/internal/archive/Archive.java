@@ -18,14 +18,14 @@ abstract class Archive<E extends ArchiveEntry> implements Closeable {
     @Nullable
     E entry;
 
-    /** Moves to the next member, or returns false at the end. Fails if no further member can be located. */
+    /** Moves to the next member, or returns false at the end. Throws an exception if damage prevents finding it. */
     abstract boolean next() throws IOException;
 
     final E current() {
         return Objects.requireNonNull(entry);
     }
 
-    /** Returns the member's path. A path outside the archive is harmless, since no file is ever extracted. */
+    /** Returns the member path. A path such as {@code ../x} is harmless, since members are not extracted to disk. */
     final String name() {
         return current().getName();
     }
@@ -34,10 +34,10 @@ abstract class Archive<E extends ArchiveEntry> implements Closeable {
         return current().isDirectory();
     }
 
-    /** Returns the reason why the member cannot be read, or null if it can be read. */
+    /** Returns the reason why the current member cannot be read, or null if it can be read. */
     abstract @Nullable UnreadableException refusal();
 
-    /** Opens the member's content. Closing the content leaves the archive open. */
+    /** Opens the current member's content. Closing the returned stream leaves the archive open. */
     abstract InputStream content() throws IOException;
 
     /** Returns whether the archive is so damaged that no further member can be read. */

@@ -26,7 +26,7 @@ public final class ArchiveWalker implements Closeable {
 
     enum Kind {
         FOLDER,
-        /** A hidden file, which is skipped as in a folder. */
+        /** A hidden file, which is skipped like a hidden file in a folder. */
         HIDDEN,
         FILE,
         /** A nested archive, which has its own walker. */
@@ -34,7 +34,7 @@ public final class ArchiveWalker implements Closeable {
     }
 
     /**
-     * State shared by nested archives, and the current nesting depth.
+     * State that nested archives share with the outermost archive, and the current archive's nesting depth.
      *
      * @param depth the current archive's depth; 1 for the outermost archive
      * @param whole counts the bytes decompressed from the outermost archive, including nested archives
@@ -73,7 +73,10 @@ public final class ArchiveWalker implements Closeable {
         return new ArchiveWalker(file, content, new Nesting(limits, 1, whole, new AtomicInteger()));
     }
 
-    /** Moves to the next member of any kind, or returns false at the end. Fails if no further member can be located. */
+    /**
+     * Moves to the next member of any kind, or returns false at the end. Throws an exception if damage prevents finding
+     * the next member, or if the archive contains too many files.
+     */
     boolean next() throws IOException {
         if (!archive.next()) {
             return false;
@@ -95,7 +98,7 @@ public final class ArchiveWalker implements Closeable {
         return kind;
     }
 
-    /** Returns the current member. Its content can be opened until {@link #next()}, but only once in a tar archive. */
+    /** Returns the current member, valid until {@link #next()}. A tar member's content can be opened only once. */
     InputFile member() {
         return Objects.requireNonNull(member);
     }
@@ -171,7 +174,10 @@ public final class ArchiveWalker implements Closeable {
         return Format.of(name).isArchive();
     }
 
-    /** Returns whether a path component starts with a dot or is {@code __MACOSX}, which holds macOS metadata. */
+    /**
+     * Returns whether any component of the path starts with a dot or is {@code __MACOSX}, which holds macOS metadata.
+     * The components {@code .} and {@code ..} do not count.
+     */
     private static boolean isHidden(String path) {
         for (String name : path.split("/", -1)) {
             boolean isRelative = name.equals(".") || name.equals("..");
@@ -184,7 +190,7 @@ public final class ArchiveWalker implements Closeable {
 
     private InputFile member(String name) {
         int earlier = names.merge(name, 1, Integer::sum) - 1;
-        // Member names may repeat in an archive, but ids must be unique in a scan.
+        // Member names may repeat in an archive, but document ids must be unique.
         String inside = INSIDE + (earlier == 0 ? name : name + "#" + (earlier + 1));
         return new InputFile(
                 file.name() + inside,

@@ -28,7 +28,7 @@ final class TarArchive extends Archive<TarArchiveEntry> {
     private boolean first = true;
     private boolean broken;
 
-    /** @param whole the decompression guard that counts the bytes of all members */
+    /** @param whole the decompression guard that counts the decompressed bytes of all members */
     TarArchive(InputStream in, Limits limits, DecompressionGuard whole) {
         this.bytes = new EncodedStream(KIND, in, new DecompressionGuard(limits, Long.MAX_VALUE, null));
         this.tar = new TarArchiveInputStream(bytes, StandardCharsets.UTF_8.name());
@@ -82,7 +82,7 @@ final class TarArchive extends Archive<TarArchiveEntry> {
         return bytes.explained(failure);
     }
 
-    /** Writes long names and large sizes in POSIX format, which all current programs can read. */
+    /** Writes a tar archive, with long names and large sizes in POSIX format, which all current programs can read. */
     private final class TarRewriter implements Rewriter {
         private final TarArchiveOutputStream out;
 

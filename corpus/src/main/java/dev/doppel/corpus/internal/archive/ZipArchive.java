@@ -32,7 +32,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
     private static final String KIND = "zip";
     private static final int STEP = 1 << 16;
 
-    /** Encoding that the ZIP specification prescribes for names that are not UTF-8. */
+    /** Encoding that the ZIP specification prescribes for member names that are not in UTF-8. */
     private static final String OLD_NAMES = "IBM437";
 
     private final InputStream raw;
@@ -44,8 +44,8 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
 
     /**
      * @param path the archive's local path, or null if only {@code raw} is available
-     * @param raw the archive's bytes; if there is a path, they are used only to report progress
-     * @param whole the decompression guard that counts the bytes of all members
+     * @param raw the archive's bytes; if {@code path} is not null, they are used only to report progress
+     * @param whole the decompression guard that counts the decompressed bytes of all members
      */
     ZipArchive(@Nullable Path path, InputStream raw, Limits limits, DecompressionGuard whole) throws IOException {
         this.raw = raw;
@@ -139,7 +139,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
         return failure instanceof EOFException ? DamagedException.endsEarly(KIND) : DamagedException.damaged(KIND);
     }
 
-    /** Verifies a member's checksum at its end, because the library does not. */
+    /** Verifies a member's checksum at the end of its content, because Commons Compress does not verify it. */
     private static final class Verified extends CheckedInputStream {
         private final long expected;
 
@@ -158,7 +158,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
         }
     }
 
-    /** Copies members in compressed form, so that their bytes stay the same. */
+    /** Writes a zip archive. Copies unchanged members in compressed form, so that their bytes stay the same. */
     private final class ZipRewriter implements Rewriter {
         private final ZipArchiveOutputStream out;
 
@@ -178,7 +178,10 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
             }
         }
 
-        /** Stores the content if the member was stored. Otherwise deflates it, since no other method can be written. */
+        /**
+         * Stores the content uncompressed if the original member was stored that way. Otherwise deflates the content,
+         * since Commons Compress cannot write other compression methods.
+         */
         @Override
         public void replace(SpooledBytes content) throws IOException {
             ZipArchiveEntry entry = new ZipArchiveEntry(current());

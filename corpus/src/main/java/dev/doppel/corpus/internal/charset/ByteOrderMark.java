@@ -24,7 +24,7 @@ public enum ByteOrderMark {
         this.charset = charset;
     }
 
-    /** Returns the mark at the start of {@code head}, or null if its first {@code length} bytes contain none. */
+    /** Returns the mark with which the first {@code length} bytes of {@code head} start, or null if there is none. */
     public static @Nullable ByteOrderMark of(byte[] head, int length) {
         for (ByteOrderMark mark : values()) {
             byte[] bytes = mark.bytes();

@@ -8,16 +8,19 @@ import org.apache.tika.parser.txt.CharsetDetector;
 import org.apache.tika.parser.txt.CharsetMatch;
 
 /**
- * Guesses the encoding of text without a byte order mark. Valid and slightly damaged UTF-8 is recognised first. For
- * other text, Tika's detector guesses from letter statistics with ICU's algorithm. UTF-8 is assumed if that guess is
- * uncertain. Only charsets that contain ASCII are considered, so that separators and line feeds can be found in the
- * bytes.
+ * Guesses the encoding of text without a byte order mark. Valid or slightly damaged UTF-8 is recognised first. For
+ * other text, Tika's charset detector guesses the encoding from letter statistics with ICU's algorithm. If that guess
+ * is uncertain, UTF-8 is assumed. Only ASCII-compatible charsets are considered, so that separators and line feeds can
+ * be found in the bytes.
  */
 public final class EncodingGuesser {
-    /** Minimum number of well-formed multi-byte sequences per malformed sequence in damaged UTF-8. */
+    /** Minimum number of well-formed multi-byte sequences per malformed one in text that counts as damaged UTF-8. */
     private static final int SEQUENCES_PER_DAMAGE = 4;
 
-    /** Minimum confidence of a guess, out of 100. Noise rarely reaches this value; rare languages barely exceed it. */
+    /**
+     * Minimum confidence of an accepted guess, out of 100. Random bytes rarely reach this value, and text in rare
+     * languages barely exceeds it.
+     */
     private static final int MIN_CONFIDENCE = 15;
 
     /** Minimum number of bytes per malformed sequence in text that matches a guessed encoding. */
@@ -29,7 +32,7 @@ public final class EncodingGuesser {
     /** Maximum sample size in bytes. The detector ignores any further bytes. */
     private static final int SAMPLE = 12_000;
 
-    /** Number of bytes to sample before and after a non-ASCII byte. These few words help to identify the language. */
+    /** Number of bytes to sample before and after a non-ASCII byte. Words in this range indicate the language. */
     private static final int CONTEXT = 60;
 
     private EncodingGuesser() {}
@@ -87,7 +90,7 @@ public final class EncodingGuesser {
         return StandardCharsets.UTF_8;
     }
 
-    /** Returns false for UTF-16, UTF-32, EBCDIC and ISO-2022, in which an ASCII byte can encode another character. */
+    /** Returns false for UTF-16, UTF-32, EBCDIC and ISO-2022, in which ASCII bytes can encode other characters. */
     private static boolean containsAscii(String name) {
         return !name.startsWith("UTF-")
                 && !name.startsWith("IBM4")
@@ -95,7 +98,7 @@ public final class EncodingGuesser {
                 && !name.startsWith("ISO-2022");
     }
 
-    /** Returns the words around non-ASCII bytes. Cuts at spaces, if any, to keep multi-byte sequences whole. */
+    /** Returns the words around non-ASCII bytes, cut at white space if possible to keep multi-byte sequences whole. */
     private static byte[] sample(byte[] bytes, int from, int to) {
         ByteArrayOutputStream sample = new ByteArrayOutputStream();
         int taken = from;

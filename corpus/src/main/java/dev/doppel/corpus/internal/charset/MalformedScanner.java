@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Finds malformed byte sequences. The count equals the number of U+FFFD characters that the JDK's decoder would insert.
- * A U+FFFD that is already in the input does not count. Not thread-safe.
+ * A U+FFFD that is already in the input is not counted. Not thread-safe.
  */
 public final class MalformedScanner {
     private static final int SCRATCH = 8192;
@@ -32,7 +32,7 @@ public final class MalformedScanner {
         return count;
     }
 
-    /** Returns a copy in which U+FFFD in UTF-8 replaces each of the {@code count} malformed sequences. */
+    /** Returns a copy of the bytes with each of the {@code count} malformed sequences replaced by U+FFFD in UTF-8. */
     public ByteBuffer replaceMalformed(byte[] bytes, int from, int to, int count) {
         ByteBuffer rest = start(bytes, from, to);
         ByteBuffer replaced = ByteBuffer.allocate(to - from + count * (REPLACEMENT.length - 1));

@@ -14,7 +14,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts text in any encoding to UTF-8 in one pass. Bytes before the first malformed sequence are delivered
+ * Converts text in any encoding to UTF-8 in one pass. Bytes before the first malformed UTF-8 sequence are delivered
  * unchanged. At that sequence, the encoding of all remaining bytes is guessed once.
  */
 public final class Utf8Stream extends BulkInputStream {
@@ -94,7 +94,7 @@ public final class Utf8Stream extends BulkInputStream {
         }
     }
 
-    /** Decodes the remaining bytes with {@code charset}, starting at index {@code from} of the block. */
+    /** Decodes the remaining bytes with {@code charset}, starting at index {@code from} in the block. */
     private void transcodeFrom(int from, Charset charset) {
         InputStream rest = new ByteArrayInputStream(block, from, block.length - from);
         other = new InputStreamReader(new SequenceInputStream(rest, source), charset);
@@ -106,7 +106,7 @@ public final class Utf8Stream extends BulkInputStream {
         take(read < 0 ? new byte[0] : utf8(new String(characters, 0, read)));
     }
 
-    /** Encodes text as UTF-8, but each U+FFFD as a malformed byte, so that later steps count it as malformed. */
+    /** Encodes text as UTF-8. Each U+FFFD becomes an invalid byte, so that later steps count it as malformed. */
     private static byte[] utf8(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         if (text.indexOf('\uFFFD') < 0) {

@@ -6,8 +6,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A decoder's output up to the first damage. A failed read loses the bytes that it has already decoded. The decoder is
- * therefore always read in steps of the same size, so that all callers get the same bytes before the damage.
+ * A decoder's output up to the first damage. If a read from the decoder fails, the bytes that this read has already
+ * decoded are lost. The decoder is therefore always read in steps of the same size, so that all callers get the same
+ * bytes before the damage.
  */
 public final class DecodedStream extends BulkInputStream {
     private final byte[] step;
@@ -46,7 +47,9 @@ public final class DecodedStream extends BulkInputStream {
         return total == 0 && length > 0 ? -1 : total;
     }
 
-    /** Decodes the next step, or returns false at the end. Catches runtime exceptions caused by malicious data. */
+    /**
+     * Decodes the next step. Returns false at the end or on failure, even if malicious data causes a runtime exception.
+     */
     private boolean decode() {
         if (ended) {
             return false;

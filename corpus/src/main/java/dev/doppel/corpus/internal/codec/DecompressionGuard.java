@@ -16,8 +16,8 @@ public final class DecompressionGuard {
     private long decoded;
 
     /**
-     * @param size the compressed size in bytes if known. If more compressed bytes are read, their number is used
-     *     instead
+     * @param size the compressed size in bytes, or 0 or -1 if it is unknown. If more compressed bytes are read, their
+     *     number is used instead
      * @param whole the guard of the enclosing archive, or null if there is none
      */
     public DecompressionGuard(Limits limits, long size, @Nullable DecompressionGuard whole) {

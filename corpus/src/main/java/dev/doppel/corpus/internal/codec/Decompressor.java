@@ -13,7 +13,10 @@ import org.tukaani.xz.XZInputStream;
 
 /** Decompresses the content of files and archive members. */
 public final class Decompressor {
-    /** Memory limit for xz in KiB, fifteen times what {@code xz -9} needs. Files that need more are rejected. */
+    /**
+     * Memory limit for xz decompression in KiB, about fifteen times what files written by {@code xz -9} need. Files
+     * that need more are rejected.
+     */
     private static final int XZ_KILOBYTES = 1 << 20;
 
     /**
@@ -27,9 +30,9 @@ public final class Decompressor {
     private Decompressor() {}
 
     /**
-     * Returns the decompressed content of a stream, which may consist of several concatenated streams.
+     * Returns a stream of the decompressed content. The input may consist of several concatenated compressed streams.
      *
-     * @param in the compressed bytes; if this method fails, the caller must close the stream
+     * @param in the compressed bytes; if this method fails, the caller must close {@code in}
      * @throws DamagedException if the bytes do not start with the codec's magic number; later damage is reported while
      * reading
      */
@@ -59,7 +62,7 @@ public final class Decompressor {
         };
     }
 
-    /** Returns the number of decompressed bytes to read at once. A failed read loses all its bytes. */
+    /** Returns the number of decompressed bytes to read at once. If a read fails, all its bytes are lost. */
     private static int readSize(Codec codec) {
         return switch (codec) {
             case GZIP -> 1 << 16;

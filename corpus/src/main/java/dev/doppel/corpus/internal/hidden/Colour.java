@@ -10,7 +10,7 @@ record Colour(int red, int green, int blue) {
     static final Colour WHITE = new Colour(255, 255, 255);
     static final Colour BLACK = new Colour(0, 0, 0);
 
-    /** Maximum difference between the components of two colours that look the same. */
+    /** Maximum difference in each component between two colours that look the same. */
     private static final int INVISIBLE_DIFFERENCE = 15;
 
     private static final String NUMBER = "(\\d++(?:\\.\\d*+)?+|\\.\\d++)";
@@ -18,7 +18,7 @@ record Colour(int red, int green, int blue) {
     private static final Pattern NUMBERS =
             Pattern.compile("rgba?\\(\\s*+" + NUMBER + "(%?)[\\s,]++" + NUMBER + "%?[\\s,]++" + NUMBER + "%?[^)]*+\\)");
 
-    /** Parses a name, {@code #fff}, {@code #ffffff}, {@code ffffff} or {@code rgb(...)}, or returns null. */
+    /** Parses a colour such as {@code white}, {@code #fff}, {@code ffffff} or {@code rgb(...)}, or returns null. */
     static @Nullable Colour parse(String written) {
         String value = written.strip().toLowerCase(Locale.ROOT);
         int named = named(value);
@@ -43,7 +43,10 @@ record Colour(int red, int green, int blue) {
         return null;
     }
 
-    /** Returns the RGB value of a basic HTML colour, a Word highlight colour or a pale colour, or -1 otherwise. */
+    /**
+     * Returns the RGB value of a named colour, or -1 if the name is unknown. Covers basic HTML colours, Word highlight
+     * colours and pale colours.
+     */
     private static int named(String name) {
         return switch (name) {
             case "white" -> 0xFFFFFF;

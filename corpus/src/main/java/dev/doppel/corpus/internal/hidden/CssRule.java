@@ -10,10 +10,11 @@ import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A style sheet rule whose selector consists of tags, classes and ids, possibly nested. jsoup supports more selectors,
- * but matching them could take hours on a malicious page.
+ * A style sheet rule whose selector consists only of tags, classes and ids, for an element and possibly its ancestors.
+ * jsoup supports more selectors, but matching them could take hours on a malicious page.
  *
- * @param parts the selector's parts: first for the element itself, then for its ancestors from the inside out
+ * @param parts the selector's parts. The first is for the element itself, and the others are for its ancestors from the
+ *     inside out
  * @param specificity the CSS specificity; rules with a higher value take precedence
  * @param position the position in the style sheet; among rules of equal specificity, the last one takes precedence
  */
@@ -48,7 +49,7 @@ record CssRule(List<Part> parts, StyleDeclarations declarations, int specificity
         }
     }
 
-    /** Parses a selector. Returns null if it has other conditions, such as {@code :hover} or sibling elements. */
+    /** Parses a selector. Returns null if the selector contains unsupported syntax, such as {@code :hover}. */
     static @Nullable CssRule parse(String selector, StyleDeclarations declarations, int position) {
         // Collapse white space first, because replacing \s*> directly takes quadratic time if there is no >.
         String dense = selector.strip().replaceAll("\\s+", " ").replaceAll(" ?> ?", "> ");

@@ -41,7 +41,7 @@ public final class DocxMarker {
 
     /**
      * Matches elements that can hide text. Without such elements, all text is visible, since the default is black on
-     * white. A match never extends past the next opening bracket, so that the search takes linear time.
+     * white. A match never extends past the next {@code <}, so that the search takes linear time.
      */
     private static final Pattern STYLED = Pattern.compile(
             "<[^\\s<>:]*+:(?:vanish|shd\\s|highlight\\s|background\\s|sz\\s[^<]*[\"'][012][\"']"
@@ -78,7 +78,7 @@ public final class DocxMarker {
     /**
      * Returns the document with marks around hidden text, or null if it has no hidden text.
      *
-     * @param longest the maximum size in bytes of a file in the package; a larger file causes an IOException
+     * @param longest the maximum size in bytes of an XML file in the DOCX package; a larger file causes an IOException
      */
     public static byte @Nullable [] mark(byte[] docx, int longest, HiddenTextMarks marks)
             throws IOException, XMLStreamException {
@@ -140,7 +140,7 @@ public final class DocxMarker {
 
     private static XMLEventReader reader(byte[] content) throws XMLStreamException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-        // Prevents a document from fetching external entities or expanding entities without bound.
+        // Prevents the parser from fetching external entities or expanding entities without bound.
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         return factory.createXMLEventReader(new ByteArrayInputStream(content));
@@ -182,7 +182,7 @@ public final class DocxMarker {
                 paragraphStyle = styles.defaultParagraph();
             }
             case "r" -> {
-                // Also discards the paragraph mark's style, which comes before the runs.
+                // Also discards the style of the paragraph mark, which precedes the runs in the XML.
                 run = TextStyle.UNSPECIFIED;
                 runStyle = null;
             }

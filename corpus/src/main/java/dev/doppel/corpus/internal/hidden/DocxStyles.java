@@ -16,11 +16,15 @@ import org.jspecify.annotations.Nullable;
 final class DocxStyles {
     private static final String WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
-    /** Maximum length of a chain of styles in which each is based on the next. Longer chains are malicious. */
+    /**
+     * Maximum length of a chain of styles in which each is based on the next. Further styles are ignored, since only
+     * malicious documents have longer chains.
+     */
     private static final int MAX_DEPTH = 50;
 
     /**
-     * The appearance of text. Unspecified values are null. Colours are as written, including {@code auto}.
+     * The appearance of text. Unspecified values are null. Colours are given as written in the document, including
+     * {@code auto}.
      *
      * @param shade the background colour of a run or a paragraph
      * @param halfPoints the font size in half points, Word's unit
@@ -60,7 +64,7 @@ final class DocxStyles {
     private static final Style NO_STYLE = new Style(null, TextStyle.UNSPECIFIED, TextStyle.UNSPECIFIED);
 
     private final Map<String, Style> styles = new HashMap<>();
-    /** Caches named styles merged with the styles they are based on, since every run looks up its style. */
+    /** Caches named styles merged with the styles they are based on, since every text run looks up its style. */
     private final Map<String, Style> resolved = new HashMap<>();
 
     private TextStyle defaults = TextStyle.UNSPECIFIED;
@@ -110,7 +114,7 @@ final class DocxStyles {
         }
     }
 
-    /** Returns the style of text that does not refer to a named style. */
+    /** Returns the document's defaults, which apply to values that no other style specifies. */
     TextStyle defaults() {
         return defaults;
     }
@@ -123,7 +127,7 @@ final class DocxStyles {
         return resolved(style).paragraph;
     }
 
-    /** Returns the name of the default paragraph style, or null if there is none. */
+    /** Returns the id of the default paragraph style, or null if there is none. */
     @Nullable
     String defaultParagraph() {
         return defaultParagraph;
@@ -150,7 +154,7 @@ final class DocxStyles {
         return attribute == null ? null : attribute.getValue();
     }
 
-    /** Returns the background colour that an element sets, or {@code pattern} for a pattern of two colours. */
+    /** Returns the background colour that an element sets, or {@code "pattern"} for a two-colour pattern. */
     private static @Nullable String shadeOf(StartElement element) {
         String pattern = value(element, "val");
         if (pattern == null || pattern.equals("clear") || pattern.equals("nil")) {

@@ -5,12 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Private-use characters that mark hidden text. They are inserted before a document is parsed and then found in the
- * parsed text, which works no matter how the parser assembles the text. The original document contains none of them.
+ * Private-use characters that mark hidden text. They are inserted before a document is parsed and are then found in the
+ * parsed text. This works no matter how the parser assembles the text. The original text contains none of these
+ * characters.
  *
- * @param gap precedes hidden text that takes up space on the page
- * @param noGap precedes hidden text that takes up no space
- * @param end follows hidden text of either kind
+ * @param gap the character before hidden text that takes up space on the page
+ * @param noGap the character before hidden text that takes up no space
+ * @param end the character after hidden text of either kind
  */
 public record HiddenTextMarks(char gap, char noGap, char end) {
     private static final char FIRST_PRIVATE = '\uE000';

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * not displayed at all is not marked, since pages hide menus and messages that way.
  *
  * <p>If visibility is uncertain, text counts as visible. This applies to text over images. In pages with external style
- * sheets, it also applies to elements with a class or an id, since those style sheets may give them a dark background.
- * A page without colours and sizes is not parsed a second time.
+ * sheets, this also applies to elements with a class or an id, since an external style sheet may give such elements a
+ * dark background. A page that sets neither colours nor sizes is not parsed a second time.
  */
 public final class HtmlMarker {
     /** Matches words that set colours or sizes. A page without such words has no invisible text. */

@@ -3,14 +3,17 @@ package dev.doppel.corpus.internal.hidden;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
 
-/** Limits the work on a page, in matches of a rule against an element, since a malicious page could take hours. */
+/**
+ * Limits the work of matching CSS rules on a page, since a malicious page could take hours. The unit of work is one
+ * match of a rule against an element.
+ */
 final class SelectorBudget {
     private static final int MOST = 5_000_000;
 
-    /** Number of attribute characters that take as long to read as one match of a rule. */
+    /** Number of attribute characters that can be read in the time that one match of a rule takes. */
     private static final int CHARACTERS_READ = 10;
 
-    /** Number of attribute characters that take as long to skip as one match of a rule. */
+    /** Number of attribute characters that can be skipped in the time that one match of a rule takes. */
     private static final int CHARACTERS_SKIPPED = 100;
 
     private static final int ATTRIBUTES = 8;
@@ -24,7 +27,7 @@ final class SelectorBudget {
         }
     }
 
-    /** Charges the budget for reading an element's attributes. jsoup may repeat a long unclosed tag very often. */
+    /** Charges the budget for reading an element's attributes, since jsoup may repeat a long tag very often. */
     void spendOnAttributes(Element element) {
         long length = 0;
         for (Attribute attribute : element.attributes()) {

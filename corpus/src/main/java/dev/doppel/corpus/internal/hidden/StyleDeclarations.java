@@ -9,13 +9,13 @@ import java.util.regex.Pattern;
  * Declarations of {@code color}, {@code background} and {@code font-size} in a CSS block. Other declarations are
  * dropped. Each block is parsed only once, since its rule may match every element of a page.
  *
- * @param important declarations marked {@code !important}, which take precedence over {@code usual} ones
+ * @param important declarations marked {@code !important}, which take precedence over those in {@code usual}
  */
 record StyleDeclarations(Map<String, String> usual, Map<String, String> important) {
-    /** Maximum length of a value to examine. Longer values are neither colours nor sizes. */
+    /** Maximum length in characters of a value to examine. Longer values are neither colours nor sizes. */
     private static final int LONGEST_VALUE = 200;
 
-    /** Replacement for a value that is too long to examine. It counts as an image with unknown colours. */
+    /** Replacement for a value that is too long to examine. It denotes an image, whose colours are unknown. */
     private static final String UNKNOWN = "url()";
 
     private static final Pattern IMPORTANT = Pattern.compile("!\\s*+important", Pattern.CASE_INSENSITIVE);

@@ -92,7 +92,7 @@ final class StyleSheet {
         values.forEach((property, value) -> put(element, property, value));
     }
 
-    /** Removes comments. An unclosed comment extends to the end. */
+    /** Removes CSS comments. An unclosed comment extends to the end of the style sheet. */
     private static String withoutComments(String css) {
         StringBuilder rest = new StringBuilder(css.length());
         int at = 0;

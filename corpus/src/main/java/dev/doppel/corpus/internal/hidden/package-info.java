@@ -1,4 +1,4 @@
-/** Marks text in HTML and Word documents that a person cannot see. */
+/** Marks invisible text in HTML and Word documents. */
 @NullMarked
 package dev.doppel.corpus.internal.hidden;
 

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds the files in a folder and its subfolders, except hidden files. Follows symbolic links. Sorts paths as strings
- * with {@code /} as the separator, so that the order does not depend on the file system.
+ * Finds the files in a folder and its subfolders. Ignores hidden files and folders. Follows symbolic links. Sorts paths
+ * as strings with {@code /} as the separator, so that the order does not depend on the file system.
  */
 final class FolderWalker {
     private final ReadStats stats;
@@ -22,7 +22,7 @@ final class FolderWalker {
     private final PathFilter filter;
     private final List<InputFile> files = new ArrayList<>();
 
-    /** Identities of the folders on the path to the current folder. A link to one of them is a cycle. */
+    /** Identities of the folders on the path to the current folder. A link to one of these folders forms a cycle. */
     private final Set<String> ancestors = new HashSet<>();
 
     private FolderWalker(ReadStats stats, String prefix, PathFilter filter) {
@@ -31,7 +31,7 @@ final class FolderWalker {
         this.filter = filter;
     }
 
-    /** Selects files by their paths relative to the folder. Other files are never reported, even if unreadable. */
+    /** Selects files by their paths relative to the searched folder. Unreadable files are reported only if selected. */
     interface PathFilter {
         boolean accepts(String file);
 

@@ -12,7 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Resolves the user's inputs to files. An input that does not exist always causes an exception. */
+/** Resolves the user's inputs to files. A missing input causes an exception, even if the run is not strict. */
 public record InputResolver(InputStream stdin, Storage storage, ReadStats stats) {
     private static final String NAME_AN_INPUT = "name a folder, a file, or - for JSONL on standard input";
 

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 
 /** Suggests an existing name for a name that the user may have misspelled. */
 public final class NameSuggestion {
-    /** Number of letters in a name for each typo to tolerate. */
+    /** Minimum number of letters in a name for each tolerated typo. */
     private static final int LETTERS_PER_TYPO = 3;
 
     private static final int MAX_TYPOS = 3;
@@ -48,7 +48,7 @@ public final class NameSuggestion {
         return nearest;
     }
 
-    /** Returns the optimal string alignment distance, which counts edits and swaps of adjacent characters. */
+    /** Returns the optimal string alignment distance, in which a swap of adjacent characters counts as one edit. */
     static int distance(String a, String b) {
         int[][] d = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {

@@ -14,8 +14,8 @@ import java.util.regex.PatternSyntaxException;
 
 /**
  * A glob pattern in the syntax of {@link java.nio.file.FileSystem#getPathMatcher}. Useful if the shell does not expand
- * patterns, or if the file names exceed the length of a command line. The search starts in the folder before the first
- * wildcard.
+ * patterns, or if the expanded file names would exceed the maximum length of a command line. The search starts in the
+ * folder that precedes the first wildcard.
  */
 final class PathPattern implements FolderWalker.PathFilter {
     private static final String WILDCARDS = "*?[{";

@@ -23,7 +23,7 @@ final class JsonWalker {
     private static final int NO_LIMIT = Integer.MAX_VALUE;
 
     private static final JsonFactory JSON = JsonFactory.builder()
-            // A parser is created for each line. A pool shared by all threads would dominate its cost.
+            // A parser is created for each line. A recycler pool shared by all threads would dominate the cost.
             .recyclerPool(JsonRecyclerPools.threadLocalPool())
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(NO_LIMIT)
@@ -60,7 +60,7 @@ final class JsonWalker {
         }
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), bytes, from, to - from)) {
             JsonToken first = parser.nextToken();
-            // The line consists of a byte order mark, as in concatenated files.
+            // A line without any token consists only of a byte order mark, which occurs in concatenated files.
             if (first == null) {
                 throw malformed(bytes, from, to, ENDS_EARLY);
             }
@@ -121,7 +121,7 @@ final class JsonWalker {
 
     /**
      * Returns Jackson's message without details for programmers, such as token lists and parser features. Also removes
-     * the quoted token, which is user data.
+     * an unrecognised token, which is user data.
      */
     static String cause(JacksonException e) {
         String message = e.getOriginalMessage();

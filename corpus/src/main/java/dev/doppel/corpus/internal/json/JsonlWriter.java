@@ -42,7 +42,7 @@ public record JsonlWriter(int longestLine) implements DocumentWriter {
         }
     }
 
-    /** Moves to the next line. Treats damage as the end of the file, but throws if a later record is kept. */
+    /** Moves to the next line. Damage counts as the end of the file, but is an error if a later record is kept. */
     private static boolean next(LineReader lines, RecordFilter kept) throws IOException {
         long record = lines.number();
         try {

@@ -9,12 +9,12 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * Splits bytes into lines without decoding them, so that lines can be copied unchanged. The current line consists of
- * the bytes {@link #from()} to {@link #to()} in {@link #bytes()}, excluding the line feed, and is valid until
- * {@link #next()}.
+ * Splits bytes into lines without decoding them, so that lines can be copied unchanged. The current line starts at
+ * index {@link #from()} of {@link #bytes()} and ends before index {@link #to()}, without the line feed. It is valid
+ * until {@link #next()} is called.
  */
 public final class LineReader implements Closeable {
-    /** Maximum line length in bytes. Replacing malformed bytes can triple the length, which must fit in an array. */
+    /** Maximum line length in bytes. A line must fit in an array even if replaced bytes triple its length. */
     public static final int LONGEST_LINE = 1 << 29;
 
     /** Usual buffer size in bytes. Such a buffer holds several lines of common length and fits in the CPU cache. */
@@ -92,8 +92,8 @@ public final class LineReader implements Closeable {
     static int lineFeed(byte[] bytes, int from, int to) {
         int i = from;
         for (; i + Long.BYTES <= to; i += Long.BYTES) {
-            // XOR turns line feeds into zero bytes, and the next line sets their high bits. Only the lowest set bit is
-            // reliable.
+            // XOR turns line feeds into zero bytes. In marks, the high bit of each zero byte is set. Only the lowest
+            // set bit is reliable.
             long zeros = (long) EIGHT_BYTES.get(bytes, i) ^ LINE_FEEDS;
             long marks = (zeros - ONES) & ~zeros & HIGH_BITS;
             if (marks != 0) {

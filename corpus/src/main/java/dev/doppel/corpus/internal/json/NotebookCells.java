@@ -14,7 +14,7 @@ import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
 /**
- * The cells of a notebook, read in one pass. Fields may have any order:
+ * The cells of a notebook, read in one pass. Fields may occur in any order:
  *
  * <pre>
  *   notebook = { "cells": [ cell ... ], "nbformat": 4, ... }
@@ -53,7 +53,7 @@ final class NotebookCells {
         this.longest = longest;
     }
 
-    /** Returns the source text of all cells, separated by empty lines. */
+    /** Returns the source text of all cells read, separated by empty lines. */
     String text() {
         return text.toString();
     }

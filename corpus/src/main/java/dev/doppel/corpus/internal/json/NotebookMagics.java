@@ -4,7 +4,7 @@ import java.util.regex.Pattern;
 
 /**
  * Comments out the lines of a code cell that are commands for the shell ({@code !ls data/*}) or for IPython
- * ({@code %matplotlib inline}). Read as code, the {@code /*} of a shell pattern would comment out all following cells.
+ * ({@code %matplotlib inline}). Otherwise the {@code /*} in a shell pattern would comment out all following cells.
  */
 public final class NotebookMagics {
     /** Matches the start of a command, but not an operator at the start of a line, such as {@code % x}. */
@@ -17,7 +17,10 @@ public final class NotebookMagics {
 
     private static final Pattern LINE = Pattern.compile("^", Pattern.MULTILINE | Pattern.UNIX_LINES);
 
-    /** Comment prefix that works in any cell language. After a single {@code #}, {@code if} would be a C directive. */
+    /**
+     * Comment prefix that works in any cell language. With a single {@code #}, a line that starts with {@code if} would
+     * become a C preprocessor directive.
+     */
     private static final String COMMENT = "## ";
 
     private NotebookMagics() {}

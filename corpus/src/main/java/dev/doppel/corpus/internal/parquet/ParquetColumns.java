@@ -52,7 +52,7 @@ record ParquetColumns(MessageType schema) {
         return schema.getColumnDescription(types.stream().map(Type::getName).toArray(String[]::new));
     }
 
-    /** Returns a type's name in Parquet schemas. */
+    /** Returns the name of a type as written in Parquet schemas. */
     private static String kind(PrimitiveType type) {
         LogicalTypeAnnotation logical = type.getLogicalTypeAnnotation();
         return logical == null ? type.getPrimitiveTypeName().toString() : logical.toString();

@@ -141,7 +141,7 @@ public final class ParquetOutput implements Closeable {
         return codec;
     }
 
-    /** Adapts a stream to Parquet's interface, without ever closing the stream. */
+    /** Adapts a stream to Parquet's output interface. Never closes the stream. */
     private record StreamTarget(OutputStream target) implements OutputFile {
         @Override
         public PositionOutputStream create(long blockSize) {

@@ -21,8 +21,8 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 
 /**
- * Pages of a row group that is being written. Each column has its own store. This allows columns with different codecs
- * in every Parquet version that may be on the class path, including Spark's.
+ * Pages of a row group that is being written. Each column has its own store. This allows different codecs for different
+ * columns in every version of the Parquet library that may be on the class path, including Spark's version.
  */
 final class ParquetPages implements PageWriteStore, BloomFilterWriteStore, Closeable {
     private final MessageType schema;
@@ -42,7 +42,7 @@ final class ParquetPages implements PageWriteStore, BloomFilterWriteStore, Close
         }
     }
 
-    /** Returns the field, reduced to the subfields on the path to one column. */
+    /** Returns the field of {@code group} on the path to a column, without subfields that are not on that path. */
     private static Type only(GroupType group, String[] path, int depth) {
         Type field = group.getType(path[depth]);
         return field.isPrimitive()

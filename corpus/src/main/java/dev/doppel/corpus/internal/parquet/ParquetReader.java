@@ -17,7 +17,7 @@ import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a Parquet file with one document per row. Loads only text, id and rank columns, one row group at a time. */
+/** Reads a Parquet file with one document per row. Loads only text, id and rank, one row group at a time. */
 public final class ParquetReader extends RecordReader {
     private final InputStream in;
     private final ParquetSource source;
@@ -124,7 +124,7 @@ public final class ParquetReader extends RecordReader {
         }
     }
 
-    /** Skips the rows from {@code from} to the end of the row group. Omits Parquet's message for programmers. */
+    /** Skips the rows from {@code from} to the end of the row group. Omits Parquet's technical message. */
     private void giveUpRowGroup(long from) {
         String rows = endOfRowGroup - from == 1 ? "its last row is" : "its rows up to " + endOfRowGroup + " are";
         row = endOfRowGroup;

@@ -5,8 +5,8 @@ import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
- * Copies one column row by row as stored: values with their definition and repetition levels, which encode nulls and
- * lists. Any nesting of columns can therefore be copied.
+ * Copies one column row by row. Copies each value with its definition and repetition levels, which encode nulls and
+ * lists. Columns with any nesting can therefore be copied.
  */
 final class ParquetRowCopier {
     private final ColumnReader from;
@@ -46,7 +46,7 @@ final class ParquetRowCopier {
 
     /**
      * Moves to the next row of a column with one value per row. Must be called only when that row is needed. At the end
-     * of a page, this decompresses the next page, which may be damaged even if the current row is intact.
+     * of a page, this method decompresses the next page, which may be damaged even if the current row is intact.
      */
     private void start() {
         if (started && !repeated) {
@@ -55,7 +55,10 @@ final class ParquetRowCopier {
         started = true;
     }
 
-    /** Moves to the row's next value, or returns false if it has none. A list ends only where the next row starts. */
+    /**
+     * Moves to the row's next value, or returns false if the row has no further value. The end of a list is known only
+     * after moving to the next row.
+     */
     private boolean continues() {
         if (repeated) {
             from.consume();

@@ -68,7 +68,10 @@ final class ParquetRowGroup implements Closeable {
         throw new IOException("the row group lacks a column");
     }
 
-    /** Returns the version of the program that wrote the file, or null if unknown. Some versions need workarounds. */
+    /**
+     * Returns the version of the program that wrote the file, or null if it is unknown. Parquet's column reader works
+     * around bugs of some versions.
+     */
     private static @Nullable ParsedVersion version(@Nullable String createdBy) {
         try {
             return createdBy == null ? null : VersionParser.parse(createdBy);

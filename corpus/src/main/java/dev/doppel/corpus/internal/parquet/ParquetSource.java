@@ -102,7 +102,7 @@ final class ParquetSource implements Closeable {
             throw new UnreadableException(head.length == 0 ? "an empty file, not Parquet" : "not a Parquet file");
         }
         Path temporary = TemporaryFile.create("doppel", ".parquet");
-        // Write to the existing file, which is private. A file that replaces it could be readable by everyone.
+        // Write to the existing file, which is private. A new file in its place could be readable by everyone.
         try (OutputStream out = TemporaryFile.stream(Files.newOutputStream(temporary))) {
             out.write(head);
             content.transferTo(out);

@@ -58,7 +58,7 @@ final class ParquetTextColumn {
 
     /**
      * Moves to the next row of the row group. Must be called only when that row is needed. At the end of a page, this
-     * decompresses the next page, which may be damaged even if the current row is intact.
+     * method decompresses the next page, which may be damaged even if the current row is intact.
      */
     void next() {
         ColumnReader reader = Objects.requireNonNull(values);

@@ -23,14 +23,14 @@ import org.apache.parquet.schema.LogicalTypeAnnotation.UUIDLogicalTypeAnnotation
 import org.apache.parquet.schema.PrimitiveType;
 import org.jspecify.annotations.Nullable;
 
-/** Formats numbers and times for ids and ranks, independently of the JDK. Formatted times sort chronologically. */
+/** Formats numbers, times and UUIDs as text, identically on every JDK. Formatted times sort chronologically. */
 interface ParquetValueFormatter {
     /** Julian day number of 1970-01-01. INT96 timestamps contain Julian day numbers. */
     long JULIAN_DAY_OF_EPOCH = 2_440_588;
 
     String format(ColumnReader column);
 
-    /** Returns the formatter for a type, or empty if values of that type are neither numbers nor times. */
+    /** Returns the formatter for a type, or empty if values of that type are not numbers, times or UUIDs. */
     static Optional<ParquetValueFormatter> of(PrimitiveType type) {
         return Optional.ofNullable(orNull(type));
     }
@@ -105,7 +105,10 @@ interface ParquetValueFormatter {
         return iso(9).format(Instant.ofEpochSecond(TimeUnit.DAYS.toSeconds(day), nanos));
     }
 
-    /** Returns a format with exactly {@code digits} decimals. Otherwise 12:00:00Z would sort after 12:00:00.5Z. */
+    /**
+     * Returns a format with exactly {@code digits} fractional digits of a second. If trailing zeros were omitted,
+     * 12:00:00Z would sort after 12:00:00.5Z.
+     */
     private static DateTimeFormatter iso(int digits) {
         return new DateTimeFormatterBuilder().appendInstant(digits).toFormatter();
     }

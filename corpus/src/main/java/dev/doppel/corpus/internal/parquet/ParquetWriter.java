@@ -69,7 +69,7 @@ public final class ParquetWriter implements DocumentWriter {
             for (ColumnDescriptor column : columns) {
                 copiers.add(new ParquetRowCopier(rowGroup.column(column)));
             }
-            // Rows after the last kept row may be damaged and are not read.
+            // Rows after the last kept row are not read, since they may be damaged.
             for (int row = 0; row < rows.length(); row++) {
                 copyRow(copiers, rows.get(row), output);
             }

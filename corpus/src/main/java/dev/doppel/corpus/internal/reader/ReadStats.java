@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.AtomicLong;
 /** Counts inputs read and skipped, and reports skipped input to the listener. Any thread may read the counts. */
 public final class ReadStats {
     /**
-     * Maximum number of bytes to read at once. The JDK keeps a native buffer as large as a thread's largest read, so
-     * reading 200 MB at once would take another 200 MB of memory.
+     * Maximum number of bytes to read at once. For each thread, the JDK keeps a native buffer as large as that thread's
+     * largest read. Reading 200 MB at once would therefore take another 200 MB of memory.
      */
     private static final int LONGEST_READ = 1 << 18;
 
@@ -65,7 +65,7 @@ public final class ReadStats {
         listener.skipped(skip);
     }
 
-    /** Describes the skipped input, for the end of a sentence. Returns {@code otherwise} if nothing was skipped. */
+    /** Returns a phrase that describes the skipped input, or {@code otherwise} if nothing was skipped. */
     public String skippedOr(String otherwise) {
         long count = skipped.get();
         if (count == 0) {
@@ -82,7 +82,7 @@ public final class ReadStats {
         return bytesDone.get();
     }
 
-    /** Adds bytes that were not read from a {@link #counted} stream to the bytes done. */
+    /** Adds to the number of bytes done. Needed only for bytes that are not read through a {@link #counted} stream. */
     public void done(long bytes) {
         bytesDone.addAndGet(bytes);
     }
@@ -92,7 +92,7 @@ public final class ReadStats {
         bytesDone.accumulateAndGet(bytes, Math::max);
     }
 
-    /** Returns a stream that adds the bytes read from it to the bytes done. */
+    /** Returns a stream that adds the number of bytes read from it to the number of bytes done. */
     public InputStream counted(InputStream bytes) {
         return new BulkInputStream(bytes) {
             @Override

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 
 /** Formulates the reasons for skipping input, each as one short line. */
 public final class ReasonText {
-    /** Maximum number of field names to list. Ten identify a record, whereas a table may have thousands of columns. */
+    /** Maximum number of field names to list. A table may have thousands of columns. */
     private static final int NAMES_LISTED = 10;
 
     /** Maximum length of a name or cause in characters. Longer text is data rather than an explanation. */
@@ -52,7 +52,7 @@ public final class ReasonText {
         return problem instanceof InputException input ? input.remedy() : "";
     }
 
-    /** Returns the cause of the problem as the operating system describes it. */
+    /** Returns the cause of the problem. For a system error, this is the operating system's description. */
     public static String cause(IOException problem) {
         if (problem instanceof NoSuchFileException) {
             return "no longer exists";

@@ -23,7 +23,7 @@ public abstract class RecordReader implements DocumentReader {
     }
 
     /**
-     * Returns {@code own}, or an id made of file and line if {@code own} is null or empty.
+     * Returns {@code own}, or an id that consists of file name and line number if {@code own} is null or empty.
      *
      * @throws UnreadableException if {@code own} is null or empty, but the user chose the id field
      */
@@ -37,7 +37,7 @@ public abstract class RecordReader implements DocumentReader {
         return file.name() + ":" + line;
     }
 
-    /** Reports a skipped record. */
+    /** Reports a skipped record and returns {@link #SKIPPED}. */
     protected final Entry skip(long line, UnreadableException reason) {
         stats.skip(file.source(), line, reason);
         return SKIPPED;

@@ -18,8 +18,9 @@ public final class TextReader extends WholeFileReader {
     static final int BINARY_TEST_BYTES = 8192;
 
     /**
-     * Minimum number of bytes per control character in a text file. Real texts contain a stray NUL or two. In
-     * compressed data, one byte in ten is a control character, and programs and images contain even more.
+     * Minimum number of bytes per control character in a text file. Real texts may contain a few stray NUL bytes. In
+     * compressed data, about one byte in ten is a control character, and programs and images contain even more control
+     * characters.
      */
     static final int MIN_BYTES_PER_CONTROL = 20;
 
@@ -48,7 +49,7 @@ public final class TextReader extends WholeFileReader {
         return controls * MIN_BYTES_PER_CONTROL > length;
     }
 
-    /** Returns whether a byte is a control character, except white space and ESC, which terminal output contains. */
+    /** Returns whether a byte is a control character other than white space and ESC. Terminal output contains ESC. */
     private static boolean isControl(byte b) {
         boolean isSpace = b >= '\t' && b <= '\r';
         return (b >= 0 && b < ' ' && !isSpace && b != 0x1B) || b == 0x7F;

@@ -5,9 +5,7 @@ package dev.doppel.corpus.internal.reader;
  * skips the record. If the reader throws this exception, the whole file is skipped.
  */
 public final class UnreadableException extends InputException {
-    /**
-     * Denominator of a heap fraction. If an allocation fails while this fraction is free, that allocation is too large.
-     */
+    /** Denominator of a heap fraction. An allocation that fails although this fraction is free is itself too large. */
     private static final int FREE_SHARE = 4;
 
     private static final String MORE_MEMORY = "give more with --memory, or Java more with -Xmx";
@@ -44,7 +42,7 @@ public final class UnreadableException extends InputException {
 
     /**
      * Like {@link #tooLargeForMemory(OutOfMemoryError)}, but for a row group, which may also be damaged. Parquet
-     * allocates the size that a page header claims before it reads the page.
+     * allocates as much memory as a page header claims before it reads the page.
      */
     public static UnreadableException rowGroupTooLargeForMemory(int number, OutOfMemoryError e) {
         return tooLargeForMemory(

@@ -20,7 +20,7 @@ final class ContentSignature {
     /** Name of the OLE2 stream that contains an encrypted OOXML package. */
     private static final byte[] ENCRYPTED = "EncryptedPackage".getBytes(StandardCharsets.UTF_16LE);
 
-    /** Number of bytes to search for a PDF header, which may follow other bytes. Other formats start with a header. */
+    /** Number of leading bytes to search for a PDF header. Unlike in other formats, other bytes may precede it. */
     private static final int HEAD = 1024;
 
     private static final Pattern HTML = Pattern.compile(
@@ -29,7 +29,7 @@ final class ContentSignature {
 
     private static final Pattern MAIL = Pattern.compile("^MIME-Version:", Pattern.CASE_INSENSITIVE | Pattern.MULTILINE);
 
-    /** Matches a Word document's main part in an OOXML package's list of parts. That part may have any name. */
+    /** Matches the content type of a Word document's main part in an OOXML package's list of parts. */
     private static final Pattern WORD_PART = Pattern.compile(
             "(?:wordprocessingml|ms-word)\\.(?:document|template)(?:\\.macroEnabled(?:Template)?)?\\.main\\+xml");
 
@@ -41,7 +41,7 @@ final class ContentSignature {
 
     private ContentSignature() {}
 
-    /** Returns the format of the content, or null if the format is not supported. */
+    /** Returns the format of the content, or null if no supported format is recognised. */
     static @Nullable RichTextFormat of(byte[] bytes, int length) {
         if (startsWith(bytes, length, OLE2)) {
             return RichTextFormat.DOC;
@@ -73,7 +73,7 @@ final class ContentSignature {
         return contains(bytes, length, "/Adobe.PubSec".getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** Returns whether a PDF contains images. Their dictionaries can be found because they are never compressed. */
+    /** Returns whether a PDF contains images. Searches for image dictionaries, which are never compressed. */
     static boolean hasImages(byte[] bytes, int length) {
         return contains(bytes, length, "/Image".getBytes(StandardCharsets.US_ASCII));
     }

@@ -39,7 +39,7 @@ final class MailAttachments {
             return new String(content, EncodingGuesser.guess(content, 0, content.length));
         }
 
-        /** Returns a note about an attachment that is not read. */
+        /** Returns a note that this attachment is not read. */
         String unread(IOException reason) {
             return "its attachment \"" + ReasonText.phrase(name) + "\" is not read: " + ReasonText.reason(reason)
                     + " (save it as a file)";

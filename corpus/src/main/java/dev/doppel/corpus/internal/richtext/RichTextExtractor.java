@@ -55,7 +55,7 @@ final class RichTextExtractor {
         this.bytes = bytes;
         this.length = length;
         this.limits = limits;
-        // A duplicate name in an archive ends with #2, #3 and so on.
+        // The name of a duplicate archive member ends with #2, #3 and so on.
         named = RichTextFormat.of(name.replaceFirst("#\\d+$", ""));
         RichTextFormat found = ContentSignature.of(bytes, length);
         format = found == null ? named : found;
@@ -82,7 +82,8 @@ final class RichTextExtractor {
         if (ContentSignature.isEncryptedPackage(bytes, length)) {
             throw encrypted();
         }
-        // PDFBox needs Bouncy Castle to decrypt such a file, but Doppel does not include that library.
+        // PDFBox needs Bouncy Castle for PDF files encrypted with a certificate, but Doppel does not include that
+        // library.
         if (ContentSignature.needsCertificate(bytes, length)) {
             throw new UnreadableException("encrypted with a certificate", "save it without encryption");
         }
@@ -121,7 +122,7 @@ final class RichTextExtractor {
         }
     }
 
-    /** Returns the text of mail and HTML files in a Word document, where some programs store the whole text. */
+    /** Returns the text of mail and HTML files in a Word document. Some programs store all text in such files. */
     private String textOfChunks() throws IOException, TikaException, SAXException {
         StringBuilder text = new StringBuilder();
         try (ZipFile zip = ContentSignature.opened(bytes, length)) {
@@ -189,7 +190,7 @@ final class RichTextExtractor {
         };
     }
 
-    /** Checks that the ZIP archive is complete and does not expand too much, because the parsers do not. */
+    /** Checks that the ZIP archive is complete and does not expand too much. The parsers do not check this. */
     private void checkPackage() throws IOException {
         DecompressionGuard guard = new DecompressionGuard(limits, length, null);
         try (ZipFile zip = ContentSignature.opened(bytes, length)) {
@@ -219,7 +220,7 @@ final class RichTextExtractor {
         };
     }
 
-    /** Adds a line break after each heading, whose last word Tika's OpenDocument parser joins to the next paragraph. */
+    /** Adds a line break after each heading. Otherwise Tika would join the heading to the next paragraph. */
     private static final class HeadingSeparator extends ContentHandlerDecorator {
         HeadingSeparator(ContentHandler text) {
             super(text);
@@ -234,7 +235,7 @@ final class RichTextExtractor {
         }
     }
 
-    /** Creates parsers' temporary files in a private folder, since Tika makes these files readable by everyone. */
+    /** Creates the parsers' temporary files in a private folder, since Tika makes these files readable by everyone. */
     private static final class PrivateCopies extends TemporaryResources {
         @Override
         public Path createTempFile(String suffix) throws IOException {

@@ -36,7 +36,7 @@ import org.xml.sax.ContentHandler;
 public enum RichTextFormat {
     PDF,
     DOCX,
-    /** Word 97 to 2003, and older versions. */
+    /** The binary format of Word 97 to 2003 and of older versions. */
     DOC,
     ODT,
     EPUB,
@@ -44,7 +44,7 @@ public enum RichTextFormat {
     HTML,
     EML;
 
-    /** Number of bytes from which to guess an encoding. */
+    /** Number of leading bytes from which the encoding is guessed. */
     private static final int ENCODING_SAMPLE = 1 << 16;
 
     private static final EncodingDetector DECLARED_OR_GUESSED =
@@ -61,7 +61,7 @@ public enum RichTextFormat {
         return HTML;
     }
 
-    /** Returns a new parser. Only one thread at a time may use it. */
+    /** Returns a new parser. Only one thread at a time may use the parser. */
     Parser parser() {
         return switch (this) {
             case PDF -> pdfParser();
@@ -85,8 +85,8 @@ public enum RichTextFormat {
 
     private static Parser docxParser() {
         OOXMLParser parser = new OOXMLParser();
-        // The DOM extractor holds the whole document in memory. It also needs POI's full schemas, which are not
-        // included.
+        // The DOM extractor holds the whole document in memory. It also needs POI's full schemas, which Doppel does not
+        // include.
         parser.setUseSAXDocxExtractor(true);
         return parser;
     }
@@ -111,7 +111,7 @@ public enum RichTextFormat {
         return EncodingGuesser.guess(sample, 0, sample.length);
     }
 
-    /** Adds HTML5 block elements, which Tika does not recognise. Otherwise Tika joins words across blocks. */
+    /** Maps HTML5 block elements to {@code div}. Otherwise Tika would join words of adjacent blocks. */
     private static final class BlockMapper extends DefaultHtmlMapper {
         private static final Set<String> BLOCKS = Set.of(("ADDRESS ARTICLE ASIDE DETAILS DIALOG FIELDSET"
                         + " FIGCAPTION FIGURE FOOTER HEADER HGROUP LEGEND MAIN NAV SEARCH SECTION SUMMARY")

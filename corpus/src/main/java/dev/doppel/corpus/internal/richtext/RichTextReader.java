@@ -13,7 +13,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads a rich text file, such as PDF, as one document. A mail's document includes the attachments. */
+/** Reads a rich text file, such as a PDF, as one document. A mail's document includes the text of its attachments. */
 public final class RichTextReader extends WholeFileReader {
     private static final String MESSAGE = "message";
 

@@ -17,9 +17,9 @@ import org.apache.pdfbox.pdmodel.font.PDFontDescriptor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces all fonts that a PDF does not embed with one font. Otherwise PDFBox would search the installed fonts, write
- * an index of them to the user's home directory, and place spaces by their widths. The text would then depend on the
- * machine.
+ * Substitutes one font for all fonts that a PDF file uses without embedding them. Otherwise PDFBox would search for
+ * installed fonts, write an index of these fonts to the user's home directory, and use their widths to detect spaces.
+ * The extracted text would then depend on the machine.
  */
 final class SubstituteFont implements FontMapper {
     private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";

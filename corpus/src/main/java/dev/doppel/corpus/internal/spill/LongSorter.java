@@ -17,7 +17,7 @@ import java.util.PriorityQueue;
 public final class LongSorter implements Closeable {
     private static final int PAIR_BYTES = 2 * Long.BYTES;
 
-    /** Maximum number of pairs to read from a run at once. If there are many runs, fewer are read to bound memory. */
+    /** Maximum number of pairs to read from a run at once. With many runs, fewer pairs are read, to bound memory. */
     private static final int READ_AT_ONCE = 4096;
 
     private static final int LEAST_READ_AT_ONCE = 64;

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * A file that contains the ids and sources of all documents. Lengths take four bytes each.
+ * A file that contains the ids and sources of all documents. Each length takes four bytes.
  *
  * <pre>
  *   length of id, 4 │ length of source, 4 │ id │ source        both in UTF-8

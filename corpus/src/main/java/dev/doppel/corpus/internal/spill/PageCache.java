@@ -22,10 +22,10 @@ final class PageCache {
         slots = new AtomicReferenceArray<>((int) Math.min(Integer.MAX_VALUE / 2, most));
     }
 
-    /** Fills the buffer with the bytes at {@code position} in the file, then flips it. */
+    /** Fills the buffer with bytes of the file from {@code position} on, then flips the buffer. */
     ByteBuffer read(long position, ByteBuffer target) {
         boolean isLong = target.remaining() > PAGE_BYTES;
-        boolean isBeyondEnd = position + target.remaining() > file.length(); // readFromDisk throws in that case
+        boolean isBeyondEnd = position + target.remaining() > file.length(); // readFromDisk then throws
         if (isLong || isBeyondEnd) {
             return file.readFromDisk(position, target);
         }

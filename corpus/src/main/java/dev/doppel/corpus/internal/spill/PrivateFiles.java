@@ -22,7 +22,7 @@ public final class PrivateFiles {
 
     private PrivateFiles() {}
 
-    /** Creates a folder and its parents. Restricts the folder to its owner, even if it already exists. */
+    /** Creates a folder and its parents. Restricts access to the owner, even if the folder already exists. */
     public static Path createDirectories(Path folder) throws IOException {
         Path parent = folder.toAbsolutePath().getParent();
         if (parent != null) {
@@ -47,7 +47,7 @@ public final class PrivateFiles {
     /** Returns the process's folder for temporary files, which is deleted when the process ends. */
     public static synchronized Path temporaryFolder() throws IOException {
         Path folder = temporary;
-        // The operating system may delete old temporary files.
+        // The operating system may have deleted the folder, since it may delete old temporary files.
         if (folder == null || !Files.isDirectory(folder)) {
             folder = Files.createTempDirectory("doppel-");
             DeleteOnExit.add(folder);

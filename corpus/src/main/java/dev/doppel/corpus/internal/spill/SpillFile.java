@@ -31,7 +31,7 @@ public final class SpillFile implements Closeable {
         this.length = length;
     }
 
-    /** Opens or creates a file, and truncates it to {@code length} bytes. Throws an exception if it is shorter. */
+    /** Opens or creates a file and truncates it to {@code length} bytes. Throws an exception if it was shorter. */
     public static SpillFile open(Path path, long length) {
         try {
             FileChannel channel = FileChannel.open(
@@ -92,12 +92,12 @@ public final class SpillFile implements Closeable {
         attempt("write", () -> channel.force(false));
     }
 
-    /** Caches up to {@code memory} bytes of the pages that are read. The file must not change any more. */
+    /** Caches pages that are read, up to {@code memory} bytes. After this call, the file must no longer change. */
     public void keepPages(long memory) {
         pages = new PageCache(this, memory);
     }
 
-    /** Fills the buffer with the bytes at {@code position} in the file, then flips it. */
+    /** Fills the buffer with bytes of the file from {@code position} on, then flips the buffer. */
     public ByteBuffer read(long position, ByteBuffer target) {
         return pages == null ? readFromDisk(position, target) : pages.read(position, target);
     }

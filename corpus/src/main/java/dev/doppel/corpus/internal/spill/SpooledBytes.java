@@ -14,8 +14,8 @@ import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A buffer for bytes that need random access or whose number must be known. A small buffer stays in memory. A larger
- * one moves to a temporary file, which is deleted on close.
+ * A buffer for bytes that need random access or whose number must be known before they are used. A small buffer stays
+ * in memory. The content of a larger buffer moves to a temporary file, which is deleted on close.
  */
 public final class SpooledBytes extends OutputStream implements Closeable {
     private static final int MOST_IN_MEMORY = 1 << 24;
@@ -34,7 +34,7 @@ public final class SpooledBytes extends OutputStream implements Closeable {
         this.mostInMemory = mostInMemory;
     }
 
-    /** Reads a stream to its end without closing it. */
+    /** Returns a buffer with all remaining bytes of a stream, which is not closed. */
     public static SpooledBytes of(InputStream in) throws IOException {
         SpooledBytes spool = new SpooledBytes();
         try {

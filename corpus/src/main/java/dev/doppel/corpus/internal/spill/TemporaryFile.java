@@ -9,8 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Creates and writes temporary files for input. A failure to write such a file ends the run, since the cause is not the
- * input. Otherwise intact input would be skipped.
+ * Creates and writes temporary files that hold input. A failure to write such a file ends the run. Otherwise intact
+ * input would be skipped.
  */
 public final class TemporaryFile {
     private TemporaryFile() {}
@@ -43,7 +43,7 @@ public final class TemporaryFile {
         };
     }
 
-    /** Signals that a temporary file cannot be written. Other runtime exceptions are treated as damaged input. */
+    /** Signals that a temporary file cannot be written. Other runtime exceptions count as signs of damaged input. */
     public static final class Failure extends UncheckedIOException {
         private Failure(String message, IOException cause) {
             super(message, cause);

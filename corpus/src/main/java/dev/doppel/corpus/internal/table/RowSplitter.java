@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Splits a table into rows without decoding them, so that rows can be copied unchanged. Rows must end exactly where
  * {@link TableParser} ends them, since otherwise the wrong rows would be kept. A property test compares both classes.
- * Only ASCII bytes are examined, which works in any encoding where ASCII bytes always mean ASCII characters. Rows of
- * any length are split in constant memory.
+ * Only ASCII bytes are examined, which works in any encoding where ASCII bytes always represent ASCII characters. Rows
+ * of any length are split in constant memory.
  */
 final class RowSplitter {
     private static final int BUFFER = 1 << 16;
@@ -45,7 +45,7 @@ final class RowSplitter {
     /**
      * Copies the next row including its line break.
      *
-     * @return whether the row is complete, which is false if a quote is still open at the end of the file
+     * @return false if a quote is still open at the end of the file, and true otherwise
      */
     boolean copy(OutputStream target) throws IOException {
         Field field = Field.START;
@@ -101,7 +101,7 @@ final class RowSplitter {
         START,
         PLAIN,
         QUOTED,
-        /** After a closing quote. Another quote, even after stray bytes, reopens the field, as in doubled quotes. */
+        /** After a closing quote. A second quote, even after stray bytes, reopens the quoted field. */
         CLOSED;
 
         Field after(byte next, byte separator) {

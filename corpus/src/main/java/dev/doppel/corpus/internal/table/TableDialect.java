@@ -10,9 +10,9 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * A table's separator, detected in the header. Where a comma is the decimal separator, Excel and LibreOffice write
- * semicolons but still name the file {@code .csv}. Excel may declare the separator in an extra first line,
- * {@code sep=;}.
+ * A table's separator, detected in the header. In locales where the comma is the decimal separator, Excel and
+ * LibreOffice separate fields with semicolons but still name the file {@code .csv}. Excel may declare the separator in
+ * an extra first line, {@code sep=;}.
  *
  * @param declared whether the first line declares the separator and is therefore not the header
  */
@@ -23,7 +23,10 @@ record TableDialect(char separator, boolean declared) {
     private static final String CANDIDATES = ",;\t|";
     private static final String DECLARATION = "sep=";
 
-    /** Reads the start of a table up to any damage. Damage is reported when the remaining table is read. */
+    /**
+     * Reads the first {@link #HEAD} bytes of a table, or fewer if there is damage. The damage is reported when the rest
+     * of the table is read.
+     */
     static byte[] head(InputStream in) throws IOException {
         byte[] head = new byte[HEAD];
         int length = 0;
@@ -59,7 +62,7 @@ record TableDialect(char separator, boolean declared) {
                 : new TableDialect(mostFrequentIn(start, usual), false);
     }
 
-    /** Returns the most frequent candidate outside quotes in the header, or {@code usual} in case of a tie. */
+    /** Returns the most frequent candidate separator outside quotes in the header. Prefers {@code usual} in a tie. */
     private static char mostFrequentIn(String start, char usual) {
         int[] counts = new int[CANDIDATES.length()];
         boolean quoted = false;

@@ -20,7 +20,7 @@ final class TableParser {
     private final TableRow row = new TableRow();
     private final Iterator<TableRow> rows;
 
-    @SuppressWarnings("removal") // Without this deprecated option, stray characters after a quote would end the file.
+    @SuppressWarnings("removal") // Without this deprecated option, stray text after a quote would stop the parser.
     TableParser(InputStream utf8, char separator, int longestField) {
         this.longestField = longestField;
         this.characters = new InputStreamReader(

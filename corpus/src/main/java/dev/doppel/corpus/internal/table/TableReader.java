@@ -28,7 +28,7 @@ public final class TableReader extends RecordReader {
 
     /**
      * @param in the table in UTF-8
-     * @param usual the usual separator, used unless the header contains another
+     * @param usual the usual separator, used unless another separator is detected in the header
      */
     public TableReader(
             InputFile file, InputStream in, char usual, int longestField, CorpusOptions options, ReadStats stats)

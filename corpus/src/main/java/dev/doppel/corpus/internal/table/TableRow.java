@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The current row of the CSV parser. Contains all fields of a header row, but only id, text and rank of later rows. */
+/** The CSV parser's current row. Contains all fields of a header row, but only the id, text and rank of a later row. */
 final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
     /**
      * Character that temporarily replaces a malformed sequence. Unlike U+FFFD, this unpaired surrogate cannot result
@@ -42,7 +42,7 @@ final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
         return getStartingLineNumber();
     }
 
-    /** Returns the line on which the incomplete field starts. */
+    /** Returns the number of the line on which the current, incomplete field starts. */
     long fieldLine() {
         return fieldLine;
     }
@@ -101,7 +101,7 @@ final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
         return this;
     }
 
-    /** Replaces and counts malformed sequences. Also counts line breaks as the parser does, with CRLF as one. */
+    /** Replaces and counts malformed sequences. Also counts line breaks. As in the parser, CRLF is one line break. */
     private void replaceMalformed(char[] buffer, int from, int to) {
         for (int i = from; i < to; i++) {
             switch (buffer[i]) {

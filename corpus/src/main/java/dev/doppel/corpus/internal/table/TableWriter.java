@@ -17,7 +17,7 @@ import java.io.PushbackInputStream;
 /**
  * Copies the header and kept rows of a CSV or TSV file byte for byte. Also copies blank lines, which are not rows.
  *
- * @param usual the usual separator, used unless the header contains another
+ * @param usual the usual separator, used unless another separator is detected in the header
  */
 public record TableWriter(char usual) implements DocumentWriter {
     /** Buffer size in bytes, larger than most targets' buffers, so that writes bypass those buffers. */
@@ -95,7 +95,7 @@ public record TableWriter(char usual) implements DocumentWriter {
         }
     }
 
-    /** A buffer for at most {@link #LONGEST_HEADER} bytes, which sets a flag if there are more. */
+    /** A buffer for at most {@link #LONGEST_HEADER} bytes. Sets a flag if more bytes are written. */
     private static final class BoundedBytes extends ByteArrayOutputStream {
         private boolean overflowed;
 

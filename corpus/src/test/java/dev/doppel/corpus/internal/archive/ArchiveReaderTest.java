@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ArchiveReaderTest {
-    /** Limits that allow two archive levels and, beyond 1000 bytes, expansion by a factor of 50. */
+    /** Limits that allow two archive levels and, beyond 1000 bytes, expansion by a factor of at most 50. */
     private static final Limits SMALL = new Limits(2, 1000, 50, 1000);
 
     private static final Object[] MEMBERS = {
@@ -271,7 +271,7 @@ class ArchiveReaderTest {
                         "get an intact copy"));
     }
 
-    /** Returns a tar archive whose last member is random bytes, so that truncation affects only that member. */
+    /** Returns a tar archive with random bytes as its last member, so that truncation affects only that member. */
     private static byte[] noise(byte[] start) {
         byte[] noise = new byte[20_000];
         new SplittableRandom(1).nextBytes(noise);
@@ -326,7 +326,8 @@ class ArchiveReaderTest {
     @Test
     void namesInOldZipsUseCodePage437() {
         byte[] zip = PackedFiles.zip("a_b.txt", "x");
-        // Replaces the underscore with ä in code page 437, and clears the UTF-8 flag, in both headers.
+        // Replaces the underscore with ä in code page 437 and clears the UTF-8 flag, in both the local header and the
+        // central directory.
         for (int i = indexOf(zip, ReadResult.bytes("a_b.txt")); i >= 0; i = indexOf(zip, ReadResult.bytes("a_b.txt"))) {
             zip[i + 1] = (byte) 0x84;
         }

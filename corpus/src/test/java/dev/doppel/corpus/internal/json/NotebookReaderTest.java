@@ -280,7 +280,7 @@ class NotebookReaderTest {
         return reading.documents().get(0);
     }
 
-    /** Returns the reason and the remedy with which a notebook is skipped. */
+    /** Returns the reason and the remedy that are reported when a notebook is skipped. */
     private String refusal(String json) {
         String before = file() + " holds no documents: 1 was skipped, " + file() + ": ";
         write(file(), json);

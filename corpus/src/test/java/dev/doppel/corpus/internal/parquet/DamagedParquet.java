@@ -49,9 +49,9 @@ public final class DamagedParquet {
     }
 
     /**
-     * Writes a text and a number whose page claims two billion bytes. The number is in the last column because Parquet
-     * accepts such a claim only for the last page of a file. The reason is that old writers recorded too small an end
-     * for row groups.
+     * Writes one row with a text and a number. The header of the number's page claims a length of two billion bytes.
+     * The number is in the last column because Parquet accepts such a length only for the last page of a file. It does
+     * so because old writers recorded too small an end position for row groups.
      */
     public static void writeWithForgedLength(Path file) throws IOException {
         MessageType schema = ParquetFiles.schema("required binary text (STRING); required int64 more;");
@@ -68,8 +68,8 @@ public final class DamagedParquet {
         int page = (int)
                 ParquetFiles.footer(file).getBlocks().get(0).getColumns().get(1).getStartingPos();
         byte[] bytes = Files.readAllBytes(file);
-        // Page header in Thrift: type, uncompressed size and compressed size as zigzag varints, each after a field
-        // header.
+        // A page header in Thrift starts with the type, the uncompressed size and the compressed size. Each is a zigzag
+        // varint that follows a field header.
         byte[] header = {0x15, 0, 0x15, 2 * Long.BYTES, 0x15, 2 * Long.BYTES};
         assertThat(Arrays.copyOfRange(bytes, page, page + header.length)).isEqualTo(header);
         ByteArrayOutputStream forged = new ByteArrayOutputStream();

@@ -49,7 +49,7 @@ class ParquetSourceTest {
         assertThat(copy).doesNotExist();
     }
 
-    /** The path of a compressed file, for example, does not lead to a Parquet file. */
+    /** For example, the path of a compressed file does not lead to a Parquet file. */
     @Test
     void contentIsUsedIfThePathIsNotParquet() throws IOException {
         byte[] bytes = Files.readAllBytes(sound());

@@ -39,7 +39,7 @@ import org.apache.parquet.schema.Type.Repetition;
 import org.apache.parquet.schema.Types;
 import org.jspecify.annotations.Nullable;
 
-/** Creates random schemas and rows with all types and nestings. */
+/** Creates random schemas and rows that cover all types and kinds of nesting. */
 public final class RandomParquet {
     private record Leaf(
             PrimitiveTypeName type, int length, @Nullable LogicalTypeAnnotation logical) {}
@@ -152,7 +152,8 @@ public final class RandomParquet {
                 group.getType().getType(field).asPrimitiveType().getPrimitiveTypeName(),
                 group.getType().getType(field).asPrimitiveType().getTypeLength(),
                 null);
-        // Parquet writes a dictionary for columns with few distinct values.
+        // Half of the values are from a small range, since Parquet writes a dictionary for columns with few distinct
+        // values.
         long value = random.nextBoolean() ? random.nextInt(4) : random.nextLong();
         switch (leaf.type()) {
             case BOOLEAN -> group.add(field, value % 2 == 0);

@@ -170,7 +170,7 @@ class TextReaderTest {
             content[0] = 'x';
         }
 
-        // Short random bytes are occasionally recognised as a multi-byte encoding such as GB18030.
+        // A short sequence of random bytes is occasionally recognised as text in a multi-byte encoding such as GB18030.
         Charset charset = EncodingGuesser.guess(content, 0, content.length);
         assertThat(read(content)).isEqualTo(new String(content, charset));
     }

@@ -22,8 +22,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Finds all classes that a parser can reach through constant pools, and checks that they are on the class path. Tests
- * may miss a class that parsers load only for some files, and a missing class must not be reported as a damaged file.
+ * Finds all classes to which a parser refers directly or indirectly in constant pools, and checks that they are on the
+ * class path. Other tests may miss a class that parsers load only for some files. A missing class must not be reported
+ * as a damaged file.
  */
 class ParserClassesTest {
     /** Classes that are deliberately left out, since none of the supported formats needs them. */

@@ -71,7 +71,7 @@ class RowSplitterTest {
         assertThat(rows("a\n\"b\nc")).containsExactly("a\n", "unclosed");
     }
 
-    /** If rows ended elsewhere, the writer would drop the wrong rows. */
+    /** If the splitter and the parser ended rows at different positions, the writer would drop the wrong rows. */
     @Property(tries = 3000)
     void rowsEndWhereTheParserEndsThem(SplittableRandom random) throws IOException {
         char separator = random.nextBoolean() ? ',' : '\t';
@@ -98,7 +98,7 @@ class RowSplitterTest {
 
     private static final List<String> UNCLOSED = List.of("unclosed");
 
-    /** Returns all rows with all fields, as parsed by the parser that reads documents. */
+    /** Returns all rows with all fields, as parsed by {@link TableParser}. */
     private static List<List<String>> parsed(byte[] table, char separator) throws IOException {
         TableParser parser = new TableParser(new ByteArrayInputStream(table), separator, TableReader.LONGEST_FIELD);
         List<List<String>> rows = new ArrayList<>();

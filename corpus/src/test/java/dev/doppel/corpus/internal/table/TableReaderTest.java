@@ -226,7 +226,7 @@ class TableReaderTest {
 
     @Test
     void malformedSequencesAreReplacedAndCountedPerRecord() {
-        // The second half of U+103FF is the surrogate that marks malformed sequences.
+        // The second surrogate of U+103FF is the one with which TableRow marks malformed sequences.
         String pair = "\uD800\uDFFF";
         write(
                 file,

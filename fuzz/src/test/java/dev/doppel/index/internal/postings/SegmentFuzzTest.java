@@ -19,14 +19,17 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that a changed segment is rejected when it is opened or checked, or has the same postings as before. */
+/**
+ * Checks that a changed segment is rejected when it is opened or checked, or has the same postings as before. With a
+ * forged header checksum, only the errors on opening are checked.
+ */
 class SegmentFuzzTest {
     private static final List<long[]> SETS =
             List.of(new long[] {-7L << 40, 1L << 50, 3L << 60}, new long[] {}, new long[] {1L << 50, 5L << 59});
 
     private static final SegmentName NAME = new SegmentName(10, 13, 1);
 
-    /** The flag for giving a changed header a valid checksum, as an attacker would. */
+    /** The flag for updating the checksum of a changed header, as an attacker would. */
     private static final int FORGE = 1;
 
     private static final int TRUNCATE = 2;
@@ -59,8 +62,8 @@ class SegmentFuzzTest {
     }
 
     /**
-     * The input is a byte of flags, followed by changes. A change consists of a three-byte offset and a byte to add
-     * there. Offsets in the upper half of their range count from the end.
+     * The input is a byte of flags, followed by changes. A change consists of a three-byte offset and a number to add
+     * to the byte at this offset. Offsets in the upper half of their range count from the end of the file.
      */
     @MethodSource("seeds")
     @FuzzTest

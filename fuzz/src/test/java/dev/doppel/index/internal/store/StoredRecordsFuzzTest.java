@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that stored bytes are rejected, or that decoding and encoding them gives the same bytes. */
+/** Checks that bytes are either rejected as a stored record, or can be decoded and encoded to the same bytes. */
 class StoredRecordsFuzzTest {
     /** The kinds of stored records, each as a function that decodes bytes and encodes the result. */
     private static final List<UnaryOperator<byte[]>> KINDS = List.of(

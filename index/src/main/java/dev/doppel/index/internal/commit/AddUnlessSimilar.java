@@ -13,15 +13,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Adds documents in order, but skips each document that is similar to one in the index or to one added before it. The
- * result for each document is the most similar document, or empty if the document was added.
+ * result for each document is the most similar document that was found, or empty if the document was added.
  */
 public record AddUnlessSimilar(List<Candidate> candidates, Criterion criterion) implements Change<List<Optional<Hit>>> {
     /**
      * A document and its most similar document in a snapshot of the index.
      *
      * @param documentEnd one past the last document number in the snapshot; the transaction compares the candidate with
-     *     documents added later
-     * @param mostSimilar the most similar document that meets the criterion, or null
+     *     the documents that were added after the snapshot
+     * @param mostSimilar the most similar document in the snapshot, or null if no document meets the criterion
      */
     public record Candidate(
             EncodedDocument document,

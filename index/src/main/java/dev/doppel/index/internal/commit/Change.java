@@ -6,12 +6,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A change to the index, applied in a transaction that it may share with other changes. */
+/** A change to the index, applied in a transaction that may include other changes. */
 public interface Change<T> {
     /** Applies the change, or throws {@code DocumentExistsException} before applying any part of it. */
     T apply(Transaction transaction);
 
-    /** Returns a change that adds all documents, or none if an id is in use or occurs twice. */
+    /** Returns a change that adds all documents, or throws and adds none if an id is in use or occurs twice. */
     static Change<List<EncodedDocument>> add(List<EncodedDocument> documents) {
         return transaction -> {
             transaction.requireNewIds(documents);
@@ -34,7 +34,7 @@ public interface Change<T> {
         };
     }
 
-    /** Returns a change that removes documents. Its result is the set of ids that do not exist. */
+    /** Returns a change that removes documents. Its result is the set of given ids that no document had. */
     static Change<Set<String>> remove(Collection<String> ids) {
         return transaction -> {
             Set<String> unknown = new LinkedHashSet<>(ids);

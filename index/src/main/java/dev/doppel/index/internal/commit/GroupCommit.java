@@ -41,7 +41,7 @@ public final class GroupCommit {
     private volatile IndexTotals totals;
     private @Nullable IndexException failure;
 
-    /** A change whose commit a thread is waiting for. Guarded by the lock until it is done. */
+    /** A change that is waiting to be committed. Guarded by the lock until the change is done. */
     private static final class PendingChange<T> {
         private final Change<T> change;
         private boolean done;
@@ -196,7 +196,7 @@ public final class GroupCommit {
                 .toList();
     }
 
-    /** Waits for a full memtable and returns it, or null once {@link #fail} has been called. */
+    /** Waits for a full memtable and returns it. Returns null once {@link #fail} has been called. */
     @Nullable
     public MemTable awaitFullMemTable() throws InterruptedException {
         lock.lockInterruptibly();
@@ -210,7 +210,7 @@ public final class GroupCommit {
         }
     }
 
-    /** Replaces all postings in the segment's document range with the segment, and deletes obsolete tombstones. */
+    /** Replaces all postings in the segment's document range with the segment, and deletes the obsolete tombstones. */
     public void replacePostings(PostingsSegment segment, Iterable<Integer> obsoleteTombstones) {
         lock.lock();
         try (StoreBatch batch = new StoreBatch(store)) {
@@ -226,7 +226,7 @@ public final class GroupCommit {
         }
     }
 
-    /** Runs an action while commits are blocked. The snapshot then includes all committed changes. */
+    /** Runs an action while commits are blocked. Meanwhile, the latest snapshot includes all committed changes. */
     public <T> T withoutCommits(Supplier<T> action) {
         lock.lock();
         try {

@@ -20,9 +20,9 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Copies an index to another directory, which is then an index too. Commits pause only while hard links to all files
- * are created. The linked files are then copied, because damage to shared files would affect both the index and its
- * backup.
+ * Copies an index to another directory, which can then be opened as an index. Commits pause only while hard links to
+ * all files are created. The linked files are then copied, because damage to a hard-linked file would affect both the
+ * index and its backup.
  */
 public final class Backup {
     private static final String LINKS = ".backup-links-";
@@ -37,7 +37,7 @@ public final class Backup {
         temporary = target.resolveSibling(target.getFileName() + ".new");
     }
 
-    /** Deletes the links that interrupted backups left behind. The index must be locked for writing. */
+    /** Deletes the hard links that interrupted backups left behind. The index must be locked for writing. */
     public static void deleteLeftovers(IndexDirectory directory) {
         try (DirectoryStream<Path> leftovers = Files.newDirectoryStream(directory.path(), LINKS + "*")) {
             leftovers.forEach(Backup::deleteQuietly);
@@ -67,7 +67,7 @@ public final class Backup {
         }
     }
 
-    /** Syncs the parent directory of the backup. If that fails, deletes the backup so that it can be retried. */
+    /** Syncs the parent directory of the backup. If that fails, deletes the backup so that the user can retry. */
     private void forceName(Path parent) throws IOException {
         try {
             Fsync.force(parent);

@@ -26,7 +26,7 @@ import java.util.function.IntPredicate;
  * drops the postings of removed documents.
  */
 public final class Compaction implements AutoCloseable {
-    /** Number of segments of similar size that are merged into one. */
+    /** Number of segments of similar size that are merged into one segment. */
     private static final int FAN_IN = 4;
 
     private final GroupCommit commits;
@@ -55,9 +55,9 @@ public final class Compaction implements AutoCloseable {
                 }
             }
         } catch (InterruptedException | CancellationException e) {
-            // The index is being closed. Recovery rebuilds the memtables from the store.
+            // The index is being closed. When it is next opened, recovery rebuilds the memtables from the store.
         } catch (IOException e) {
-            if (!closing) { // close() interrupts a write
+            if (!closing) { // close() interrupts a running write
                 commits.fail(IndexErrors.io("cannot write to", directory, e));
             }
         } catch (IndexException e) {
@@ -121,7 +121,7 @@ public final class Compaction implements AutoCloseable {
         return parts.stream().mapToLong(Postings::size).sum();
     }
 
-    /** Returns the segments to merge next: several of similar size, or one with mostly removed documents. */
+    /** Returns the segments to merge next: several of similar size, or one in which most documents were removed. */
     private List<PostingsSegment> selectMerge() {
         Snapshot snapshot = commits.snapshot();
         List<PostingsSegment> similar = selectBySize(snapshot.segments());
@@ -142,8 +142,9 @@ public final class Compaction implements AutoCloseable {
     }
 
     /**
-     * Returns the last {@link #FAN_IN} adjacent segments whose {@link #level} is at most that of the last of them, or
-     * an empty list. Small segments between large ones are included, since both would otherwise accumulate.
+     * Returns the last {@link #FAN_IN} adjacent segments among which no {@link #level} exceeds the level of the last
+     * segment, or an empty list. Smaller segments before the last one are merged too, since segments of alternating
+     * sizes would otherwise accumulate.
      */
     private List<PostingsSegment> selectBySize(List<PostingsSegment> segments) {
         List<PostingsSegment> selected = new ArrayList<>();
@@ -170,7 +171,7 @@ public final class Compaction implements AutoCloseable {
         return level;
     }
 
-    /** Stops the thread immediately and abandons a segment that is being written. */
+    /** Stops the thread immediately and abandons any segment that is being written. */
     @Override
     public void close() {
         closing = true;

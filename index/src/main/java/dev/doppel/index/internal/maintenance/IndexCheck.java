@@ -160,7 +160,7 @@ public final class IndexCheck {
         }
     }
 
-    /** Compares a segment's postings with the shingle sets of its documents, using order-independent sums. */
+    /** Compares a segment's postings with its documents' shingle sets, using counts and order-independent hash sums. */
     private static final class SegmentCheck {
         private static final int BLOCK = 4096;
 
@@ -176,7 +176,7 @@ public final class IndexCheck {
             return segment.name().contains(document);
         }
 
-        /** Adds a document to the expected sums. Returns a message if its stored shingle count is wrong, else null. */
+        /** Adds a document to the expected sums. Returns a message if the segment has a wrong shingle count for it. */
         @Nullable
         String checkDocument(int document, long[] shingles) {
             for (long shingle : shingles) {

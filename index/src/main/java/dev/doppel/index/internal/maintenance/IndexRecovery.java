@@ -11,9 +11,9 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Rebuilds the snapshot of an index from its segments and from the shingle sets of later documents. */
+/** Rebuilds the snapshot of an index from its segments and the shingle sets of documents that are not in a segment. */
 public final class IndexRecovery {
-    /** Version of the rebuilt snapshot. Not 0, which marks documents without a tombstone in {@link Tombstones}. */
+    /** Version of the rebuilt snapshot. It is not 0, since {@link Tombstones} uses 0 for documents that still exist. */
     private static final int FIRST_VERSION = 1;
 
     private static final long[] NO_SHINGLES = {};
@@ -47,7 +47,7 @@ public final class IndexRecovery {
         return memTables.addTo(onDisk, FIRST_VERSION);
     }
 
-    /** Adds an empty shingle set for each removed document before {@code end}, since numbers are never reused. */
+    /** Adds an empty set for each removed document before {@code end}, so that later documents keep their numbers. */
     private static void addRemoved(MemTables memTables, AtomicInteger next, int end) {
         for (; next.get() < end; next.incrementAndGet()) {
             memTables.add(NO_SHINGLES);

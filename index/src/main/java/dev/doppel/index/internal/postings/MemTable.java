@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Immutable in-memory postings of recent documents. Recovery rebuilds them from the stored shingle sets. A posting is a
  * shingle hash whose low bits, which are not part of the {@link PostingKey}, are replaced by the document number
- * relative to {@link #from}. Postings are sorted as signed numbers, as in a shingle set.
+ * relative to {@link #from}. Postings are sorted as signed numbers, like the hashes in a shingle set.
  */
 public final class MemTable implements Postings {
     /** Maximum number of documents in a memtable, limited by the number of low bits in a posting. */
@@ -14,7 +14,7 @@ public final class MemTable implements Postings {
 
     private static final int POSTINGS_PER_BUCKET_BITS = 3;
 
-    /** Size in postings above which a bucket is sorted separately. Only crafted hashes fill a bucket this far. */
+    /** Number of postings above which a bucket is sorted separately. Only crafted hashes produce buckets this large. */
     private static final int LARGE_BUCKET = 64;
 
     private final int from;
@@ -47,12 +47,12 @@ public final class MemTable implements Postings {
         return starts;
     }
 
-    /** Returns the leading {@code bits} bits of a posting. Shifts twice, since a shift by 64 has no effect. */
+    /** Returns the leading {@code bits} bits of a posting. Shifts twice, since Java ignores a shift by 64. */
     private static int bucket(long posting, int bits) {
         return (int) ((posting ^ Long.MIN_VALUE) >>> (Long.SIZE - 1 - bits) >>> 1);
     }
 
-    /** Returns a memtable of consecutive documents from {@code from} onwards. Each shingle set must be ascending. */
+    /** Returns a memtable of documents, numbered from {@code from}. Each shingle set must be in ascending order. */
     static MemTable of(int from, List<long[]> sets) {
         int[] counts = new int[sets.size()];
         int total = 0;
@@ -70,10 +70,7 @@ public final class MemTable implements Postings {
         return new MemTable(from, counts.length > 1 ? sort(postings) : postings, counts);
     }
 
-    /**
-     * Sorts uniformly distributed postings with a bucket sort by leading bits, then an insertion sort within buckets.
-     * Postings with equal keys are already in order.
-     */
+    /** Sorts uniformly distributed postings in linear time: bucket sort by leading bits, then insertion sort. */
     private static long[] sort(long[] postings) {
         int bits = bucketBits(postings.length) + POSTINGS_PER_BUCKET_BITS;
         int[] ends = directory(postings, bits);
@@ -93,7 +90,7 @@ public final class MemTable implements Postings {
         return sorted;
     }
 
-    /** Sorts large buckets, to prevent quadratic time for hashes that were crafted to share a bucket. */
+    /** Sorts large buckets. Insertion sort would take quadratic time for hashes crafted to share a bucket. */
     private static void sortLargeBuckets(long[] postings, int[] ends) {
         for (int bucket = 0; bucket < ends.length - 1; bucket++) {
             int start = bucket == 0 ? 0 : ends[bucket - 1];
@@ -103,7 +100,7 @@ public final class MemTable implements Postings {
         }
     }
 
-    /** Returns a memtable with the documents of this one and of {@code next}, which must start at {@link #to}. */
+    /** Returns a memtable with the documents of this memtable and of {@code next}, which must start at {@link #to}. */
     MemTable append(MemTable next) {
         int shift = counts.length;
         int[] allCounts = Arrays.copyOf(counts, shift + next.counts.length);

@@ -7,11 +7,13 @@ import java.util.List;
 
 /**
  * Collects the shingle sets of new documents in memtables. A memtable that is not full weighs at least twice as much as
- * the next one. This keeps the number of memtables low and merges each posting only a few times. Not thread-safe.
+ * the next memtable. This keeps the number of memtables low, and each posting is merged only a few times. Not
+ * thread-safe.
  *
- * <p>A memtable's weight is its number of postings plus a constant for each document, so documents with few shingles
- * fill it too. Including all memtables that it absorbs, a memtable weighs less than three times the full weight plus
- * one document. The low bits of a posting are therefore sufficient to number its documents.
+ * <p>A memtable's weight is its number of postings plus a constant for each document, so that documents with few
+ * shingles fill it too. Even with all memtables that it absorbs, a memtable weighs less than three times the weight at
+ * which it is full, plus one document. The low bits of a posting are therefore sufficient to number all documents of a
+ * memtable.
  */
 public final class MemTables {
     private final IndexTuning tuning;
@@ -36,7 +38,7 @@ public final class MemTables {
         return table.size() + (table.to() - table.from()) * documentWeight(tuning);
     }
 
-    /** Returns the constant weight per document, with which {@code MAX_DOCUMENTS / 4} documents fill a memtable. */
+    /** Returns the constant weight per document, such that {@code MAX_DOCUMENTS / 4} documents fill a memtable. */
     private static long documentWeight(IndexTuning tuning) {
         return tuning.memTablePostings() / (MemTable.MAX_DOCUMENTS / 4) + 1L;
     }
@@ -58,7 +60,8 @@ public final class MemTables {
         next = table.to();
         sets.clear();
         weight = 0;
-        // Even a full memtable absorbs the lighter ones before it, since later documents must not be added to them.
+        // Even a full memtable absorbs lighter memtables before it. Otherwise, later documents would be added to these
+        // memtables, out of order.
         while (!tables.isEmpty()
                 && !isFull(tables.getLast(), tuning)
                 && weight(tables.getLast(), tuning) < 2 * weight(table, tuning)) {
@@ -67,7 +70,7 @@ public final class MemTables {
         tables.add(table);
     }
 
-    /** Returns a snapshot of the given version with the documents of {@code snapshot} and the added ones. */
+    /** Returns a snapshot of the given version with the documents of {@code snapshot} and the added documents. */
     public Snapshot addTo(Snapshot snapshot, int version) {
         flush();
         Snapshot result = snapshot;

@@ -3,9 +3,9 @@ package dev.doppel.index.internal.postings;
 /**
  * An immutable inverted index from {@link PostingKey}s to documents, for a range of document numbers.
  *
- * <p>Postings are numbered in the order of key, then document. Keys with the same leading bits form a bucket of about
- * eight postings. A lookup calls {@link #bucketStart}, {@link #start} and {@link #end} in turn, which lets callers
- * overlap the memory accesses of many lookups.
+ * <p>Postings are numbered in the order of their keys, then of their documents. Keys with the same leading bits form a
+ * bucket of about eight postings. A lookup consists of calls to {@link #bucketStart}, {@link #start} and {@link #end}.
+ * These are separate methods, so that callers can overlap the memory accesses of many lookups.
  */
 public interface Postings {
     /** Returns the first document number. */
@@ -29,7 +29,7 @@ public interface Postings {
     /** Returns one past the number of the last posting with {@code key}, whose first posting is {@code start}. */
     long end(long key, long start);
 
-    /** Loads a posting into the CPU cache. Callers must use the result, or the compiler may drop the load. */
+    /** Loads a posting into the CPU cache. Callers must use the result, or the JIT compiler may remove the load. */
     long prefetch(long posting);
 
     /** Returns the document number of a posting. */

@@ -29,7 +29,7 @@ public final class PostingsSegment implements Postings {
         postingsOffset = layout.postingsOffset();
     }
 
-    /** Opens a segment and verifies its header and length. The content is verified by {@link #damage} only. */
+    /** Opens a segment and verifies its header and length. Only {@link #damage} verifies the content. */
     public static PostingsSegment open(Path directory, SegmentName name) {
         Path path = directory.resolve(name.toString());
         try {
@@ -99,7 +99,8 @@ public final class PostingsSegment implements Postings {
         while (end < bucketEnd && end < start + LINEAR_SCAN && posting(end) >>> Integer.SIZE == remainder) {
             end++;
         }
-        // Search for the end of this key instead of the next key, since a remainder of all ones has no successor.
+        // Search for the last possible posting of this key instead of the next key, since a remainder of all ones has
+        // no successor.
         return end < start + LINEAR_SCAN ? end : lowerBound(end, bucketEnd, (remainder << Integer.SIZE) | MAX_DOCUMENT);
     }
 
@@ -162,7 +163,7 @@ public final class PostingsSegment implements Postings {
         };
     }
 
-    /** Verifies all checksums, and returns a description of the first mismatch, or null. */
+    /** Verifies all checksums. Returns a description of the first mismatch, or null if all checksums match. */
     @Nullable
     public String damage() {
         long postings = layout.postingsOffset();

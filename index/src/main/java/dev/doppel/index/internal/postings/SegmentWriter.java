@@ -26,7 +26,7 @@ public final class SegmentWriter {
      * Writes a segment and opens it.
      *
      * @param maxPostings an upper bound on the number of postings
-     * @param shingles a function that maps a document number to its shingle count
+     * @param shingles a function that maps a document number to the document's shingle count
      */
     public static PostingsSegment write(
             Path directory, SegmentName name, long maxPostings, PostingsCursor postings, IntUnaryOperator shingles)
@@ -120,7 +120,7 @@ public final class SegmentWriter {
             buffer.putLong(value);
         }
 
-        /** Writes the buffered numbers and returns the checksum of the section. */
+        /** Writes the remaining buffered numbers and returns the checksum of the section. */
         int finish() throws IOException {
             flush();
             return (int) checksum.getValue();

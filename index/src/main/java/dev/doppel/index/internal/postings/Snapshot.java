@@ -28,7 +28,7 @@ public record Snapshot(int version, int documentEnd, Tombstones tombstones, List
         return postings.stream().filter(type::isInstance).map(type::cast).toList();
     }
 
-    /** Returns a snapshot in which {@code replacement} replaces all postings of its document range. */
+    /** Returns a snapshot in which {@code replacement} replaces all postings in its document range. */
     public Snapshot with(Postings replacement) {
         List<Postings> all = new ArrayList<>();
         postings.stream().filter(old -> old.to() <= replacement.from()).forEach(all::add);

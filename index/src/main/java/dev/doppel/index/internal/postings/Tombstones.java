@@ -4,18 +4,18 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 
 /**
- * The removed documents that postings still refer to, each with the version that removed it. Snapshots of earlier
- * versions still contain the document. Only the thread that holds the commit lock may add tombstones. Readers see all
- * tombstones of a version once its snapshot is published.
+ * The removed documents that postings still refer to, each with the version in which it was removed. Snapshots of
+ * earlier versions still contain the removed document. Only the thread that holds the commit lock may add tombstones.
+ * Readers see all tombstones of a version once its snapshot is published.
  */
 public final class Tombstones {
     private static final int CHUNK_BITS = 16;
     private static final int CHUNK = 1 << CHUNK_BITS;
 
-    /** The version that removed each document, or 0 for other documents. Chunks without removals are null. */
+    /** The version in which each document was removed, or 0 if it still exists. Chunks without removals are null. */
     private volatile int[][] chunks = new int[0][];
 
-    /** Marks a document as removed by {@code version}, which must be at least 1. */
+    /** Marks a document as removed in {@code version}, which must be at least 1. */
     public void add(int document, int version) {
         int chunk = document >>> CHUNK_BITS;
         if (chunk >= chunks.length || chunks[chunk] == null) {
@@ -27,7 +27,7 @@ public final class Tombstones {
         chunks[chunk][document & (CHUNK - 1)] = version;
     }
 
-    /** Returns whether a document was removed by {@code version} or an earlier one. */
+    /** Returns whether a document was removed in {@code version} or an earlier version. */
     public boolean contains(int document, int version) {
         int chunk = document >>> CHUNK_BITS;
         int[][] current = chunks;
@@ -38,7 +38,7 @@ public final class Tombstones {
         return removed != 0 && removed <= version;
     }
 
-    /** Returns the documents in {@code [from, to)} that were removed by {@code version} or an earlier one. */
+    /** Returns the documents in {@code [from, to)} that were removed in {@code version} or an earlier version. */
     public IntList between(int from, int to, int version) {
         IntArrayList found = new IntArrayList();
         for (int document = from; document < to; document++) {

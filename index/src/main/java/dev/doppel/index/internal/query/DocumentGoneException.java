@@ -1,6 +1,6 @@
 package dev.doppel.index.internal.query;
 
-/** Thrown when a document was removed from the store between taking the snapshot and reading the document. */
+/** Thrown when a document in the query's snapshot was removed from the store before the query read it. */
 final class DocumentGoneException extends RuntimeException {
     DocumentGoneException() {
         super("document removed", null, false, false);

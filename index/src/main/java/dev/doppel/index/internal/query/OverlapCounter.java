@@ -10,11 +10,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Counts how many query shingles each document contains, using posting lists. Common shingles are deferred, since most
- * queries do not need their long posting lists.
+ * Counts, with the help of posting lists, how many of the query's shingles each document contains. Common shingles are
+ * deferred, since most queries do not need their long posting lists.
  */
 final class OverlapCounter {
-    /** Number of keys that are looked up together. */
+    /** Number of keys that are looked up together, so that their cache misses overlap. */
     private static final int BLOCK = 1024;
 
     private final Snapshot snapshot;
@@ -22,16 +22,16 @@ final class OverlapCounter {
     private final int commonFrequency;
     private final Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
     private final List<CommonKey> deferred = new ArrayList<>();
-    /** Number of keys that are already counted or deferred. */
+    /** Number of keys that have been looked up, and then counted or deferred. */
     private int lookedUp;
 
     private int counted;
 
-    /** Stores prefetched values, so that the compiler does not remove the loads that fill the cache. */
+    /** Stores prefetched values, so that the JIT compiler does not remove the loads that fill the cache. */
     @SuppressWarnings("UnusedVariable")
     private long prefetched;
 
-    /** @param commonFrequency the minimum number of documents that must contain a shingle for it to be common */
+    /** @param commonFrequency a shingle is common if at least this many documents contain it */
     OverlapCounter(Snapshot snapshot, long[] shingles, int commonFrequency) {
         this.snapshot = snapshot;
         this.commonFrequency = commonFrequency;
@@ -43,7 +43,7 @@ final class OverlapCounter {
 
     private record CommonKey(long key, long frequency) {}
 
-    /** Looks up shingles, rare ones first, until {@code needed} of them are counted in total. */
+    /** Looks up shingles, rare ones first, until a total of {@code needed} shingles have been counted. */
     void count(int needed) {
         while (counted < needed && lookedUp < keys.length) {
             lookUp(needed - counted);
@@ -65,7 +65,7 @@ final class OverlapCounter {
         return counted;
     }
 
-    /** Returns an upper bound on the number of counted shingles in each document that contains at least one. */
+    /** Returns, for each document with counted shingles, an upper bound on the number of these shingles. */
     Int2IntMap counts() {
         return counts;
     }

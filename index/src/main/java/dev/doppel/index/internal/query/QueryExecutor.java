@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Executes queries on the latest snapshot. Retries a query if a document in the snapshot is removed from the store
- * before it is compared. Thread-safe.
+ * before the query reads it. Thread-safe.
  */
 public final class QueryExecutor {
     /** Number of attempts before a query blocks commits for one last attempt. */
@@ -39,8 +39,8 @@ public final class QueryExecutor {
     }
 
     /**
-     * Returns the documents similar to a shingle set, except {@code excludedId} if it is not null, in the order of
-     * {@link Hit#MOST_SIMILAR_FIRST}.
+     * Returns the documents similar to a shingle set, in the order of {@link Hit#MOST_SIMILAR_FIRST}. If
+     * {@code excludedId} is not null, the document with this id is excluded.
      */
     public List<Hit> execute(ShingleSet set, Query query, @Nullable String excludedId) {
         Snapshot snapshot = commits.snapshot();

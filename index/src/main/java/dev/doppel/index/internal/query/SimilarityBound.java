@@ -3,9 +3,9 @@ package dev.doppel.index.internal.query;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
 
-/** Computes upper bounds on the similarity of a query and a document from the sizes of their shingle sets. */
+/** Computes upper bounds on the similarity of a query and a document from the sizes of their sets and intersection. */
 record SimilarityBound(Measure measure, boolean bag) {
-    /** Factor that prevents rounding errors of doubles from raising a whole number in {@link Math#ceil}. */
+    /** Factor just below 1. Without it, a rounding error could make {@link Math#ceil} raise a whole number by one. */
     private static final double ROUNDING = 1 - 1e-12;
 
     /** Returns the maximum similarity of sets with these sizes that share at most {@code common} elements. */
@@ -18,7 +18,7 @@ record SimilarityBound(Measure measure, boolean bag) {
                 most, querySize, documentSize, most, querySize, documentSize, most, querySize, documentSize));
     }
 
-    /** Returns whether the measure of two bags depends on sizes only and not on individual shingle counts. */
+    /** Returns whether the similarity of two bags depends only on the sizes of the bags and of their intersection. */
     private boolean followsFromSizes() {
         return switch (measure) {
             case WEIGHTED_JACCARD, BAG_JACCARD, DICE, OVERLAP -> true;
@@ -27,8 +27,8 @@ record SimilarityBound(Measure measure, boolean bag) {
     }
 
     /**
-     * Returns how many query shingles must be looked up to find all documents that reach the threshold. This is the
-     * prefix filter, which works for any selection of shingles.
+     * Returns how many query shingles must be looked up to find all documents that reach the threshold (prefix filter).
+     * Any selection of this many shingles is sufficient.
      */
     int lookups(double threshold, int querySize) {
         int common = (int) Math.ceil(measure.jaccardFloor(threshold, bag) * querySize * ROUNDING);

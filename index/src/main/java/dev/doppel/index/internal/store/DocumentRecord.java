@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *   string   := length:int utf8:byte[length]
  * </pre>
  *
- * @param digest the SHA-256 of the text, in hexadecimal digits
+ * @param digest the SHA-256 hash of the text, in hexadecimal digits
  * @param characters the text length in UTF-16 code units
  * @param shingles the number of shingles, including repetitions in a bag
  * @param metadata the document's metadata, sorted by name

@@ -32,7 +32,7 @@ import org.rocksdb.WriteOptions;
 /**
  * Stores the documents of an index in RocksDB. The store is the source of truth, since postings are derived from its
  * shingle sets. A {@link StoreBatch} is written atomically and synced before {@link #write} returns. Documents are
- * numbered in the order in which they are added, and numbers are never reused.
+ * numbered in the order in which they are added, and document numbers are never reused.
  */
 public final class DocumentStore implements AutoCloseable {
     static final byte[] SEGMENTS = "runs".getBytes(StandardCharsets.UTF_8);
@@ -102,7 +102,7 @@ public final class DocumentStore implements AutoCloseable {
     public enum Table {
         /** Holds the segment list and the {@link IndexTotals}. */
         STATE("default"),
-        /** Maps an id to the number of its document. */
+        /** Maps a document's id to its number. */
         IDS("ids"),
         /** Maps a document number to a {@link DocumentRecord}. */
         DOCUMENTS("documents"),
@@ -138,7 +138,7 @@ public final class DocumentStore implements AutoCloseable {
     /** Returns the number of the document with this id, or {@link #NONE} if it does not exist. */
     public int number(String id) {
         if (!TextRecord.isValidUnicode(id)) {
-            return NONE; // the invalid id would be encoded as a different one
+            return NONE; // the invalid id would be encoded as a different id
         }
         byte[] number = get(Table.IDS, id.getBytes(StandardCharsets.UTF_8));
         return number == null ? NONE : decode("the id " + id, () -> number(number));
@@ -250,7 +250,7 @@ public final class DocumentStore implements AutoCloseable {
                 (key, value) -> action.accept(new String(key, StandardCharsets.UTF_8), number(value)));
     }
 
-    /** Calls {@code action} with each shingle set and its document number, in order from number {@code first}. */
+    /** Calls {@code action} with each shingle set and its document number, in ascending order from {@code first}. */
     public void forEachSet(int first, ObjIntConsumer<ShingleSet> action) {
         scan(Table.SETS, key(first), (key, value) -> {
             int number = number(key);
@@ -266,7 +266,7 @@ public final class DocumentStore implements AutoCloseable {
         }
     }
 
-    /** Returns false at the end of the table. Throws if the iterator became invalid because of an error. */
+    /** Returns whether the iterator is at an entry, or false at the end of the table. Throws if an error stopped it. */
     private boolean isValid(RocksIterator iterator) {
         boolean valid = iterator.isValid();
         if (!valid) {

@@ -4,7 +4,7 @@ import dev.doppel.index.NewDocument;
 import dev.doppel.shingle.ShingleSet;
 import org.jspecify.annotations.Nullable;
 
-/** A document with its encoded records. Documents are encoded before the commit lock is taken. */
+/** A document with its encoded records. It is created before the commit lock is taken, to keep commits short. */
 public final class EncodedDocument {
     private final DocumentRecord record;
     private final ShingleSet set;

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  *   postings/      the segments, as listed by the store
  *   templates      the text to ignore; exists only if the scheme has templates
  *   stop-words     the user's stop words; exists only if the scheme has them
- *   lock           locked by the process that has the index open
+ *   lock           locked by each process that has the index open
  *   open           exists from opening for writing until the write-ahead log is flushed
  * </pre>
  *
@@ -225,7 +225,7 @@ public final class IndexDirectory {
         }
     }
 
-    /** Removes the mark of {@link #markOpen()}. The write-ahead log must have been flushed before. */
+    /** Removes the mark that {@link #markOpen()} created. The write-ahead log must have been flushed before. */
     public void markClosed() {
         try {
             Files.deleteIfExists(path.resolve(OPEN));
@@ -253,7 +253,7 @@ public final class IndexDirectory {
         }
     }
 
-    /** Locks the directory until the returned channel is closed. The lock is shared for reading, else exclusive. */
+    /** Locks the directory until the returned channel is closed: exclusively for writing, or shared for reading. */
     public FileChannel lock(boolean forWriting) {
         Path file = path.resolve("lock");
         try {
@@ -287,7 +287,7 @@ public final class IndexDirectory {
         try {
             lock.close();
         } catch (IOException e) {
-            // The system releases the lock when the process ends.
+            // The operating system releases the lock when the process ends.
         }
     }
 
@@ -296,7 +296,7 @@ public final class IndexDirectory {
         return channel.tryLock(0, Long.MAX_VALUE, !forWriting);
     }
 
-    /** Returns the size of all files in bytes. Files may be created and deleted meanwhile. */
+    /** Returns the total size of all files in bytes. Other threads may create and delete files meanwhile. */
     public long bytes() {
         LongAdder bytes = new LongAdder();
         try {

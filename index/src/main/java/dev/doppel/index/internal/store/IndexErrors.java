@@ -33,7 +33,7 @@ public final class IndexErrors {
                 : new IndexException(action + " " + path + ": " + reason, e);
     }
 
-    /** Returns the exception for a bug or for exhausted memory. Its message begins with {@code what}. */
+    /** Returns the exception for an error caused by a bug or exhausted memory. Its message begins with {@code what}. */
     public static IndexException unexpected(String what, Throwable cause) {
         String reason = cause instanceof OutOfMemoryError
                 ? "out of memory; give Java more with -Xmx, then open the index again"

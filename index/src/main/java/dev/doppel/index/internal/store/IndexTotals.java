@@ -2,7 +2,9 @@ package dev.doppel.index.internal.store;
 
 import java.nio.ByteBuffer;
 
-/** The total number of documents and shingles, including repetitions in bags. Every transaction stores the totals. */
+/**
+ * The total numbers of documents and shingles. Repetitions in bags are counted. Every transaction stores the totals.
+ */
 public record IndexTotals(long documents, long shingles) {
     public static final IndexTotals NONE = new IndexTotals(0, 0);
 

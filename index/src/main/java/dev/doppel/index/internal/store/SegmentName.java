@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The file name of a segment, {@code FROM-TO-GENERATION.run}. The store lists segments by name.
+ * The file name of a segment, {@code FROM-TO-GENERATION.run}. The store contains a list of all segment names.
  *
  * @param from the first document number
  * @param to one past the last document number
- * @param generation a number that grows with every merge, so that a merged segment gets a new name
+ * @param generation a number that increases with every merge, so that a merged segment gets a new name
  */
 public record SegmentName(int from, int to, int generation) {
     private static final String SUFFIX = ".run";

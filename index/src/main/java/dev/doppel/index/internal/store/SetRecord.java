@@ -6,15 +6,15 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * The encoding of a shingle set. Integers are little-endian. Hashes are ascending and uncompressed, since random bits
- * do not compress:
+ * The encoding of a shingle set. Integers are little-endian. Hashes are in ascending order. They are uncompressed,
+ * since random bits do not compress:
  *
  * <pre>
  *   record := shingles:int hash:long[shingles] (count:int[shingles])?    counts only for a bag
  * </pre>
  */
 final class SetRecord {
-    /** The largest array size that the JVM supports. */
+    /** Maximum array size that common JVMs support. */
     private static final int MAX_SIZE = Integer.MAX_VALUE - 8;
 
     private SetRecord() {}

@@ -24,7 +24,7 @@ final class StoreOptions implements AutoCloseable {
     private final Cache cache = own(new LRUCache(64 * MEGABYTE));
 
     StoreOptions(boolean create) {
-        // Without this option, a deleted write-ahead log would be treated as empty. RocksJava has no setter for it.
+        // RocksJava has no setter for this option. Without it, a deleted write-ahead log would be treated as empty.
         Properties strict = new Properties();
         strict.setProperty("track_and_verify_wals_in_manifest", "true");
         database = own(DBOptions.getDBOptionsFromProps(strict))

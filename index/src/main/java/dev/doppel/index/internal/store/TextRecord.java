@@ -7,7 +7,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/** The encoding of a text: a tag byte, then UTF-8, or UTF-16 if the text has unpaired surrogates. */
+/** The encoding of a text: a tag byte, then the text in UTF-8, or in UTF-16 if it has unpaired surrogates. */
 public final class TextRecord {
     private static final byte UTF_8 = 8;
     private static final byte UTF_16 = 16;
@@ -63,7 +63,7 @@ public final class TextRecord {
         return new IllegalArgumentException("not a text: " + record.length + " bytes");
     }
 
-    /** Returns the SHA-256 of a text in UTF-8, in hexadecimal digits. */
+    /** Returns the SHA-256 hash of a text in UTF-8, in hexadecimal digits. */
     public static String digest(String text) {
         try {
             return HexFormat.of()

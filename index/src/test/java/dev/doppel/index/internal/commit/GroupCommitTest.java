@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that commits return only after the change is committed, even if another thread commits it. */
+/** Tests that a commit returns only after its change is committed, even if another thread commits the change. */
 class GroupCommitTest {
     private static final IndexTuning TUNING = new IndexTuning(4, 10);
 
@@ -51,8 +51,8 @@ class GroupCommitTest {
             commits.commit(add("full " + i, 4));
         }
         MemTable full = commits.snapshot().memTables().get(0);
-        // The first task waits, since too many memtables are full. The second replaces one of them. Then the last gets
-        // the lock.
+        // The first task waits, since too many memtables are full. The second task replaces a full memtable with a
+        // segment. The last task then gets the lock.
         List<FutureTask<Boolean>> tasks = startInOrder(List.of(
                 () -> {
                     commits.commit(add("first", 1));
@@ -90,7 +90,7 @@ class GroupCommitTest {
     }
 
     @Test
-    @SuppressWarnings("NullAway") // adds null deliberately, which can be written but not published
+    @SuppressWarnings("NullAway") // deliberately adds null, so that publishing fails after the change is written
     void changeThatCannotBePublishedStopsAllCommits() {
         Change<Boolean> bad = transaction -> {
             transaction.add(document("bad", 1));
@@ -104,7 +104,7 @@ class GroupCommitTest {
         assertThat(exists("next")).isFalse();
     }
 
-    /** Starts threads that wait for the lock in the given order, while the current thread holds it. */
+    /** Starts threads that wait for the lock in the given order, while the current thread holds the lock. */
     private List<FutureTask<Boolean>> startInOrder(List<Callable<Boolean>> callables) {
         return commits.withoutCommits(() -> {
             List<FutureTask<Boolean>> tasks = new ArrayList<>();

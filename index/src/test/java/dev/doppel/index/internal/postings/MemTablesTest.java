@@ -20,7 +20,7 @@ class MemTablesTest {
         }
         assertThat(small.memTables()).hasSize(3);
         Snapshot full = add(small, tuning, sets(random, 1, 99));
-        // Later documents would be added to a small memtable before the full one, and so be out of order.
+        // If a small memtable remained before the full one, later documents would be added to it, out of order.
         assertThat(full.memTables())
                 .extracting(table -> table.from() + "-" + table.to())
                 .containsExactly("0-4");

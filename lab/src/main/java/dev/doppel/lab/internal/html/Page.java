@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A self-contained HTML page in light or dark mode. The web app shows it in a sandboxed frame that runs no scripts,
- * under a {@link #policy} that allows only two style sheets by hash. So charts use presentation attributes and no
- * inline styles.
+ * A self-contained HTML page with a light and a dark mode. The web app shows the page in a sandboxed frame that runs no
+ * scripts. The frame's {@link #policy} allows only two style sheets, identified by their hashes. So charts use
+ * presentation attributes instead of inline styles.
  */
 public final class Page {
     private static final String STYLE = """
@@ -53,7 +53,7 @@ public final class Page {
         }
     }
 
-    /** Returns a page with the given title. {@code body} writes the content of its body element. */
+    /** Returns a page with the given title. {@code body} writes the content of the body element. */
     public static String of(String title, Consumer<Markup> body) {
         Markup html = new Markup();
         html.raw("<!DOCTYPE html>\n").open("html", "lang", "en").open("head");

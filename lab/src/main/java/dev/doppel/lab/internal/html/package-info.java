@@ -1,4 +1,4 @@
-/** Self-contained HTML pages. Colours are variables of the page's style, for light mode, dark mode and print. */
+/** Self-contained HTML pages. Their colours are CSS variables with values for light mode and dark mode. */
 @NullMarked
 package dev.doppel.lab.internal.html;
 

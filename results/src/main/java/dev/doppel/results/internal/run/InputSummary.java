@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public record InputSummary(
         String source, long bytes, @Nullable String sha256, long documents, long kept, long skipped) {
 
-    /** Returns this summary with the counts of another part of the same file added. */
+    /** Returns this summary plus the counts of another part of the same file. */
     public InputSummary plus(InputSummary other) {
         return new InputSummary(
                 source, bytes, sha256, documents + other.documents, kept + other.kept, skipped + other.skipped);

@@ -10,10 +10,10 @@ import java.util.function.BiPredicate;
 public final class OutputChecks {
     private OutputChecks() {}
 
-    /** A file to be written to {@code path}, relative to {@code kept/}, from the input {@code source}. */
+    /** A file that a run writes for the input {@code source}. Its {@code path} is relative to {@code kept/}. */
     public record KeptFile(String path, String source) {}
 
-    /** Throws {@link CorpusException} if two files have the same path or if one file is a parent folder of another. */
+    /** Throws {@link CorpusException} if two paths are equal or if one path is a parent folder of another path. */
     public static void requireDistinct(List<KeptFile> files) {
         Map<String, String> sources = new HashMap<>();
         for (KeptFile file : files) {

@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Adds, returns, lists and removes documents. An id is a query parameter, since it may contain any character. */
+/** Adds, returns, lists and removes documents. Ids are query parameters, since they may contain any character. */
 public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements Router.Group {
     private static final String DOCUMENTS = Router.API + "/documents";
     private static final String DOCUMENT = Router.API + "/document";
@@ -116,7 +116,7 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
                 .toList();
     }
 
-    /** Adds documents one by one, since a document may be similar to an earlier one in the same request. */
+    /** Adds documents one by one, so that an id that is in use does not prevent adding the other documents. */
     private static List<Outcome> addUnless(
             Index open, RequestFields fields, RequestFields unless, List<NewDocument> documents) {
         Measure measure = unless.choice("measure", open.scheme().defaultMeasure(), Measure::labelled);

@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A hit as sent in responses.
  *
- * @param similarity the similarity by the query's measure
+ * @param similarity the similarity to the query, computed with the query's measure
  * @param containedInDocument the fraction of the query's shingles that the document contains
  * @param containedInQuery the fraction of the document's shingles that the query contains
- * @param passages the shared passages with the query on the left, or null if not requested
+ * @param passages the shared passages, with the query on the left; null if no passages were requested
  * @param text the document's text, or null if no passages were requested
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -65,7 +65,7 @@ record HitView(
         }
     }
 
-    /** The characters {@code [start, end)} of a text. The place is a description such as {@code lines 7 to 11}. */
+    /** The characters {@code [start, end)} of a text. {@code place} is a description such as {@code lines 7 to 11}. */
     record SpanView(int start, int end, String place) {
         private static SpanView of(Span span, TextLocations locations) {
             return new SpanView(span.start(), span.end(), locations.describe(span.start(), span.end()));

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The index of the service, if it has one. */
+/** The index of the service, if the service has one. */
 public final class OpenIndex implements AutoCloseable {
     private final @Nullable Index index;
 

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public record SimilarRoutes(OpenIndex index, RequestLimits limits, RequestTimeLimit timeLimit) implements Router.Group {
     private static final int DEFAULT_TOP = 10;
 
-    /** Maximum number of hits with passages. Limits the response, which then includes the text of each hit. */
+    /** Maximum number of hits with passages. Limits the response size, since the text of each hit is included. */
     private static final int MAX_HITS_WITH_PASSAGES = 100;
 
     private record Response(String scheme, List<HitView> hits) {}

@@ -1,4 +1,4 @@
-/** Routes that manage the documents in the index and find similar ones. */
+/** Routes that manage the documents in the index and find similar documents. */
 @NullMarked
 package dev.doppel.server.internal.documents;
 

@@ -12,12 +12,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The response for the explain page: the result of each stage for two texts. 64-bit numbers are sent as strings, since
- * numbers in JavaScript have only 53 bits of precision.
+ * The response for the explain page: the result of each stage of MinHash and LSH for two texts. 64-bit numbers are sent
+ * as strings, since numbers in JavaScript have only 53 bits of precision.
  *
  * @param text the text scheme
  * @param sketch the sketch scheme
- * @param measure the measure of {@code similarity}
+ * @param measure the measure with which {@code similarity} was computed
  * @param signatures the signatures of the texts, or null if a text has no words
  */
 record ExplainAnswer(
@@ -33,16 +33,16 @@ record ExplainAnswer(
         double threshold,
         boolean candidate,
         boolean similar) {
-    /** Maximum number of matrix rows shown for each kind: rows of the left text, the right text, or both. */
+    /** Maximum number of matrix rows shown of each kind: shingles of one text only, of the other only, or of both. */
     private static final int ROWS_OF_A_KIND = 100;
 
     private static final int MAX_TEXT = 2000;
     private static final int MAX_SHINGLE = 120;
 
-    /** One of the two texts, with its truncated words and its number of distinct shingles. */
+    /** One of the two texts: its word count, its words (possibly truncated) and its number of distinct shingles. */
     record Side(int words, String text, int shingles) {}
 
-    /** The size of the characteristic matrix and the first rows of each kind, in matrix order. */
+    /** The number of rows of the characteristic matrix, and the first rows of each kind, in matrix order. */
     record Matrix(int rows, long common, List<Line> shown) {}
 
     record Line(int row, String shingle, String hash, boolean left, boolean right) {}
@@ -52,8 +52,9 @@ record ExplainAnswer(
     /**
      * The minimum values of one hash function for both texts.
      *
-     * @param formula the hash function as a formula of the row number x, or empty if it takes shingle hashes instead
-     * @param leftShingle the shingle of the left text that has the minimum value
+     * @param formula the hash function as a formula with the row number x, or empty if its argument is a shingle hash
+     *     instead
+     * @param leftShingle the shingle of the left text for which the hash function has its minimum
      */
     record Value(String formula, String left, String right, boolean agree, String leftShingle, String rightShingle) {}
 
@@ -61,7 +62,7 @@ record ExplainAnswer(
      * The bands of the two signatures.
      *
      * @param steepest the approximate similarity at which the S-curve is steepest
-     * @param chance the probability that a pair with the similarity of the two texts becomes a candidate
+     * @param chance the probability that a pair with the same similarity as the two texts becomes a candidate pair
      */
     record Bands(int bands, int rows, double steepest, double chance, int collisions, List<Bucket> buckets) {}
 

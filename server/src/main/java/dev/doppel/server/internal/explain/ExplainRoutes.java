@@ -18,7 +18,7 @@ import io.javalin.http.Context;
 
 /** Returns the result of each stage of MinHash and LSH for two texts. */
 public record ExplainRoutes(RequestLimits limits, RequestTimeLimit timeLimit) implements Router.Group {
-    /** Maximum number of characters in a text, equal to a few printed pages. */
+    /** Maximum number of characters in a text, about ten printed pages. */
     private static final int MAX_TEXT = 20_000;
 
     /** Maximum number of values in a sketch. The web page shows one row for each value. */
@@ -75,7 +75,7 @@ public record ExplainRoutes(RequestLimits limits, RequestTimeLimit timeLimit) im
         return bands;
     }
 
-    /** Parses a sketch scheme. Textbook hash functions have only a size, so any sketch family can represent them. */
+    /** Parses a sketch scheme. For textbook hash functions, only the size of the result is relevant. */
     private static SketchScheme sketch(String label) {
         SketchScheme sketch = SketchScheme.parse(label.startsWith(TEXTBOOK) ? "fss:" + size(label) : label);
         if (sketch.size() > MAX_SKETCH) {

@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rejects requests with an unknown host name, cross-site requests that change data, and requests without the token.
- * This prevents attacks by other web sites, which can send requests to the user's machine (CSRF) or resolve their host
- * name to it (DNS rebinding).
+ * Rejects requests with an unknown host name, cross-site requests that change data, and requests without a valid token.
+ * This prevents attacks by other web sites, which can send requests to the user's machine (CSRF) or resolve their own
+ * host name to its address (DNS rebinding).
  */
 public final class AccessGuard {
     private static final Set<String> LOCAL = Set.of("localhost", "127.0.0.1", "[::1]");
@@ -24,8 +24,8 @@ public final class AccessGuard {
     private static final String BEARER = "bearer ";
 
     /**
-     * Matches paths that need no token: health checks and job reports. Reports are shown in a frame, which cannot send
-     * a token, but their path contains the job id, which is as hard to guess as a token.
+     * Matches paths that need no token: health checks and job reports. A report is shown in a frame, which cannot send
+     * a token. The path of a report contains the job id, which is as hard to guess as a token.
      */
     private static final Pattern PUBLIC =
             Pattern.compile(Pattern.quote(Router.API) + "/(health|jobs/[0-9a-f]{32}/report)");
@@ -93,7 +93,7 @@ public final class AccessGuard {
         }
         String given = context.header("Authorization");
         boolean bearer = given != null && given.toLowerCase(Locale.ROOT).startsWith(BEARER);
-        // A constant-time comparison does not reveal how much of the token is correct.
+        // A constant-time comparison does not reveal how much of a guessed token is correct.
         if (!bearer
                 || !MessageDigest.isEqual(
                         tokenDigest, digest(given.substring(BEARER.length()).strip()))) {

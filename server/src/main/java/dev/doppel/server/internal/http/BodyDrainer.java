@@ -6,7 +6,7 @@ import java.io.InputStream;
 
 /**
  * Reads the remaining body of a rejected request. Most clients read the response only after sending the whole body. If
- * the connection were closed earlier, they would report a broken connection instead of the problem.
+ * the connection were closed earlier, these clients would report a broken connection instead of the problem.
  */
 public final class BodyDrainer {
     private BodyDrainer() {}

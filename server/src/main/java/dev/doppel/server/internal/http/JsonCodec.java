@@ -12,10 +12,10 @@ import tools.jackson.databind.json.JsonMapper;
 public final class JsonCodec {
     static final int MAX_DEPTH = 50;
 
-    /** Maximum number of JSON tokens in a request. Limits memory use, since a short value takes about 100 bytes. */
+    /** Maximum number of JSON tokens in a request. Limits memory, since even a short value takes about 100 bytes. */
     static final int MAX_TOKENS = 2_000_000;
 
-    /** Maximum number of digits in a number, since the time to parse a number is quadratic in its length. */
+    /** Maximum number of digits in a number. Limits the time to parse it, which is quadratic in its length. */
     static final int MAX_DIGITS = 1000;
 
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
@@ -26,7 +26,7 @@ public final class JsonCodec {
                             .maxNumberLength(MAX_DIGITS)
                             .build())
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                    // Gives the same digits on every JDK, unlike Double.toString, which changed in JDK 19.
+                    // Writes the same digits on every JDK, unlike Double.toString, which changed in JDK 19.
                     .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
                     .build())
             .build();

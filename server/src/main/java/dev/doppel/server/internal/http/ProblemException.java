@@ -30,7 +30,7 @@ public final class ProblemException extends RuntimeException {
         return of(HttpStatus.BAD_REQUEST_400, detail);
     }
 
-    /** Returns a problem for an invalid parameter or body field, given by its name or path. */
+    /** Returns a problem for an invalid parameter or body field. {@code field} is its name or path. */
     public static ProblemException badField(String field, String detail) {
         return of(HttpStatus.BAD_REQUEST_400, detail, field);
     }

@@ -77,7 +77,7 @@ public final class Problems {
         };
     }
 
-    /** Handles requests that do not reach a route, such as malformed requests. */
+    /** Responds to requests that do not reach a route, such as malformed requests. */
     private static final class JettyErrors extends ErrorHandler {
         @Override
         public boolean handle(Request request, Response response, Callback callback) {

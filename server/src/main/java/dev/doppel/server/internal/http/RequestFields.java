@@ -24,13 +24,13 @@ import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The fields of a JSON object in a request. Problems name the path of the invalid field. After reading all known
- * fields, callers use {@link #refuseOthers} to reject unknown ones, such as misspelt names.
+ * The fields of a JSON object in a request. A {@link Problem} contains the path of the invalid field. After reading all
+ * known fields, callers use {@link #refuseOthers} to reject unknown fields, such as misspelt names.
  */
 public final class RequestFields {
     private static final String JSON = "application/json";
 
-    /** Matches the end of a parser message, which contains advice for programmers only. */
+    /** Matches the last part of a parser message, if that part is advice for programmers only. */
     private static final Pattern PARSER_ADVICE = Pattern.compile("(?s)(: enable `| \\(start marker at |\n).*");
 
     private final JsonNode node;
@@ -60,7 +60,7 @@ public final class RequestFields {
         }
     }
 
-    /** Parses a JSON object. Error messages name it by its {@code path}, which is empty for a request body. */
+    /** Parses a JSON object. Error messages refer to the object by {@code path}, which is empty for a request body. */
     public static RequestFields parse(InputStream json, String path) throws IOException {
         String name = path.isEmpty() ? "the body" : path;
         try {
@@ -98,7 +98,7 @@ public final class RequestFields {
                 : " (line " + location.getLineNr() + ", column " + location.getColumnNr() + ")";
     }
 
-    /** Returns the path of this object's field {@code name}, starting from the body. */
+    /** Returns the path of this object's field {@code name}, starting at the root of the request body. */
     public String path(String name) {
         return path.isEmpty() ? name : path + "." + name;
     }
@@ -252,7 +252,7 @@ public final class RequestFields {
         return value.values();
     }
 
-    /** Returns the strings in an object field by name, or an empty map if the field is missing. */
+    /** Returns the object in field {@code name} as a map of strings, or an empty map if the field is missing. */
     public Map<String, String> stringMap(String name) {
         Map<String, String> strings = new TreeMap<>();
         RequestFields object = optionalObject(name);

@@ -9,7 +9,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Runs request computations with a time limit, on about one thread per core. */
+/** Runs the computations of requests with a time limit, on about one thread per core. */
 public final class RequestTimeLimit implements AutoCloseable {
     private final Duration limit;
     private final ExecutorService workers;
@@ -24,7 +24,7 @@ public final class RequestTimeLimit implements AutoCloseable {
         });
     }
 
-    /** Returns the result of {@code work}, or throws a {@link ProblemException} if it takes too long. */
+    /** Returns the result of {@code work}. Throws a {@link ProblemException} if the time limit is exceeded. */
     public <T> T call(Callable<T> work) {
         Future<T> result = workers.submit(work);
         try {

@@ -2,7 +2,7 @@ package dev.doppel.server.internal.http;
 
 import java.util.Map;
 
-/** HTTP headers, sent with all responses, that restrict what browsers do with the content. */
+/** HTTP headers that restrict what browsers do with the content. They are sent with all responses. */
 public final class SecurityHeaders {
     public static final String POLICY = "Content-Security-Policy";
 
@@ -15,7 +15,7 @@ public final class SecurityHeaders {
             "same-origin",
             "Cross-Origin-Opener-Policy",
             "same-origin",
-            // Pages replace this policy. All other responses contain only data.
+            // The routes of web pages replace this policy. All other responses contain only data.
             POLICY,
             "default-src 'none'; frame-ancestors 'none'",
             "Cache-Control",

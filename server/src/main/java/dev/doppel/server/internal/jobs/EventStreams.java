@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
 public final class EventStreams implements AutoCloseable {
     private static final long TICK_MILLIS = 100;
 
-    /** Number of ticks without an event after which a comment is sent to detect disconnected clients. */
+    /** Number of polls without an event after which a comment is sent to detect disconnected clients. */
     private static final int KEEP_ALIVE_TICKS = 100;
 
-    /** Number of sender threads. A client that does not read blocks one until its connection times out. */
+    /** Number of sender threads. A client that does not read blocks one thread until its connection times out. */
     private static final int SENDERS = 8;
 
     private final int limit;
@@ -70,7 +70,7 @@ public final class EventStreams implements AutoCloseable {
         });
     }
 
-    /** Sends the latest state of each job to its clients, then ends all streams. */
+    /** Sends the latest state of each job to the clients that follow the job, then ends all streams. */
     @Override
     public void close() {
         ticks.cancel(false);

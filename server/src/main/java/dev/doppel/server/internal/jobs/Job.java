@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
 public final class Job implements Progress {
     private static final int MAX_NOTES = 100;
 
-    /** Maximum number of pairs per job. Limits memory use, since pairs grow quadratically with duplicates. */
+    /**
+     * Maximum number of pairs per job. Limits memory use, since {@code n} duplicates form about {@code n * n / 2}
+     * pairs.
+     */
     private static final int MAX_PAIRS = 500_000;
 
     /** The reason why a job was stopped. */
@@ -125,7 +128,7 @@ public final class Job implements Progress {
         }
     }
 
-    /** Marks the job as running on the current thread. Returns false if the job must not run. */
+    /** Marks the job as running on the current thread. Returns false if it is not queued or was stopped. */
     synchronized boolean start() {
         if (state != JobState.QUEUED || stop != null) {
             return false;

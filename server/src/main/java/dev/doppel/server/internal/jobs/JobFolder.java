@@ -24,14 +24,14 @@ import java.util.stream.Stream;
  * <pre>
  *   job.json       the {@link JobRecord}
  *   options.json   the request options
- *   names.json     the names of the uploaded files, in numeric order
- *   files/0, 1 ... the uploaded files, numbered since clients choose the names
+ *   names.json     the names of the uploaded files, in the order of their numbers
+ *   files/0, 1 ... the uploaded files; numbered, since clients choose the file names
  *   result.json    the machine-readable result
  *   report.html    the report as a web page
  * </pre>
  *
- * <p>The directory is filled under another path and then renamed, so an accepted job has all its files. A job without a
- * stored final state runs again after a restart.
+ * <p>The directory is filled under another path and then renamed, so that the directory of an accepted job is always
+ * complete. A job without a stored final state runs again after a restart.
  */
 public final class JobFolder {
     private static final String OPTIONS = "options.json";

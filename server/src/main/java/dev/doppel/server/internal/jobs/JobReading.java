@@ -8,9 +8,9 @@ import dev.doppel.viewer.Report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects skipped files and records for the result of a job, and adds a note to the job for each. */
+/** Collects skipped files and records for the result of a job, and adds a note to the job for each of them. */
 public final class JobReading implements CorpusListener {
-    /** Maximum number of skipped files and records to list, since a table may have millions of malformed rows. */
+    /** Maximum number of skipped files and records to list. A table may have millions of malformed rows. */
     private static final int MAX_LISTED = 1_000;
 
     private final Job job;
@@ -32,7 +32,7 @@ public final class JobReading implements CorpusListener {
         }
     }
 
-    /** Returns the first skipped files and records, at most 1,000. */
+    /** Returns the first skipped files and records, at most {@link #MAX_LISTED}. */
     public List<Skipped> first() {
         return List.copyOf(first);
     }

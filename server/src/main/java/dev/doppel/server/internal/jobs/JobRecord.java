@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stored state of a job, which is read at the next start of the service.
+ * The stored state of a job, which is read when the service starts again.
  *
  * @param number the job's position in the order of acceptance
  * @param state the job state, which is never {@link JobState#RUNNING}, since an unfinished job is run again

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param done the number of documents processed so far in this stage
  * @param total the number of documents to process in this stage, or null if unknown
  * @param notes one line for each skipped input, with the reason
- * @param error one line with the reason why the job failed, or null
+ * @param error one line with the reason why the job failed, or null if it did not fail
  */
 record JobView(
         String id,

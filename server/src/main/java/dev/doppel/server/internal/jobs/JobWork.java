@@ -5,17 +5,17 @@ import java.io.IOException;
 
 /** A kind of job. The input is in the job's directory, so that the job can run again after a restart. */
 public interface JobWork {
-    /** Returns the name of this kind in the API. */
+    /** Returns the name of this kind of job in the API. */
     String kind();
 
     /** Throws {@code ProblemException} or {@link IllegalArgumentException} if the job's options are invalid. */
     default void validate(JobFolder folder) throws IOException {}
 
     /**
-     * Runs a job, and writes {@link JobFolder#result} and {@link JobFolder#report}. If it throws
-     * {@link IllegalArgumentException} or an exception of the corpus or core module, users see the message.
+     * Runs a job, and writes {@link JobFolder#result} and {@link JobFolder#report}. If this method throws
+     * {@link IllegalArgumentException} or an exception of the corpus or core module, users see the exception's message.
      *
-     * @param job receives the progress, and throws {@code CancellationException} once the job is stopped
+     * @param job receives the progress; its methods throw {@code CancellationException} once the job is stopped
      */
     void run(JobFolder folder, Job job) throws IOException;
 

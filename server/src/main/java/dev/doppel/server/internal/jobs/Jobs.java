@@ -248,15 +248,15 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    /** Deletes the oldest finished jobs beyond the limit. */
+    /** Deletes the oldest finished jobs, to keep at most the allowed number. */
     private void prune() {
         List<Job> ended = list().stream().filter(job -> job.state().isFinal()).toList();
         ended.subList(0, Math.max(0, ended.size() - limits.kept())).forEach(job -> remove(job.id()));
     }
 
     /**
-     * Rejects further jobs and waits until all jobs have ended. If the directory is kept, jobs are stopped first and
-     * run again after the next start.
+     * Rejects further jobs and waits until all jobs have ended. If the work directory is kept, jobs are stopped first
+     * and run again after the next start of the service.
      */
     @Override
     public void close() {

@@ -60,7 +60,7 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
         }
     }
 
-    /** Stores the form parts and returns the file names. Removes stored files from {@code remaining}. */
+    /** Stores the form parts and returns the file names. Removes the parts of stored files from {@code remaining}. */
     private List<String> store(Set<Part> remaining, JobFolder folder) throws IOException {
         List<String> names = new ArrayList<>();
         Set<String> distinct = new TreeSet<>();
@@ -118,7 +118,7 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
         return name;
     }
 
-    /** Returns whether a file is hidden. Hidden files are skipped, as in scans of folders. */
+    /** Returns whether a file is hidden. Hidden files are skipped, as in a scan of a folder. */
     private static boolean isHidden(String name) {
         return Arrays.stream(name.split("/", -1)).anyMatch(part -> part.startsWith("."));
     }

@@ -28,7 +28,7 @@ public final class WorkDirectory implements AutoCloseable {
         this.lockFile = lockFile;
     }
 
-    /** Opens a directory that keeps jobs across restarts, or a temporary one if {@code directory} is null. */
+    /** Opens a directory that holds jobs across restarts, or a temporary directory if {@code directory} is null. */
     public static WorkDirectory open(@Nullable Path directory) {
         try {
             Path path = directory == null
@@ -54,7 +54,7 @@ public final class WorkDirectory implements AutoCloseable {
                 return file;
             }
         } catch (OverlappingFileLockException e) {
-            // already locked by this process
+            // This process already holds the lock.
         }
         file.close();
         throw new IllegalArgumentException(

@@ -43,7 +43,7 @@ public record ExperimentRoutes(Jobs jobs, RequestLimits limits) implements Route
         JobRoutes.sendAccepted(context, job);
     }
 
-    /** Returns the request options, with defaults for missing ones. */
+    /** Returns the request options, with default values for missing options. */
     private static Map<String, Object> options(RequestFields fields, ExperimentRequest request) {
         Map<String, Object> options = new LinkedHashMap<>();
         options.put("name", fields.string("name"));

@@ -29,12 +29,12 @@ import java.util.SortedMap;
 /**
  * Compares all files of a job with each other and writes a report.
  *
- * @param maxCharacters the maximum number of characters in all documents
+ * @param maxCharacters the maximum total number of characters in all documents
  */
 public record ScanJob(long maxCharacters) implements JobWork {
     public static final String KIND = "scan";
 
-    /** Maximum number of pairs in a report, the same as on the command line. */
+    /** Maximum number of pairs in a report, the same number as on the command line. */
     private static final int MAX_PAIRS = 200;
 
     /** Minimum passage lengths, in words, to suggest if a scan finds no passages. */

@@ -67,7 +67,7 @@ public final class StatusRoutes implements Router.Group {
 
     private record JobCounts(long queued, long running, long finished) {}
 
-    /** The limits of the service, with the maximum number of queued jobs and the maximum job duration. */
+    /** The limits of the service. {@code jobs} limits queued jobs, and {@code seconds} limits the duration of a job. */
     private record LimitView(
             long bodyBytes,
             long uploadBytes,

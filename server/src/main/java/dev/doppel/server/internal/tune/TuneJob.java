@@ -30,7 +30,7 @@ import tools.jackson.core.JsonGenerator;
 /**
  * Recommends scan options for the files of a job.
  *
- * @param maxCharacters the maximum number of characters in all documents
+ * @param maxCharacters the maximum total number of characters in all documents
  */
 public record TuneJob(long maxCharacters) implements JobWork {
     public static final String KIND = "tune";

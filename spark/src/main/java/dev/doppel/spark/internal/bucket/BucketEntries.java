@@ -5,7 +5,7 @@ import java.util.NoSuchElementException;
 
 /**
  * Iterates over the entries of all buckets. A {@link dev.doppel.spark.internal.bytes.ShuffleWriter} processes entries
- * instead of whole buckets, because the pairs of a large bucket might exceed the memory.
+ * instead of whole buckets, because the candidate pairs of a large bucket might not fit into memory.
  */
 public final class BucketEntries implements Iterator<BucketEntries.Entry> {
     private final Iterator<Buckets> all;

@@ -26,17 +26,19 @@ import org.apache.spark.broadcast.Broadcast;
 import scala.Tuple2;
 
 /**
- * Builds the buckets of a run. Documents are in the same bucket if they share a band or, for the exact join, an element
- * of their prefixes. If a band's bucket is too large to search, its documents are moved to other buckets, one for each
- * element of their prefixes. Similar documents still share at least one bucket, but documents that share only
- * boilerplate do not.
+ * Builds the buckets of a run. Documents are in the same bucket if they share a band key or, for the exact join, an
+ * element of their prefixes. If the bucket of a band key is too large to search, each of its documents is moved to
+ * other buckets, one for each element of the document's prefix. Similar documents still share at least one bucket, but
+ * documents that share only boilerplate do not.
  */
 public record Bucketing(TaskSettings settings, Numbering numbering, PartitionCount partitionCount)
         implements Serializable {
-    /** Maximum number of documents in the sample. Large enough to find elements that many documents share. */
+    /**
+     * Maximum number of documents sampled to count elements. Large enough to find elements that many documents share.
+     */
     private static final int MAX_SAMPLE_DOCUMENTS = 4096;
 
-    /** Maximum number of shingles in the sample. Bounds the driver's memory if documents are long. */
+    /** Maximum number of shingles sampled to count elements. Bounds the driver's memory if documents are long. */
     private static final double MAX_SAMPLE_SHINGLES = 1 << 24;
 
     /** Returns the buckets of all representatives, persisted until {@code prepared} is closed. */
@@ -70,7 +72,7 @@ public record Bucketing(TaskSettings settings, Numbering numbering, PartitionCou
                 numbering.number(summary.partition(), local), summary.hasCopies(local), summary.rank(local), keys);
     }
 
-    /** Returns the local numbers of the documents in overflowing buckets, with one set per partition. */
+    /** Returns the local numbers of the documents in buckets that were too large, with one set per partition. */
     private JavaRDD<BitSet> overflow(JavaRDD<Buckets> buckets) {
         JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own ->
                 new ShuffleWriter<Buckets>(own, numbering.partitions(), (some, shuffle) -> {
@@ -81,7 +83,7 @@ public record Bucketing(TaskSettings settings, Numbering numbering, PartitionCou
         return LocalShuffleWriter.receive(sent, numbering);
     }
 
-    /** Puts each of at most {@code max} chosen documents into one bucket for each element of its prefix. */
+    /** Puts each of the chosen documents, at most {@code max}, into one bucket for each element of its prefix. */
     private JavaRDD<Buckets> byPrefix(
             PreparedCorpus prepared, JavaRDD<BitSet> chosen, long max, JavaSparkContext spark) {
         Broadcast<ElementCounts> counts = spark.broadcast(sampleCounts(prepared));
@@ -112,7 +114,7 @@ public record Bucketing(TaskSettings settings, Numbering numbering, PartitionCou
         return (double) shingles / Math.max(1, numbering.documents());
     }
 
-    /** Counts elements in a deterministic sample of documents, which is the same on every cluster. */
+    /** Counts elements in a deterministic sample of documents. The sample is the same on every cluster. */
     private ElementCounts sampleCounts(PreparedCorpus prepared) {
         long documents = numbering.documents();
         double fitting = MAX_SAMPLE_SHINGLES / Math.max(1, shinglesPerDocument(prepared));

@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.io.Serializable;
 
-/** Buckets with at least two documents. A bucket's documents are in the order in which they are decided. */
+/** Buckets with at least two documents. A bucket's documents are in the order of the keep policy. */
 public final class Buckets implements Serializable {
     private final boolean byPrefix;
     private final LongArrayList members = new LongArrayList();
@@ -43,19 +43,19 @@ public final class Buckets implements Serializable {
     }
 
     /**
-     * Returns whether the document at an index represents copies. A copy may be decided after all other documents in
-     * the bucket.
+     * Returns whether the document at index {@code at} represents copies of itself. Such a copy may be decided after
+     * all other documents in the bucket.
      */
     public boolean hasCopies(int at) {
         return KeyedDocument.hasCopies(members.getLong(at));
     }
 
-    /** Returns the documents of buckets that were left out because they were too large. */
+    /** Returns the numbers of the documents in buckets that were left out because they were too large. */
     public LongOpenHashSet overflow() {
         return overflow;
     }
 
-    /** Adds a bucket, whose entries must be in the order in which documents are decided. */
+    /** Adds a bucket, whose entries must be in the order of the keep policy. */
     void add(LongArrayList entries) {
         members.addAll(entries);
         ends.add(members.size());

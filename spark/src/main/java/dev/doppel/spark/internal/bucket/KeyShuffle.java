@@ -15,19 +15,19 @@ import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
 /**
- * Shuffle that sends documents with the same key to the same partition. A key takes eight bytes. Its document takes one
- * or two bytes, because it is encoded as the difference from the previous document. Ranks are sent only if {@code
- * ranked} is set.
+ * Shuffle that sends documents with the same key to the same partition. Each key takes eight bytes. The document number
+ * usually takes only one or two bytes, because it is encoded as the difference from the previous number. Ranks are sent
+ * only if {@code ranked} is set.
  *
  * @param partitions the number of target partitions
- * @param ranked whether the order in which documents are decided differs from the input order
+ * @param ranked whether the order of the keep policy differs from the input order
  * @param byPrefix whether keys are prefix elements; see {@link Buckets#isByPrefix}
- * @param maxBucketSize the maximum number of documents in a bucket; larger buckets overflow
+ * @param maxBucketSize the maximum number of documents in a bucket; for larger buckets, see {@link Buckets#overflow}
  */
 public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int maxBucketSize) implements Serializable {
     public static final int UNBOUNDED = Integer.MAX_VALUE;
 
-    /** Returns the batches that one task sends. {@code documents} must be in ascending order. */
+    /** Returns the batches that one task sends. {@code documents} must be in ascending order of number. */
     public Iterator<Tuple2<Integer, byte[]>> send(Iterator<KeyedDocument> documents) {
         long[] last = new long[partitions];
         return new ShuffleWriter<>(documents, partitions, (document, shuffle) -> {
@@ -51,7 +51,9 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
                         batches -> Collections.singleton(buckets(batches)).iterator());
     }
 
-    /** Returns a key's partition. Mixes the key first, because prefix elements are unevenly distributed. */
+    /**
+     * Returns the partition to which a key is sent. Mixes the key, because prefix elements are unevenly distributed.
+     */
     private int partition(long key) {
         return (int) ((((key * Mix.GOLDEN) >>> Integer.SIZE) * partitions) >>> Integer.SIZE);
     }
@@ -104,8 +106,8 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
         final LongArrayList keys = new LongArrayList();
 
         /**
-         * Returns the entries at {@code positions[from .. to - 1]} in the order in which documents are decided. Drops
-         * repeated entries, which occur if a document has the same key twice.
+         * Returns the entries at {@code positions[from .. to - 1]} in the order of the keep policy. Drops repeated
+         * entries, which occur if a document has the same key twice.
          */
         LongArrayList inOrder(long[] positions, int from, int to) {
             LongArrays.quickSort(positions, from, to, this::compare);

@@ -54,7 +54,7 @@ public final class Packer {
         return this;
     }
 
-    /** Appends the lowest {@code count} bytes of a value, which must fit into {@code count} bytes. */
+    /** Appends the lowest {@code count} bytes of a signed value, which must fit into {@code count} bytes. */
     public Packer truncated(long value, int count) {
         reserve(Long.BYTES);
         LONGS.set(bytes, size, value);

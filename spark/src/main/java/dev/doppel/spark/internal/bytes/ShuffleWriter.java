@@ -17,13 +17,13 @@ import scala.Tuple2;
  * @param <T> the type of input items
  */
 public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>> {
-    /** Maximum size of a full batch in bytes. Large enough to make Spark's overhead per record negligible. */
+    /** Largest size in bytes at which a batch is full. Large enough to make Spark's overhead per record negligible. */
     private static final int MAX_BATCH_BYTES = 1 << 16;
 
-    /** Minimum size of a full batch in bytes. In a smaller batch, Spark's overhead would exceed the content. */
+    /** Smallest size in bytes at which a batch is full. In smaller batches, Spark's overhead would exceed the data. */
     private static final int MIN_BATCH_BYTES = 1 << 10;
 
-    /** Maximum total size of a task's buffers in bytes. Exceeded only if batches would otherwise be too small. */
+    /** Maximum total size of a task's buffers in bytes, unless {@link #MIN_BATCH_BYTES} requires larger buffers. */
     private static final int MAX_TOTAL_BYTES = 1 << 26;
 
     private final Iterator<T> source;

@@ -8,14 +8,14 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 
 /**
- * Sends each candidate pair to the partition of its first document. That document's shingle set is then sent to the
- * partition of the other document.
+ * Sends each candidate pair to the partition of its first document. {@link SetShuffle} then sends that document's
+ * shingle set to the partition of the other document.
  */
 public final class CandidateShuffle {
     private CandidateShuffle() {}
 
     /**
-     * Sends the candidate pairs of {@code first} and each document in {@code others}.
+     * Sends the candidate pairs that {@code first} forms with each document in {@code others}.
      *
      * @param byPrefix whether the documents share an element of their prefixes instead of a band
      */
@@ -65,7 +65,10 @@ public final class CandidateShuffle {
             }
         }
 
-        /** Drops repeated pairs that share a prefix element. Other repeated pairs are needed to count shared bands. */
+        /**
+         * Drops repetitions of pairs that share a prefix element. Repetitions of other pairs are needed to count shared
+         * bands.
+         */
         private void deduplicate() {
             sort();
             firsts.clear();

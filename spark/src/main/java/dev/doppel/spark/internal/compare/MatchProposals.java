@@ -16,10 +16,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proposed matches for the documents of a partition. The proposals come from documents that received only {@linkplain
- * TruncatedSet truncated sets} from this partition. A proposal contains the positions of the shared shingles in the
- * truncated set, and a fingerprint of the receiver's shared shingles in full. If the sender's full shingles at these
- * positions have the same fingerprint, the proposed overlap is exact. Otherwise, the full sets must be compared.
+ * Proposed matches for the documents of a partition. The proposals come from partitions that received only the
+ * {@linkplain TruncatedSet truncated sets} of these documents. A proposal contains the positions of the shared shingles
+ * in the truncated set, and a fingerprint of the untruncated shared shingles of the receiving partition's document. If
+ * the untruncated shingles of the sent document at these positions have the same fingerprint, the proposed overlap is
+ * exact. Otherwise, the full sets must be compared.
  */
 public final class MatchProposals {
     private final List<Proposal> all = new ArrayList<>();
@@ -45,13 +46,14 @@ public final class MatchProposals {
     /**
      * Proposed match of two documents.
      *
-     * @param document the local number of the document that was sent
-     * @param other the number of the document that received the truncated set
-     * @param positions the positions of the shared shingles; empty if truncated shingles of the receiver collide, which
-     *     requires a comparison of the full sets
-     * @param high the upper half of the fingerprint of the receiver's shared shingles
+     * @param document the local number of the document whose truncated set was sent
+     * @param other the number of the document that matches the truncated set
+     * @param positions the positions of the shared shingles in the truncated set; empty if truncated shingles of {@code
+     *     other} collide, so that the full sets must be compared
+     * @param high the upper half of the fingerprint of the untruncated shared shingles of {@code other}
      * @param low the lower half of this fingerprint
-     * @param overlap the overlap if the fingerprints agree, with the sent document on the left
+     * @param overlap the overlap, which is exact if the fingerprints agree, with {@code document} on the left; null if
+     *     {@code positions} is empty
      */
     record Proposal(
             int document,
@@ -60,7 +62,7 @@ public final class MatchProposals {
             long high,
             long low,
             @Nullable Overlap overlap) {
-        /** Returns the proposal for a received set and a document, or null if the two sets do not match. */
+        /** Returns a proposal for a received set and a document, or null if their truncated sets do not match. */
         static @Nullable Proposal of(
                 int document,
                 SentSet partner,
@@ -92,7 +94,9 @@ public final class MatchProposals {
             return new Proposal(document, other, positions, fingerprint.high(shared), fingerprint.low(shared), overlap);
         }
 
-        /** Returns the exact overlap with the sender's full {@code set}, or null if the full sets must be compared. */
+        /**
+         * Returns the exact overlap, or null if the full sets must be compared. {@code set} is the sender's full set.
+         */
         @Nullable
         Overlap exactOverlap(ShingleSet set, ContentFingerprint fingerprint) {
             LongArrayList shared = new LongArrayList();

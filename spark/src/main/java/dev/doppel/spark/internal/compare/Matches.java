@@ -7,8 +7,8 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 
 /**
- * Verified pairs of a partition. Each pair consists of a document in this partition and a partner, whose shingle set
- * was received.
+ * Verified pairs of a partition. Each pair consists of a document in this partition and a partner document, which may
+ * be in another partition.
  */
 public final class Matches implements Serializable {
     private static final int COUNTS = 9;
@@ -29,12 +29,12 @@ public final class Matches implements Serializable {
         return candidates;
     }
 
-    /** Returns the local number of the document in this partition. */
+    /** Returns the local number of a match's document in this partition. */
     public int document(int match) {
         return documents.getInt(match);
     }
 
-    /** Returns the number of the partner, whose shingle set was received. */
+    /** Returns the document number of a match's partner. */
     public long partner(int match) {
         return partners.getLong(match);
     }

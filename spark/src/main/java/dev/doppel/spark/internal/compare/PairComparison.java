@@ -22,11 +22,12 @@ import scala.Tuple2;
 
 /**
  * Verifies candidate pairs. The shingle set of a pair's first document is sent to the partition of the second document,
- * at most once per partition. If a document is similar to a million others, only its own set is sent.
+ * at most once per partition. If the first document is similar to a million others, only its own set is sent, and not a
+ * million sets.
  *
  * <p>If a set is to be compared with only a few documents in a partition, it is sent {@linkplain TruncatedSet
- * truncated}. Documents that match the truncated set return {@linkplain MatchProposals proposals}. These are answered
- * with the exact overlap or the full set.
+ * truncated}. The receiving partition returns {@linkplain MatchProposals proposals} for the documents that match the
+ * truncated set. The sending partition answers each proposal with the exact overlap or the full set.
  *
  * @param withOverlaps whether to store overlaps in addition to similarities
  * @param fingerprint computes the fingerprints of shared shingles in proposals
@@ -77,7 +78,7 @@ public record PairComparison(
                 .mapToPair(batch -> batch);
     }
 
-    /** Function of the batches that a partition received and of its own documents. */
+    /** Function of the batches that a partition received and of the partition's own documents. */
     private interface PartitionFunction<T> extends Serializable {
         Iterator<T> apply(Iterator<byte[]> batches, PartitionSummary summary, Iterator<PreparedBlock> blocks);
     }

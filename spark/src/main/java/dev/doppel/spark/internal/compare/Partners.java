@@ -9,8 +9,8 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * Iterates over the documents of a partition that have partners. A document's partners are the documents to compare it
- * with.
+ * Iterates over the documents of a partition that have partners. A document's partners are the documents with which it
+ * must be compared.
  */
 public final class Partners {
     private final CandidateShuffle.Received candidates;
@@ -32,7 +32,7 @@ public final class Partners {
     }
 
     /**
-     * Partners of a document in one partition.
+     * Partners of one document that are all in the same partition.
      *
      * @param others the partners' local numbers, shifted left by one bit; the lowest bit is set if shared bands must be
      *     counted
@@ -43,7 +43,7 @@ public final class Partners {
         }
     }
 
-    /** Advances to the next document with partners, and returns whether it is in {@code block}. */
+    /** Advances to the next document in {@code block} that has partners. Returns false if none is left. */
     boolean advance(PreparedBlock block) {
         while (at < candidates.size() && candidates.first(at) < block.end()) {
             first = candidates.first(at);
@@ -69,7 +69,7 @@ public final class Partners {
         return byPartition;
     }
 
-    /** Returns the number of candidate pairs up to and including the current document. */
+    /** Returns the total number of candidate pairs of all documents up to and including the current document. */
     long pairs() {
         return pairs;
     }

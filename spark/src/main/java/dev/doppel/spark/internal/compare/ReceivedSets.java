@@ -11,7 +11,7 @@ import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shingle sets that a partition received, and the documents of the partition to compare them with. */
+/** Shingle sets that a partition received, and the partition's documents with which these sets must be compared. */
 public final class ReceivedSets {
     private final ShingleScheme scheme;
     private final int minHits;
@@ -21,7 +21,7 @@ public final class ReceivedSets {
     /** Local numbers of documents, shifted left by one bit. The lowest bit is set if shared bands must be counted. */
     private long[] documents = {};
 
-    /** Index of the received set with which to compare each element of {@link #documents}. */
+    /** For each element of {@link #documents}, the index of the received set with which to compare the document. */
     private long[] indexes = {};
 
     private int at;
@@ -37,7 +37,7 @@ public final class ReceivedSets {
         void compare(int document, ShingleSet own, SentSet partner);
     }
 
-    /** Reads a set and the documents to compare it with. */
+    /** Reads a set and the local numbers of the documents with which it must be compared. */
     void read(Unpacker from) {
         sets.add(SentSet.unpack(from));
         long last = 0;

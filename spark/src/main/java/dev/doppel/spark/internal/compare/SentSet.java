@@ -6,7 +6,8 @@ import dev.doppel.spark.internal.bytes.Packer;
 import dev.doppel.spark.internal.bytes.Unpacker;
 
 /**
- * Document in the form in which it is sent to the partitions of the documents to compare it with.
+ * Shingle set of a document, with the other data that is sent to the partitions of the document's {@linkplain Partners
+ * partners}.
  *
  * @param bytes the number of bytes sent per shingle; see {@link TruncatedSet}
  * @param keys the document's band keys if receivers must count shared bands, otherwise empty

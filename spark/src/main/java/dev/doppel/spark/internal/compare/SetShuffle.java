@@ -16,9 +16,9 @@ import java.util.Objects;
 import scala.Tuple2;
 
 /**
- * Sends the shingle sets of a partition's documents to the partitions of the documents to compare them with. The first
- * pass sends truncated sets where truncation saves bytes. The second pass sends the other sets in full, and answers the
- * proposals that result from the first pass.
+ * Sends the shingle sets of a partition's documents to the partitions of these documents' {@linkplain Partners
+ * partners}. The first pass sends truncated sets where truncation saves bytes. The second pass sends the other sets in
+ * full, and answers the proposals that result from the first pass.
  */
 public record SetShuffle(
         Partners partners,

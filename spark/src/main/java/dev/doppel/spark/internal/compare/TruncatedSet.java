@@ -18,16 +18,16 @@ public final class TruncatedSet {
     private static final int PROPOSAL_BYTES = 48;
 
     /**
-     * Minimum ratio of possible truncated values to the square of the number of shingles. At this ratio, truncated
-     * shingles collide in about one of 32 sets.
+     * Minimum ratio of the number of possible truncated values to the square of the number of shingles. At this ratio,
+     * truncated shingles collide in about one set in 32.
      */
     private static final int VALUES_PER_PAIR = 16;
 
     private TruncatedSet() {}
 
     /**
-     * Returns the smallest number of bytes that distinguishes the shingles of this set and, most likely, those of a
-     * similar set.
+     * Returns the smallest number of bytes per shingle that distinguishes the shingles of this set and, most likely,
+     * those of a similar set.
      */
     static int bytes(ShingleSet set) {
         double shingles = set.distinct();
@@ -41,13 +41,13 @@ public final class TruncatedSet {
         return bytes;
     }
 
-    /** Returns whether the truncated set and the proposals of all receivers take fewer bytes than the full set. */
+    /** Returns whether the truncated set and all receivers' proposals together take fewer bytes than the full set. */
     static boolean pays(ShingleSet set, int receivers) {
         long shingles = set.distinct();
         return bytes(set) * shingles + receivers * (shingles / Byte.SIZE + PROPOSAL_BYTES) < FULL * shingles;
     }
 
-    /** Returns the set with its shingles truncated, or null if two truncated shingles collide. */
+    /** Returns the set with shingles truncated to {@code bytes} bytes, or null if two truncated shingles collide. */
     static @Nullable ShingleSet of(ShingleSet set, int bytes) {
         if (bytes == FULL) {
             return set;

@@ -1,4 +1,4 @@
-/** Verification of candidate pairs. Sends the shingle set of one document to the partition of the other document. */
+/** Verification of candidate pairs. One document's shingle set is sent to the other document's partition. */
 @NullMarked
 package dev.doppel.spark.internal.compare;
 

@@ -23,7 +23,7 @@ public final class DocumentFlags implements Serializable {
         return new DocumentFlags(numbering, partitions.toArray(BitSet[]::new));
     }
 
-    /** Returns flags for all representatives of a corpus. */
+    /** Returns flags that are set for all representatives of a corpus. */
     static DocumentFlags representatives(PreparedCorpus prepared) {
         return of(
                 prepared.numbering(),

@@ -25,15 +25,15 @@ import scala.Tuple2;
 /**
  * Star clustering in rounds. Follows the rule of {@link dev.doppel.cluster.internal.StarClusterer}, but decides many
  * documents at a time. Each round keeps every undecided document that precedes all other undecided documents in its
- * buckets. All documents before it in these buckets are already decided. It is not similar to the kept documents among
- * them, because it would have been removed otherwise. The newly kept documents are then compared with all documents in
- * their buckets that are not kept. These include documents removed in earlier rounds, because a newly kept document may
- * be more similar to them than their current witness is.
+ * buckets. All documents that precede such a document in its buckets are already decided. It is not similar to any of
+ * them that was kept, because otherwise it would have been removed. The newly kept documents are then compared with the
+ * documents after them in their buckets that are not kept. These include documents removed in earlier rounds, because a
+ * newly kept document may be more similar to them than their current witness is.
  *
- * <p>The driver holds the clustering state, which is two bits per document, and broadcasts it. The datasets of a round
- * therefore do not depend on earlier rounds, and Spark's lineage does not grow. When few documents are undecided, or
- * after {@value #MAX_ROUNDS} rounds, the driver decides all remaining documents with the core module's star clustering.
- * If the driver has too little memory, rounds continue.
+ * <p>The driver holds the clustering state, which is two bits per document, and broadcasts it. A round's comparisons
+ * therefore do not depend on the datasets of earlier rounds. When few documents are undecided, or after {@value
+ * #MAX_ROUNDS} rounds, the driver decides all remaining documents with the core module's star clustering. If these
+ * documents have too many shingles for the driver, rounds continue.
  */
 public final class Rounds {
     static final int MAX_ROUNDS = 16;
@@ -152,7 +152,10 @@ public final class Rounds {
         }
     }
 
-    /** Compares newly kept documents with documents in their buckets that are not kept and may be decided later. */
+    /**
+     * Compares newly kept documents with the documents in their buckets that are not kept, if these documents or their
+     * copies come later in the order of the keep policy.
+     */
     private JavaRDD<Matches> compare(DocumentFlags newlyKept, DocumentFlags kept) {
         Broadcast<DocumentFlags> allNewlyKept = spark.broadcast(newlyKept);
         Broadcast<DocumentFlags> allKept = spark.broadcast(kept);
@@ -192,7 +195,10 @@ public final class Rounds {
         }
     }
 
-    /** Returns the documents that match a kept document decided before them, and updates {@link #candidates}. */
+    /**
+     * Returns the local numbers of the documents that match a kept document decided before them, with one set per
+     * partition. Updates {@link #candidates}.
+     */
     private List<BitSet> removed(JavaRDD<Matches> matches) {
         Numbering captured = numbering;
         List<Tuple2<BitSet, Long>> found = matches.zip(prepared.summaries())

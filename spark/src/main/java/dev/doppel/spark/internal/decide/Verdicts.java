@@ -46,7 +46,7 @@ public final class Verdicts implements Serializable {
         return witnesses[local] == first + local;
     }
 
-    /** Returns the number of a document's witness, which is the document's own number if it is kept. */
+    /** Returns the number of a document's witness, which is the document's own number if the document is kept. */
     public long witness(int local) {
         return witnesses[local];
     }
@@ -67,8 +67,8 @@ public final class Verdicts implements Serializable {
 
     /**
      * Computes the verdicts of a partition. If a document is a copy of a kept document, the kept document is its
-     * witness. The witness of any other removed document is the most similar kept document that is decided before it.
-     * If several are equally similar, the first of them is the witness.
+     * witness. The witness of any other removed document is the most similar of the kept documents that were decided
+     * before it. If several kept documents are equally similar, the one that was decided first is the witness.
      */
     private static Verdicts of(
             PartitionSummary summary, Matches matches, DocumentFlags kept, Numbering numbering, double selfSimilarity) {
@@ -121,7 +121,10 @@ public final class Verdicts implements Serializable {
                         && isPartnerBefore(matches, match, matches.partnerRank(best), matches.partner(best)));
     }
 
-    /** Returns whether a match's partner is decided before a document. Compares ranks, then document numbers. */
+    /**
+     * Returns whether a match's partner precedes a document in the order of the keep policy. Compares ranks, then
+     * document numbers.
+     */
     static boolean isPartnerBefore(Matches matches, int match, long rank, long number) {
         long partnerRank = matches.partnerRank(match);
         return partnerRank != rank ? partnerRank < rank : matches.partner(match) < number;

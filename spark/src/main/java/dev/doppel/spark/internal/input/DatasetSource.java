@@ -16,11 +16,12 @@ import org.apache.spark.sql.types.StructField;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the rows of a dataset in dataset order, partition by partition. A row without an id gets its position as its
- * id. For example, {@code 3:17} is the 17th row of partition 3. These ids change if the row order changes.
+ * Reads the rows of a dataset in dataset order, partition by partition. A row without an id is identified by its
+ * position. For example, {@code 3:17} is the 17th row of the partition with index 3. Positions change if the row order
+ * changes.
  */
 public final class DatasetSource {
-    /** Maximum number of column names in a message. Large enough for users to recognize their table. */
+    /** Maximum number of column names in an error message. Large enough for users to recognize their table. */
     private static final int MAX_NAMES_LISTED = 10;
 
     private DatasetSource() {}
@@ -28,10 +29,10 @@ public final class DatasetSource {
     /**
      * Reads rows as input events.
      *
-     * @param idColumn the id column, whose type must be a string, number or time. Rows without an id are skipped. If
-     *     null, the column {@value CorpusOptions#DEFAULT_ID_FIELD} is used if it exists, and rows without an id get
-     *     their position.
-     * @param rankColumn the column by which the keep policy sorts, or null
+     * @param idColumn the name of the id column, which must contain strings, numbers, dates or times. Rows without an
+     *     id are skipped. If {@code idColumn} is null, the column {@value CorpusOptions#DEFAULT_ID_FIELD} is used if it
+     *     exists, and a row without an id is identified by its position.
+     * @param rankColumn the name of the column by which the keep policy ranks documents, or null if it uses no column
      * @throws IllegalArgumentException if a column does not exist or has the wrong type
      */
     public static JavaRDD<InputEvent> read(

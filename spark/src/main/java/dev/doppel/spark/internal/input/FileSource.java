@@ -9,13 +9,13 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.util.SerializableConfiguration;
 import org.apache.spark.util.TaskCompletionListener;
 
-/** Reads files as input events. */
+/** Reads input files as a dataset of input events. */
 public final class FileSource {
     private FileSource() {}
 
     /**
      * Reads each input split into a partition. Skips unreadable input even if {@link CorpusOptions#strict()} is set,
-     * because the driver decides later whether to fail.
+     * because the driver decides later whether the run fails.
      */
     public static JavaRDD<InputEvent> read(JavaSparkContext context, List<InputSplit> splits, CorpusOptions options) {
         Broadcast<SerializableConfiguration> configuration =

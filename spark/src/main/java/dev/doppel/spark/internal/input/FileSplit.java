@@ -91,7 +91,7 @@ public record FileSplit(SourceFile file, int number, int count, long from, long 
         }
     }
 
-    /** Throws if a local file cannot be opened. Hadoop would report a file without read permission as missing. */
+    /** Throws an exception if a local file cannot be opened. Hadoop would report an unreadable file as missing. */
     private static void requireReadable(FileSystem files, Path path) throws IOException {
         if (files.getClass() == RawLocalFileSystem.class) {
             Files.newByteChannel(java.nio.file.Path.of(path.toUri().getPath())).close();

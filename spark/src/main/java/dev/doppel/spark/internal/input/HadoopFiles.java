@@ -16,7 +16,7 @@ import org.apache.hadoop.security.AccessControlException;
 public final class HadoopFiles {
     private HadoopFiles() {}
 
-    /** Returns the path that a user specified. A path without a scheme is on the default file system. */
+    /** Converts a path as written by the user. A path without a scheme is on the default file system. */
     public static Path path(String name) {
         if (name.isEmpty()) {
             return new Path(".");

@@ -13,9 +13,9 @@ import org.apache.hadoop.fs.Path;
 /**
  * Input file.
  *
- * @param name the file name in document ids
+ * @param name the file name as used in document ids
  * @param relative the file's path relative to an output directory
- * @param source the file name in messages
+ * @param source the file name as used in messages
  * @param modified the modification time in milliseconds since the epoch
  */
 public record SourceFile(String name, String relative, String source, long size, String uri, long modified)
@@ -62,7 +62,7 @@ public record SourceFile(String name, String relative, String source, long size,
         java.nio.file.Path absolute = path.toAbsolutePath();
         if (!absolute.equals(absolute.normalize())) {
             try {
-                // Hadoop would resolve ".." after a symbolic link differently.
+                // Hadoop and the operating system resolve ".." after a symbolic link differently.
                 absolute = absolute.toRealPath();
             } catch (IOException e) {
                 absolute = absolute.normalize(); // the file was deleted after it was listed; its reader reports this
@@ -71,7 +71,7 @@ public record SourceFile(String name, String relative, String source, long size,
         return new Path("file", null, absolute.toString()).toUri().toString();
     }
 
-    /** Returns whether the records are uncompressed lines, which can be read from any position. */
+    /** Returns whether the file consists of uncompressed lines, so that reading can start at any line. */
     boolean isSplittable() {
         InputFile file = InputFile.of(name, relative, source, size, 0, () -> {
             throw new IllegalStateException("only the name is needed");

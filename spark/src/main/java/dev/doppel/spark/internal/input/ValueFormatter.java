@@ -80,7 +80,7 @@ public enum ValueFormatter implements Serializable {
         return type instanceof TimestampNTZType ? Optional.of(LOCAL_TIME) : Optional.empty();
     }
 
-    /** Returns a formatter that writes all six microsecond digits, so that formatted times sort correctly. */
+    /** Returns a formatter that always writes six fractional digits, so that formatted times sort correctly. */
     private static DateTimeFormatter microseconds() {
         return new DateTimeFormatterBuilder().appendInstant(6).toFormatter();
     }

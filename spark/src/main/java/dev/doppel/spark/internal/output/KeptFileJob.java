@@ -20,7 +20,9 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the input files without the removed documents, in the same formats. Each file split has its own output. */
+/**
+ * Writes copies of the input files, in the same formats, without the removed documents. Writes one file per file split.
+ */
 public final class KeptFileJob {
     private final OutputDirectory directory;
     private final List<InputSplit> splits;
@@ -43,10 +45,10 @@ public final class KeptFileJob {
     }
 
     /**
-     * Writes all file splits that have kept documents.
+     * Writes the kept documents of all file splits.
      *
-     * @param kept the kept documents in input order, with one partition per input split; a file split may have several
-     *     elements
+     * @param kept the kept documents in input order, with one partition per input split; the kept documents of a file
+     *     split may be divided among several elements
      * @throws CorpusException if a file changed after it was listed, or is damaged in a section that was not needed to
      *     read its texts
      */
@@ -104,8 +106,8 @@ public final class KeptFileJob {
         }
 
         /**
-         * Writes the kept records of a file split. Copies a file that has no records. Writes nothing if the file could
-         * not be read or the file split has no kept records.
+         * Writes the kept records of a file split. Writes nothing if the file split has no kept records, except that a
+         * file without any records is copied unchanged.
          */
         private void write(FileSplit piece, FileSplitEnd end, RecordSet records) throws IOException {
             boolean untouched = records.count() == end.documents() && end.skipped() == 0;
@@ -146,7 +148,7 @@ public final class KeptFileJob {
         }
     }
 
-    /** Kept records of a file split, stored as a bitmap, because a list of record numbers might exceed the memory. */
+    /** Kept records of a file split, stored as a bitmap, because a list of record numbers might not fit into memory. */
     private static final class RecordSet implements RecordFilter {
         private static final int CHUNK_BITS = 24;
         private static final int IN_CHUNK = (1 << CHUNK_BITS) - 1;

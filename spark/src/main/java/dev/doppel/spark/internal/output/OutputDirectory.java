@@ -35,7 +35,8 @@ import org.apache.spark.util.SerializableConfiguration;
  * </pre>
  *
  * Each output appears atomically on file systems that rename folders atomically, such as HDFS and local disks. Object
- * stores copy files one by one. There, the manifest marks a complete output, because it is moved last.
+ * stores copy files one by one. There, the outputs are complete only if the manifest exists, because the manifest is
+ * moved last.
  */
 public final class OutputDirectory implements AutoCloseable {
     private static final String FOLDER = ".doppel";
@@ -81,7 +82,7 @@ public final class OutputDirectory implements AutoCloseable {
      *
      * @param given the output directory as the user wrote it
      * @param force whether to replace the output of another run
-     * @throws IllegalArgumentException if the directory is in use or cannot be written
+     * @throws IllegalArgumentException if the directory is in use or cannot be written to
      */
     public static OutputDirectory open(String given, boolean force, Configuration configuration) {
         try {
@@ -263,7 +264,7 @@ public final class OutputDirectory implements AutoCloseable {
         }
     }
 
-    /** Undoes moves. Keeps the work folder if a file cannot be moved back. */
+    /** Undoes moves. Keeps the work folder if an output cannot be moved back. */
     private void undo(Deque<Move> done) {
         for (Move move : done) {
             try {
@@ -274,7 +275,7 @@ public final class OutputDirectory implements AutoCloseable {
         }
     }
 
-    /** Deletes the work folder of a failed run, and the folders that were created for it if they are empty. */
+    /** Deletes the work folder of a failed run, and the empty folders that were created for the output directory. */
     @Override
     public synchronized void close() {
         if (!open) {

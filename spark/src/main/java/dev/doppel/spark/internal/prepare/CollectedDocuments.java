@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Documents in the driver's memory, in the order in which they are decided. */
+/** Documents in the driver's memory, in the order of the keep policy. */
 public record CollectedDocuments(List<Long> numbers, List<long[]> shingles, ShingleScheme scheme)
         implements ElementCounter.Documents {
     /** Collects documents. {@code wanted} contains their local numbers by partition. */
@@ -45,7 +45,7 @@ public record CollectedDocuments(List<Long> numbers, List<long[]> shingles, Shin
         return of(prepared, scheme, all);
     }
 
-    /** Returns the number of the document at {@code position}. */
+    /** Returns the number of the document at {@code position} in this order. */
     public long number(int position) {
         return numbers.get(position);
     }

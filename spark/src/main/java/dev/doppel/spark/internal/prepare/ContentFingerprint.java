@@ -7,8 +7,8 @@ import java.security.SecureRandom;
 
 /**
  * Keyed 128-bit fingerprint of a multiset of shingles, such as the shingles of a document or the shingles that two
- * documents share. The key is random in every run, so attackers cannot construct collisions. Results do not depend on
- * the key.
+ * documents share. The key is chosen at random for each run, so attackers cannot construct collisions. Results do not
+ * depend on the key.
  */
 public record ContentFingerprint(long highKey, long lowKey) implements Serializable {
     public static ContentFingerprint keyed() {

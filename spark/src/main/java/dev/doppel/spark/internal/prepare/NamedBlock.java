@@ -4,7 +4,7 @@ import dev.doppel.spark.internal.bytes.Unpacker;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
-/** Ids, sources and record numbers of the documents in a block, which are needed only for results. */
+/** Ids, sources and record numbers of the documents in a block. This data is needed only for results. */
 public final class NamedBlock implements Serializable {
     private final int first;
     private final int count;

@@ -3,7 +3,7 @@ package dev.doppel.spark.internal.prepare;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** Numbers documents from 0 in input order, partition by partition. Local numbers count from a partition's start. */
+/** Numbers documents from 0 in input order, partition by partition. A local number is an index in a partition. */
 public final class Numbering implements Serializable {
     private final long[] starts;
 

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Ranks, band keys and counts of a partition's documents. Documents with the same {@link ContentFingerprint} have one
- * representative, which is the first of them to be decided. Only the representative takes part in shuffles, and its
- * copies share its verdict. If a partition contains a million copies of a page, their keys are therefore sent only
- * once.
+ * representative, which is the first of them in the order of the keep policy. Only the representative takes part in
+ * shuffles. The verdicts on its copies are derived from the results for the representative. If a partition contains a
+ * million copies of a page, their keys are therefore sent only once.
  */
 public final class PartitionSummary implements Serializable {
     private static final int EMPTY = -1;
@@ -46,14 +46,14 @@ public final class PartitionSummary implements Serializable {
     private transient @Nullable Int2ObjectMap<IntArrayList> copies;
 
     /**
-     * Counts of a partition, which the driver collects.
+     * Counts for a partition. The driver collects the counts of all partitions.
      *
      * @param empty the number of documents without words
      * @param shingles the number of shingles, including repetitions
-     * @param firstSkipped the first skipped records and files, at most {@link ReadSummary#LISTED}
+     * @param firstSkipped up to {@link ReadSummary#LISTED} skipped records and files, in input order
      * @param replaced the number of malformed byte sequences that were replaced
-     * @param repaired the number of documents in which byte sequences were replaced
-     * @param unranked the number of documents without the value by which the keep policy sorts
+     * @param repaired the number of documents in which malformed byte sequences were replaced
+     * @param unranked the number of documents that lack the value by which the keep policy ranks documents
      */
     public record Totals(
             int documents,
@@ -173,7 +173,7 @@ public final class PartitionSummary implements Serializable {
         }
     }
 
-    /** Returns the number of this partition, which may differ from the task's number if partitions are coalesced. */
+    /** Returns the number of this partition, which may differ from the task's partition if partitions are coalesced. */
     public int partition() {
         return partition;
     }
@@ -200,7 +200,7 @@ public final class PartitionSummary implements Serializable {
         return withCopies.get(local);
     }
 
-    /** Returns a document's rank. Documents are decided by ascending rank, then in input order. */
+    /** Returns a document's rank. The keep policy orders documents by ascending rank, then in input order. */
     public long rank(int local) {
         return ranked ? ranks[local] : 0;
     }

@@ -65,7 +65,7 @@ public final class PreparedBlock implements Serializable {
         return local == first ? 0 : ends[local - first - 1];
     }
 
-    /** Returns the packed values of each document that {@link PartitionSummary} needs. */
+    /** Returns the packed values that {@link PartitionSummary} needs for each document. */
     byte[] summary() {
         return summary;
     }

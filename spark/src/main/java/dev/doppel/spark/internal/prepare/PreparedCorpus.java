@@ -16,7 +16,7 @@ import org.apache.spark.storage.StorageLevel;
 
 /**
  * Documents of a run, prepared as shingles and band keys. A document's shingles remain in a block on the disk of the
- * machine that prepared it. Later stages shuffle only keys, document numbers and individual shingle sets. {@link
+ * machine that prepared the block. Later stages shuffle only keys, document numbers and individual shingle sets. {@link
  * #close} releases the blocks and all {@linkplain #persist persisted} datasets.
  */
 public final class PreparedCorpus implements AutoCloseable {
@@ -29,7 +29,7 @@ public final class PreparedCorpus implements AutoCloseable {
 
     private PreparedCorpus(JavaRDD<PreparedBlock> blocks, JavaRDD<PartitionSummary> summaries) {
         this.blocks = blocks;
-        // Computed on first use and persisted, because results read the names several times without the shingles.
+        // Names are computed on first use and persisted, because results need them several times without the shingles.
         this.names =
                 blocks.map(PreparedBlock::names).setName("names of documents").persist(StorageLevel.DISK_ONLY());
         this.summaries = summaries;

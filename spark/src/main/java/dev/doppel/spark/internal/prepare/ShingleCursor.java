@@ -3,7 +3,7 @@ package dev.doppel.spark.internal.prepare;
 import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the shingles of selected documents of a partition, in ascending order. */
+/** Reads the shingles of selected documents of a partition, in ascending order of local number. */
 public final class ShingleCursor {
     private final Iterator<PreparedBlock> blocks;
     private @Nullable PreparedBlock block;

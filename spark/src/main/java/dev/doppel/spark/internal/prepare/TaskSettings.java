@@ -13,7 +13,8 @@ import java.util.Optional;
 
 /**
  * Options in the form in which tasks receive them. Consists of the scheme in its canonical text form, and the stop
- * words, because the scheme contains only their digest. Each task creates its own objects from these settings.
+ * words, because the text form contains only a digest of the stop words. Each task creates its own objects from these
+ * settings.
  */
 public record TaskSettings(String line, StopList stopList) implements Serializable {
     public static TaskSettings of(Options options, CandidateStrategy search, KeepPolicy keep) {
@@ -40,7 +41,7 @@ public record TaskSettings(String line, StopList stopList) implements Serializab
         return scheme().strategy() instanceof CandidateStrategy.Lsh lsh ? Optional.of(lsh) : Optional.empty();
     }
 
-    /** Returns whether the keep policy decides documents in an order other than the input order. */
+    /** Returns whether the order of the keep policy differs from the input order. */
     public boolean isRanked() {
         return scheme().keep().kind() != KeepPolicy.Kind.FIRST;
     }

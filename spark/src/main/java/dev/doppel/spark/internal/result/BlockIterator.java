@@ -12,7 +12,7 @@ import java.util.stream.StreamSupport;
 public final class BlockIterator {
     private BlockIterator() {}
 
-    /** Returns the rows of all blocks. Rows are computed lazily. */
+    /** Returns the rows that {@code rows} creates from each block. Rows are computed lazily. */
     public static <T> Iterator<T> rows(Iterator<NamedBlock> blocks, Function<NamedBlock, List<T>> rows) {
         return StreamSupport.stream(Spliterators.spliteratorUnknownSize(blocks, Spliterator.ORDERED), false)
                 .flatMap(block -> rows.apply(block).stream())

@@ -15,15 +15,15 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
 /**
- * Documents of a partition whose names are needed in other partitions, and the partitions that need them. Each
+ * Documents of a partition whose names are needed in other partitions, and the partitions that need these names. Each
  * partition requests a name only once, so a document with millions of duplicates does not become a bottleneck.
  */
 public final class DocumentLookups implements Serializable {
     private final TreeMap<Integer, IntArrayList> requesters = new TreeMap<>();
 
     /**
-     * Documents that a partition needs. Hides fastutil types from serialized lambdas. The packaged jar relocates
-     * fastutil, but not in the signatures that are used to deserialize lambdas.
+     * Numbers of the documents whose names a partition needs. This class hides fastutil types from serialized lambdas.
+     * The packaged jar relocates fastutil, but not in the signatures that are used to deserialize lambdas.
      */
     static final class Request implements Serializable {
         private final LongOpenHashSet numbers = new LongOpenHashSet();
@@ -57,7 +57,7 @@ public final class DocumentLookups implements Serializable {
         }
     }
 
-    /** Returns the partitions that request each document, by the document's local number. */
+    /** Maps the local number of each requested document to the partitions that request the document. */
     SortedMap<Integer, IntArrayList> requesters() {
         return requesters;
     }

@@ -33,7 +33,7 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
-/** Similar pairs of a scan with the document ids. Includes pairs of identical documents. */
+/** Pairs of similar documents that a scan found, with the document ids. Includes pairs of identical documents. */
 public record ScanResults(PreparedCorpus prepared, JavaRDD<Matches> matches, TaskSettings settings) {
     private record Named(long number, String id) implements Serializable {}
 
@@ -67,7 +67,7 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<Matches> matches, Tas
         return partners;
     }
 
-    /** Sends the ids of all copies that each requested document represents. */
+    /** Sends the ids of each requested document and its copies to the partitions that request the document. */
     private static Iterator<Tuple2<Integer, byte[]>> answers(
             DocumentLookups lookups, PartitionSummary summary, Iterator<NamedBlock> blocks, Numbering numbering) {
         int partition = summary.partition();

@@ -11,8 +11,8 @@ import org.apache.spark.storage.RDDInfo;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Writes the manifest of a Spark run, including its costs. Counts have the same names as in the manifest of a run on a
- * single machine.
+ * Writes the manifest of a Spark run, including the costs of the run. Counts have the same names as in the manifest of
+ * a run on a single machine.
  */
 public final class SparkRunManifest {
     private SparkRunManifest() {}
@@ -56,7 +56,7 @@ public final class SparkRunManifest {
         json.writeEndArray();
     }
 
-    /** Writes the sizes of the datasets that executors hold until the run ends. */
+    /** Writes the sizes of the datasets that are persisted on the executors. */
     private static void writeHeld(JsonGenerator json, SparkContext context) {
         Map<String, RDDInfo> held = new TreeMap<>();
         for (RDDInfo info : context.getRDDStorageInfo()) {

@@ -5,13 +5,14 @@ package dev.doppel.spark.internal.run;
  *
  * @param name the description of the stage's job, or Spark's name for the stage if there is no description
  * @param number the stage number that Spark assigned
- * @param seconds the total duration of all attempts
+ * @param seconds the total duration of all attempts in seconds
  */
 public record StageCost(String name, int number, double seconds, Tasks tasks, Bytes bytes) {
     /**
      * Numbers and durations of tasks.
      *
-     * @param longest the duration of the longest task in seconds; far above the median if the work is unevenly divided
+     * @param longest the duration of the longest task in seconds; much longer than the median if the work is unevenly
+     *     divided
      * @param median the median task duration in seconds; for an even number of tasks, the longer of the middle two
      */
     record Tasks(int succeeded, int failed, double longest, double median) {}

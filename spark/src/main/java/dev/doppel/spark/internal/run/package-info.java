@@ -1,4 +1,4 @@
-/** Complete runs on Spark, from input files to output files, including manifests and costs. */
+/** Manifests of runs on Spark, with the measured cost of each Spark stage. */
 @NullMarked
 package dev.doppel.spark.internal.run;
 

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CandidateShuffleTest {
-    /** One document shares ten elements and two bands with half a million other documents. */
+    /** One document shares ten prefix elements and two bands with half a million other documents. */
     @Test
     void pairsByElementAreDeduplicatedAndPairsByBandAreNot() {
         Numbering numbering = new Numbering(1, 1_000_000);

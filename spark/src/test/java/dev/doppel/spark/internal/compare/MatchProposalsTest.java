@@ -54,7 +54,7 @@ class MatchProposalsTest {
         }
     }
 
-    /** The leading bytes of both sets are 1, 2 and 3. The sets differ only in the last bit of one shingle. */
+    /** Both sets have the truncated shingles 1, 2 and 3. They differ only in the last bit of one full shingle. */
     @Test
     void aProposalIsRejectedIfOnlyTheLeadingBytesAgree() {
         ShingleSet left = ShingleSet.setOf(1L << 40, 2L << 40, 3L << 40);

@@ -182,7 +182,9 @@ class KeptFileJobTest {
         return files.entrySet().stream().collect(Collectors.toMap(e -> "kept/" + e.getKey(), Map.Entry::getValue));
     }
 
-    /** Returns whether to keep a document. Removes about one in {@code removed} documents, and all of one table. */
+    /**
+     * Returns whether to keep a document. Removes about one document in {@code removed}, and all those of one table.
+     */
     private static boolean isKept(String source, String text, int removed) {
         return removed == Integer.MAX_VALUE
                 || (!source.contains("table.tsv") && Math.floorMod(text.hashCode(), removed) > 0);
