@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The documents and reports from reading one corpus. Also contains methods that write input files. */
+/** The result of reading a corpus. Also provides methods that write input files for tests. */
 public record ReadResult(
         List<Document> documents, List<Skipped> skipped, Map<String, Long> replaced, CorpusCounts counts) {
     public static final InputStream NO_STDIN = InputStream.nullInputStream();

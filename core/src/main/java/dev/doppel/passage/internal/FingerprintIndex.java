@@ -10,7 +10,7 @@ import java.util.List;
 public final class FingerprintIndex {
     private final int run;
     private final int documents;
-    /** The number of the first fingerprint of each document, followed by the total number of fingerprints. */
+    /** The index of the first fingerprint of each document, followed by the total number of fingerprints. */
     private final int[] firsts;
     /** The document that contains each fingerprint, and the index of the fingerprint's first word in that document. */
     private final int[] owners;
@@ -54,7 +54,7 @@ public final class FingerprintIndex {
         return documents;
     }
 
-    /** Returns the number of a document's first fingerprint. Its last one is number {@code first(document + 1) - 1}. */
+    /** Returns the index of a document's first fingerprint. The last one has index {@code first(document + 1) - 1}. */
     int first(int document) {
         return firsts[document];
     }

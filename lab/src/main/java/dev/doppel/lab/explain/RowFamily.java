@@ -82,8 +82,8 @@ public enum RowFamily implements Labelled {
     };
 
     /**
-     * Minimum number of rows assumed when drawing functions. With fewer rows, small primes and few bits would leave too
-     * few different functions.
+     * Minimum number of rows assumed when functions are chosen at random. With fewer rows, primes and masks would be so
+     * small that there would be too few different functions.
      */
     private static final int MIN_ROWS = 1000;
 

@@ -155,7 +155,7 @@ class TunerTest {
         assertThat(recommendation.pairs()).isEqualTo((double) scan.pairs().size());
     }
 
-    /** Look-ups can outnumber pairs, since two documents can share several elements. */
+    /** Two documents that share several elements are looked up several times, but form only one pair. */
     @Test
     void falseCandidatesDoNotExceedThePairsBelowTheThreshold() {
         List<Document> documents = documents(new SplittableRandom(3), 40);

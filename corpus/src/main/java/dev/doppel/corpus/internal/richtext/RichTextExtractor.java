@@ -122,7 +122,7 @@ final class RichTextExtractor {
         }
     }
 
-    /** Returns the text of mail and HTML files in a Word document. Some programs store all text in such files. */
+    /** Returns the text of email and HTML files embedded in a Word document, which may hold all of its text. */
     private String textOfChunks() throws IOException, TikaException, SAXException {
         StringBuilder text = new StringBuilder();
         try (ZipFile zip = ContentSignature.opened(bytes, length)) {

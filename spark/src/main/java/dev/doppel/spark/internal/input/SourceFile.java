@@ -14,7 +14,7 @@ import org.apache.hadoop.fs.Path;
  * Input file.
  *
  * @param name the file name as used in document ids
- * @param relative the file's path relative to an output directory
+ * @param relative the path of the corresponding output file, relative to the output directory
  * @param source the file name as used in messages
  * @param modified the modification time in milliseconds since the epoch
  */
