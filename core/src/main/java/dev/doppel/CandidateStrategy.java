@@ -10,7 +10,7 @@ public sealed interface CandidateStrategy {
     /** Returns the method's name, such as {@code exact}. */
     String label();
 
-    /** Returns the minimum probability of finding a pair with this Jaccard similarity, or 0 without a guarantee. */
+    /** Returns the minimum probability of finding a pair with this Jaccard similarity, or 0 if none is guaranteed. */
     double recall(double jaccard);
 
     /** Uses an inverted index to find all pairs that reach the threshold. */

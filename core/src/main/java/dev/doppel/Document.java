@@ -10,7 +10,7 @@ import java.util.Objects;
  *
  * @param id the document's identifier in results, unique within a run
  * @param text the original text
- * @param source the document's origin as shown in messages: a file, or a file and a line
+ * @param source the document's origin, as shown in messages: a file name, possibly with a line number
  * @param hidden the hidden spans of the text, in ascending order; see {@link DeobfuscatedText}
  * @param parts the parts of the text, such as notebook cells, in order; empty for a text without parts
  */

@@ -199,7 +199,7 @@ public final class Doppel {
                 Overlap.of(leftSet, rightSet), sketcher.sketch(leftSet).similarity(sketcher.sketch(rightSet)));
     }
 
-    /** Returns the document's text to compare. Obfuscation is removed if passages are requested. */
+    /** Returns the text of a document. The text is deobfuscated if passages are requested. */
     private String seen(Document document) {
         return options.passages() != null ? document.unmasked().text() : document.text();
     }

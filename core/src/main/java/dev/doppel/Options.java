@@ -213,12 +213,16 @@ public record Options(
         return with(new Search(method(), recall(), sketch(), bands(), newMinBandHits));
     }
 
-    /** Returns these options with a search for passages in each pair; null disables this search. */
+    /**
+     * Returns these options with another passage scheme. If {@code newPassages} is null, no passages are searched for.
+     */
     public Options withPassages(@Nullable PassageScheme newPassages) {
         return with(new Matching(newPassages, matchByPassages()));
     }
 
-    /** Returns these options for pairs that share a passage and reach the threshold. The threshold may be 0. */
+    /**
+     * Returns these options, changed to find the pairs that share a passage and reach the threshold, which may be 0.
+     */
     public Options withMatchByPassages(PassageScheme newPassages, double newThreshold) {
         return withThreshold(newThreshold).with(new Matching(newPassages, true));
     }
@@ -264,7 +268,10 @@ public record Options(
         return bands() != null || BandChooser.canPromise(sketch().size(), jaccardFloor(), recall(), minBandHits());
     }
 
-    /** Returns the requested bands, or else the cheapest bands that reach the recall. Returns empty if none do. */
+    /**
+     * Returns the requested bands, or by default the cheapest that reach the recall. Empty if no bands reach the
+     * recall.
+     */
     public Optional<BandScheme> effectiveBands() {
         if (bands() != null) {
             return Optional.of(bands());

@@ -55,7 +55,7 @@ public record Scheme(
     public Scheme {
         shingles.requireFit(text);
         measure.requireThreshold(threshold);
-        threshold += 0.0; // converts -0.0 to 0.0, which are unequal in records
+        threshold += 0.0; // converts -0.0 to 0.0, since records treat them as unequal
     }
 
     /** Returns the scheme of a run with these options, this strategy and this keep policy. */
@@ -151,7 +151,7 @@ public record Scheme(
         return word;
     }
 
-    /** Returns the minimum probability of finding a pair exactly at the threshold, or 0 without a guarantee. */
+    /** Returns the minimum probability of finding a pair exactly at the threshold, or 0 if none is guaranteed. */
     public double recall() {
         return strategy.recall(measure.jaccardFloor(threshold, shingles.bag()));
     }

@@ -187,7 +187,7 @@ class DoppelTest {
                 .isEqualTo("only it can promise recall for overlap at this threshold");
     }
 
-    /** All documents share some shingles, so an exact join would need many look-ups. */
+    /** The documents share many shingles, so an exact join would need many look-ups in its index. */
     @Test
     void autoTurnsToBandsWhereTheExactJoinIsCrowded() {
         SplittableRandom random = new SplittableRandom(6);

@@ -66,7 +66,8 @@ class SchemeTest {
         assertThat(Scheme.parse("doppel-1 plain words:5 set fss:128 bands:1x2 jaccard>=0.5")
                         .recall())
                 .isEqualTo(0.25);
-        // Documents with a cosine similarity of 0.5 can have a Jaccard similarity of only 0.25.
+        // A pair with a cosine similarity of 0.5 can have a Jaccard similarity of only 0.25. One band of one row finds
+        // such a pair with probability 0.25.
         assertThat(Scheme.parse("doppel-1 plain words:5 set fss:128 bands:1x1 cosine>=0.5")
                         .recall())
                 .isEqualTo(0.25);

@@ -27,10 +27,12 @@ final class BareScan {
 
     private BareScan() {}
 
-    /** Returns the text in UTF-8, padded with spaces to whole blocks and eight more bytes for {@link WordHash}. */
+    /**
+     * Returns the text in UTF-8, padded with spaces to whole blocks, plus eight spaces that {@link WordHash} may read.
+     */
     static ByteBuffer padded(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        // Pad with at least one space, to make the last word end inside the blocks.
+        // Pad with at least one space, so that the last word ends before the end of the last block.
         int blocks = utf8.length / BLOCK + 1;
         byte[] padded = Arrays.copyOf(utf8, blocks * BLOCK + Long.BYTES);
         Arrays.fill(padded, utf8.length, padded.length, (byte) ' ');

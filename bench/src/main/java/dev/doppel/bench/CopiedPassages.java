@@ -114,7 +114,7 @@ final class CopiedPassages {
         return tally;
     }
 
-    /** Scans the independent programs, the original and the copies, in this order, which breaks ties. */
+    /** Scans the independent programs, the original and the copies. This order of the programs breaks ties. */
     private void scan(ProgramCase one, List<Document> copies, List<Integer> levels, Tally tally) {
         List<Document> programs = new ArrayList<>();
         Stream.of(one.independent(), List.of(one.original()), copies)
@@ -123,7 +123,7 @@ final class CopiedPassages {
         tally.add(doppel.scan(programs), one.independent().size(), levels);
     }
 
-    /** Counts the reported pairs of several scans. */
+    /** Adds up the numbers of reported pairs in several scans. */
     static final class Tally {
         private final long[] copies = new long[ProgramCase.LEVELS];
         private final long[] copiesFound = new long[ProgramCase.LEVELS];
@@ -162,7 +162,9 @@ final class CopiedPassages {
             }
         }
 
-        /** Returns the fraction of a level's copies that are reported together with the original. Levels start at 0. */
+        /**
+         * Returns the fraction of copies at a level that are reported as a pair with the original. Levels start at 0.
+         */
         double recall(int level) {
             return share(copiesFound[level], copies[level]);
         }

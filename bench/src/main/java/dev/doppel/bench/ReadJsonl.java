@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Reads and parses a file as {@code doppel dedup} does. The measured time is a lower bound on the time of
- * {@code dedup}. Prints this time in seconds, without JVM start-up, and the number of documents.
+ * Reads and parses a file as {@code doppel dedup} does. Prints the time in seconds, without JVM start-up, and the
+ * number of documents. Deduplicating the same file takes at least this time.
  */
 final class ReadJsonl {
     private static final double NANOS_PER_SECOND = 1e9;

@@ -62,7 +62,7 @@ final class ServiceLoad {
         ProcessBuilder builder = new ProcessBuilder(
                         arguments[0], "serve", "--index", arguments[1] + "/index", "--port", "0")
                 .redirectErrorStream(true);
-        // A small heap reveals leaks early, since Java fills the heap before it collects garbage thoroughly.
+        // With a large heap, memory use would grow even without a leak, since the JVM would collect garbage late.
         builder.environment().put("DOPPEL_JAVA_OPTS", "-Xmx512m");
         Process service = builder.start();
         boolean passed;

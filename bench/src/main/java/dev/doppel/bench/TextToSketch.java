@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * compared.
  */
 final class TextToSketch {
-    /** The number of documents. They have too many words for the branch predictor to learn, but fit into the cache. */
+    /** The number of documents. They fit into the CPU cache, but the branch predictor cannot learn all their words. */
     private static final int DOCUMENTS = 100;
 
     private static final int ROUNDS = 600;
@@ -23,8 +23,8 @@ final class TextToSketch {
     private static final double ASCII_LIMIT = 2.5;
 
     /**
-     * The maximum CPU time per byte for sketching text in another script, relative to a bare scan of ASCII text. A bare
-     * scan of text in the other script would be a poor baseline, since it does not find the script's words.
+     * The maximum CPU time per byte for sketching non-ASCII text, relative to a bare scan of ASCII text. A bare scan of
+     * non-ASCII text would be a poor baseline, since it does not find the words of every script.
      */
     private static final double OTHER_LIMIT = 6;
 

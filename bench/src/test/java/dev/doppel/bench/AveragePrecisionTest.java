@@ -45,8 +45,9 @@ class AveragePrecisionTest {
     }
 
     /**
-     * Compares the result with the mean over random orders. The tolerance is six standard errors, for an assumed
-     * standard deviation of 0.25, which gives an error probability of about two in a billion per try.
+     * Compares the average precision with its mean over random orders of tied items. The tolerance is six standard
+     * errors, for an assumed standard deviation of 0.25, which gives an error probability of about two in a billion per
+     * try.
      */
     @Property(tries = 10)
     void tiesEqualTheMeanOverRandomOrders(SplittableRandom random) {

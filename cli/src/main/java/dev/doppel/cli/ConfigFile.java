@@ -59,8 +59,8 @@ record ConfigFile(Path path, Map<String, String> values) {
     }
 
     /**
-     * Returns the options from this file that apply to {@code command}, in the form of command-line arguments. Options
-     * that {@code given} contains or excludes are omitted.
+     * Returns the options from this file that apply to {@code command}, in the form of command-line arguments. Omits
+     * each option that {@code given} contains, or that cannot be combined with an option in {@code given}.
      *
      * @param given the arguments on the command line
      * @throws IllegalArgumentException if any key is unknown, even if the key does not apply to {@code command}

@@ -79,7 +79,7 @@ public final class DoppelCommand extends ConsoleCommand.Group {
         }
     }
 
-    /** Returns a command line that can parse {@code arguments}. If these are empty, it has all subcommands. */
+    /** Returns a command line that can parse {@code arguments}. Without arguments, it has all subcommands. */
     static CommandLine commandLine(Console console, String... arguments) {
         DoppelCommand root = new DoppelCommand();
         CommandLine commandLine = new CommandLine(root, new ConsoleCommand.Factory(console));

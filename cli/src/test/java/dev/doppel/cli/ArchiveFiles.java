@@ -49,7 +49,7 @@ final class ArchiveFiles {
         return this;
     }
 
-    /** Returns a zip file in which only text and JSONL files are stored uncompressed. */
+    /** Returns a zip file in which text and JSONL files are stored uncompressed, and all other files are compressed. */
     byte[] zip() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipArchiveOutputStream zip = new ZipArchiveOutputStream(bytes)) {

@@ -317,8 +317,8 @@ class DedupBadInputTest {
     }
 
     /**
-     * Truncates or changes files in all formats except Parquet, as a bad disk would. Only some columns of a Parquet
-     * file are read, so damage in other columns is found only while writing.
+     * Truncates or changes files in all formats except Parquet, as a bad disk would. Parquet is excluded, since damage
+     * outside the text column is found only while writing and then stops the run.
      */
     @Property(tries = 4)
     void damagedFilesNeitherStopARunNorCorruptItsOutput(SplittableRandom random) throws IOException {
@@ -519,7 +519,7 @@ class DedupBadInputTest {
         assertThat(input.resolve("good.jsonl")).hasBinaryContent(jsonl(GOOD));
     }
 
-    /** Limits the file size, which simulates a full disk without special permissions. */
+    /** Simulates a full disk by limiting the file size, which requires no special permissions. */
     @ParameterizedTest
     @CsvSource({"reading, 200, 0, sets", "writing, 400, 4000, kept/many.jsonl"})
     void aFullDisk(String stage, int kilobytes, int padding, String full) throws Exception {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Runs every command in the documentation, and compares its output with the page. */
+/** Runs every command in the documentation, and compares its output with the documented output. */
 class DocumentedCommandsTest {
     /** Matches a console block. A line that starts with {@code $} is a command, and its output follows. */
     private static final Pattern CONSOLE = Pattern.compile("```console\n(.*?)```", Pattern.DOTALL);

@@ -147,7 +147,7 @@ class FullDiskTest {
         return content;
     }
 
-    /** Each attempt has room for one more write, so the disk fills up while each format is being written. */
+    /** Each attempt allows one more write than the previous attempt, so the disk fills up at many different points. */
     @Test
     void dedupCanBeResumedWhereverTheDiskWasFull() throws IOException {
         Path input = everyFormat();

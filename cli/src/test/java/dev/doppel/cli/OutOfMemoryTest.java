@@ -48,7 +48,7 @@ class OutOfMemoryTest {
         assertThat(pairs).doesNotExist();
     }
 
-    /** The texts are short, but the ids fill the heap. */
+    /** The documents have short texts, but their ids fill the heap. */
     @Test
     void dedupSuggestsItsOptionAndCanBeResumed() throws Exception {
         Path input = folder.resolve("names.jsonl");

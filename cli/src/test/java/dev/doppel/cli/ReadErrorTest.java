@@ -104,7 +104,7 @@ class ReadErrorTest {
         assertThat(folder.resolve("out/removed.jsonl")).hasSameBinaryContentAs(undisturbed.resolve("removed.jsonl"));
     }
 
-    /** Compressed Parquet files are copied to a temporary file before they are read. */
+    /** The input is a compressed Parquet file, which Doppel must decompress to a temporary file before reading it. */
     @Test
     void aFullTemporaryFolderEndsTheRunWithoutSkippingFiles() throws Exception {
         byte[] rows = ParquetRows.file(List.of(Sample.ORIGINAL, Sample.COPY), CompressionCodecName.UNCOMPRESSED, false);

@@ -107,7 +107,10 @@ class RealDataTest {
         assertThat((double) found / (SEEDS * truth.size())).isGreaterThanOrEqualTo(0.99);
     }
 
-    /** Checks the similarities in {@code removed.jsonl}, and that the exact method keeps no similar pairs. */
+    /**
+     * Checks the similarities in {@code removed.jsonl}, and that the exact method keeps at most one document of each
+     * similar pair.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"0.5", "0.7", "0.9"})
     void civilLawWithoutItsNearDuplicates(String threshold) throws IOException {

@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Checks that the REST API's options, as described in OpenAPI, match the command-line options. */
+/** Checks that the REST API's options, as described in the OpenAPI document, match the command-line options. */
 class RestOptionsTest {
     private static final String DOCUMENT = "/dev/doppel/server/internal/status/openapi.json";
 
@@ -78,7 +78,7 @@ class RestOptionsTest {
                 .containsExactlyInAnyOrderElementsOf(option("scan", optionName).completionCandidates());
     }
 
-    /** The command line has separate options for words and characters instead of one option for shingles. */
+    /** Compares the default with the core module, since the command line has no single option for shingles. */
     @ParameterizedTest
     @CsvSource({"ScanOptions", "Comparison"})
     void shinglesHaveTheDefaultOfTheCore(String schema) throws IOException {

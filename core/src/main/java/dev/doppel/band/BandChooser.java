@@ -19,8 +19,8 @@ import java.util.function.ToDoubleFunction;
 public final class BandChooser {
     /**
      * The cost of the area under the S-curve to the left of the threshold, relative to the cost of one band. This area
-     * represents dissimilar pairs that are verified in vain. Each band adds one key per document to sort. A larger
-     * value selects a steeper curve.
+     * represents dissimilar pairs that are verified in vain. A band costs time because each document has one more key
+     * to sort. A larger value selects a steeper curve.
      */
     private static final double COST_OF_FALSE_CANDIDATES = 1000;
 
@@ -43,7 +43,7 @@ public final class BandChooser {
         return cheapest(costsByRecall(size, threshold, recall, minHits));
     }
 
-    /** Returns the bandings that {@link #byRecall} considers. The cost grows with bands and false candidates. */
+    /** Returns the bandings that {@link #byRecall} considers. More bands or more false candidates increase the cost. */
     public static List<BandCost> costsByRecall(int size, double threshold, double recall, int minHits) {
         requireShare("threshold", threshold);
         requireShare("recall", recall);

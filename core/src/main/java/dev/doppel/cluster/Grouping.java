@@ -21,7 +21,7 @@ public enum Grouping implements Labelled {
             Arrays.fill(strongest, -1); // Not 0, since documents that share a passage but no shingle have similarity 0.
             List<VerifiedPair> inOrder = new ArrayList<>(pairs);
             inOrder.sort(VerifiedPair::byRight);
-            // The left document comes first, so it is already decided whether it is a representative.
+            // Pairs are sorted by right document, so the representative of each left document is already known.
             for (VerifiedPair pair : inOrder) {
                 boolean leftIsKept = representatives[pair.left()] == pair.left();
                 if (leftIsKept && pair.similarity() > strongest[pair.right()]) {

@@ -121,8 +121,8 @@ public record KeepPolicy(Kind kind, String field) {
     }
 
     /**
-     * Returns a number unchanged and a date or time, in UTC by default, as microseconds since the epoch. A field should
-     * not contain both numbers and dates.
+     * Parses a number, date or time. Returns a number unchanged. Converts a date or time, in UTC by default, to
+     * microseconds since the epoch. A field should not contain both numbers and dates. Returns NaN if parsing fails.
      */
     private static double time(String value) {
         double number = number(value);

@@ -4,7 +4,7 @@ import dev.doppel.label.Labelled;
 import java.util.Arrays;
 import java.util.function.LongFunction;
 
-/** The hash families in the reports (docs/reports.md). Their functions replace the random permutations of MinHash. */
+/** Hash families, most of them from the reports (docs/reports.md). MinHash uses them instead of random permutations. */
 public enum HashFamily implements Labelled {
     /** {@code (a·x + b) mod p}, which is pairwise independent (Carter and Wegman; reports 000, 001, 003, 004). */
     MODULAR,
@@ -12,7 +12,10 @@ public enum HashFamily implements Labelled {
     MULTIPLICATIVE,
     /** Murmur3 with a random seed (report 004). */
     MURMUR3,
-    /** {@code x XOR mask} (report 002), for demonstration only, since the errors of its functions are correlated. */
+    /**
+     * {@code x XOR mask} (report 002). For demonstration only, since its functions yield estimates with correlated
+     * errors.
+     */
     XOR,
     /** Simple tabulation: eight tables of 256 random words, one per byte (Zobrist; Pătraşcu and Thorup 2011). */
     TABULATION;

@@ -38,7 +38,10 @@ public enum VectorHash implements Labelled {
             return state;
         }
     },
-    /** Boost's hash_combine (report 004): XORs the state with the sum of a value, a constant and shifted states. */
+    /**
+     * Boost's hash_combine (report 004). XORs the state with the sum of a value, a constant and shifted copies of the
+     * state.
+     */
     XOR_SHIFT {
         @Override
         public String formula() {

@@ -9,7 +9,7 @@ public final class Decimals {
     /** The number of significant digits that identifies every double. */
     private static final int MAX_DIGITS = 17;
 
-    /** The limit below which products have a rounding error of less than {@code 0.5 - MAX_DISTANCE}. */
+    /** The limit below which the product in {@link #fixed} is accurate to within {@code 0.5 - MAX_DISTANCE}. */
     private static final double MAX_EXACT = 1 << 29;
 
     private static final double MAX_DISTANCE = 0.499999;

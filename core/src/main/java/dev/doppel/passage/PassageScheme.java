@@ -18,13 +18,13 @@ public record PassageScheme(int words, boolean quotes, double common) {
     /** The default minimum number of words in a passage. Unrelated texts rarely share a passage this long. */
     public static final int DEFAULT_WORDS = 40;
 
-    /** The maximum number of documents with the same fingerprint that a document is compared with. */
+    /** The maximum number of documents with which a document is compared because of one shared fingerprint. */
     public static final int BUCKET_LIMIT = PassageCandidates.BUCKET_LIMIT;
 
     /** The minimum number of words in a passage shown for a pair that was found by similarity. */
     public static final int EVIDENCE_WORDS = 10;
 
-    /** The factor by which {@link #words} exceeds {@link #leastCounted}. */
+    /** The ratio of {@link #words} to {@link #leastCounted}. */
     private static final int WORDS_PER_COUNTED = 6;
 
     /**
@@ -88,7 +88,7 @@ public record PassageScheme(int words, boolean quotes, double common) {
         return common == COMMON_BY_NUMBER ? withCommon(documents < MIN_FOR_COMMON ? 1 : DEFAULT_COMMON) : this;
     }
 
-    /** Returns the number of consecutive unchanged words that two documents must share to be certain candidates. */
+    /** Returns how many consecutive unchanged words two documents must share to be certain to become candidates. */
     public int guaranteedRun(TextScheme text) {
         return Winnowing.finding(words, text).guaranteed();
     }

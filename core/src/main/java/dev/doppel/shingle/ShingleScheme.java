@@ -69,7 +69,7 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
         return bag ? ShingleSet.bagOf(occurrences) : ShingleSet.setOf(occurrences);
     }
 
-    /** Returns the elements of the set or bag of these shingles, in any order and with possible repetitions. */
+    /** Returns the elements of the set or bag of these shingles. Elements may be in any order and may repeat. */
     public LongArrayList elementsOf(LongArrayList occurrences) {
         return bag ? LongArrayList.wrap(setOf(occurrences.toLongArray()).elements()) : occurrences;
     }

@@ -32,7 +32,7 @@ public final class Shingler {
     private static final long BASE = 0xD1342543DE82EF95L;
 
     private final ShingleScheme scheme;
-    /** The weight of a shingle's first unit, which is {@link #BASE} to the power of the shingle size minus one. */
+    /** The weight of a shingle's first unit, which is {@code BASE^(size - 1)} for shingles of {@code size} units. */
     private final long leadingWeight;
 
     private long[] scratch = new long[INITIAL_CAPACITY];

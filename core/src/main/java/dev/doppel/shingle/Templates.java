@@ -23,10 +23,10 @@ public final class Templates {
     /** An instance without templates. */
     public static final Templates NONE = new Templates(1, new LongOpenHashSet());
 
-    /** The minimum number of consecutive words of prose that must match. Five words rarely match by chance. */
+    /** The minimum number of consecutive prose words that must match a template. Five words rarely match by chance. */
     private static final int PROSE_RUN = 5;
 
-    /** The minimum number of consecutive lexemes of a program that must match. Shorter runs are often idioms. */
+    /** The minimum number of consecutive lexemes that must match a template. Shorter runs are often idioms. */
     private static final int PROGRAM_RUN = 24;
 
     private final int runLength;

@@ -61,7 +61,8 @@ final class FastSketcher implements Sketcher {
         runFirstRound(count, values);
         int empty = emptyPositions(values);
         if (empty > 0) {
-            // If many elements leave positions empty, most are repetitions. Later rounds must skip the repetitions.
+            // With many elements, positions stay empty only if most elements are repetitions, which later rounds must
+            // skip.
             boolean repeated = count > ELEMENTS_PER_POSITION * (long) size;
             long[] distinct =
                     repeated ? ShingleSet.setOf(Arrays.copyOf(elements, count)).shingles() : elements;

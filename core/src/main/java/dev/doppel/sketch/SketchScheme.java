@@ -56,7 +56,7 @@ public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
         return new SketchScheme(family, newSize, seed);
     }
 
-    /** Returns whether values at the same position are equal with a probability of about the Jaccard similarity. */
+    /** Returns whether the probability that two sketches agree at a position is about the Jaccard similarity. */
     public boolean isMinWise() {
         return family == null || family.isMinWise();
     }

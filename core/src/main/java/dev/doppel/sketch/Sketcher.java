@@ -4,7 +4,7 @@ import dev.doppel.shingle.ShingleSet;
 
 /** Computes sketches. Not safe for use by multiple threads, since implementations may reuse scratch memory. */
 public interface Sketcher {
-    /** Returns the sketch of the set of {@code elements[0, count)}, given in any order with possible repetitions. */
+    /** Returns the sketch of the set of {@code elements[0, count)}. Elements may be in any order and may repeat. */
     Sketch sketch(long[] elements, int count);
 
     /** Returns the sketch of a set. */

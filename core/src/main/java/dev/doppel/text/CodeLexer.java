@@ -64,7 +64,9 @@ final class CodeLexer {
     /** Operators after which a slash does not begin a regular expression. */
     private static final Set<String> BEFORE_DIVISION = Set.of(") ] } ++ -- <".split(" ", -1));
 
-    /** Operators that precede a member name. Excludes {@code ->}, since the program declares most names after it. */
+    /**
+     * Operators that precede a member name. Excludes {@code ->}, which mostly precedes names that the program declares.
+     */
     private static final Set<String> BEFORE_MEMBER = Set.of(". ?. ::".split(" ", -1));
 
     private final String text;

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A text as a reader sees it, without the obfuscation that hides matches from software. Passages are searched in
+ * A text as a reader sees it, without the obfuscation that hides matches from software. Passages are found in
  * {@link #text}, and {@link #start} and {@link #end} map offsets in this text to the original text. A text without
  * obfuscation is unchanged. Immutable and safe for use by multiple threads.
  *

@@ -13,7 +13,9 @@ public interface Language {
     /** Returns the stop words, spelled as {@link #isStopWord} compares them, or an empty set if there are none. */
     SortedSet<String> stopWords();
 
-    /** Returns whether {@link #isStopWord} respells words and thus accepts more spellings than {@link #stopWords}. */
+    /**
+     * Returns whether {@link #isStopWord} respells words and thus accepts spellings that are not in {@link #stopWords}.
+     */
     boolean isRespelled();
 
     /** Returns the stem of a word in lower case, or the word itself if the language has no stemmer. */

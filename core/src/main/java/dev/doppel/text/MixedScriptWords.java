@@ -153,7 +153,9 @@ final class MixedScriptWords {
         }
     }
 
-    /** Respells words that consist only of look-alikes from {@code disguise}, unless other words use this script. */
+    /**
+     * Respells all words that consist of look-alikes from {@code disguise}, unless other words use {@code disguise}.
+     */
     private void respellWhole(Script disguise, Script script) {
         IntArrayList found = new IntArrayList();
         for (int start = nextWord(0), end; start < original.length(); start = nextWord(end)) {

@@ -13,7 +13,7 @@ import java.util.List;
  * must be normalised as a whole.
  */
 final class NormalisedCodePoints {
-    /** The number of cached code points, starting at 0. They include all Unicode planes that contain letters. */
+    /** The limit below which code points are cached. The only letters above this limit are rare Han characters. */
     private static final int CACHED = 0x30000;
 
     private static final int FIRST_JAMO = 0x1100;

@@ -24,7 +24,7 @@ public final class WordScanner {
     /** The number of spaces appended to the text. They are needed because only whole blocks and lanes are read. */
     private static final int PADDING = BLOCK + Long.BYTES;
 
-    /** The maximum number of bytes for one character: 18 replacements of four bytes and two spaces each. */
+    /** The maximum number of bytes for one character: 18 code points, each with four bytes and two spaces. */
     private static final int MAX_EXPANSION = 18 * 6;
 
     private static final int NOT_ASCII = -1;
@@ -98,7 +98,7 @@ public final class WordScanner {
         return lanes;
     }
 
-    /** Returns whether the first characters are ASCII. Otherwise, an attempt to encode the text as ASCII would fail. */
+    /** Returns whether the first characters are ASCII. If they are not, the text cannot be encoded as ASCII. */
     private static boolean beginsInAscii(String text) {
         for (int at = Math.min(text.length(), PREVIEW) - 1; at >= 0; at--) {
             if (text.charAt(at) >= 0x80) {

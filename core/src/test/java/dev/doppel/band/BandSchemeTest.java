@@ -35,7 +35,7 @@ class BandSchemeTest {
         }
     }
 
-    /** The threshold t in report 001 is a fraction of the bands, rounded up. */
+    /** In report 001, the threshold t is a fraction of the bands. The required number of bands is rounded up. */
     @ParameterizedTest
     @CsvSource({"20,0.1,2", "20,0.101,3", "20,0.001,1", "20,1,20", "3,0.3333333333333333,1", "10,0.7,7", "7,0.5,4"})
     void shareOfTheBandsIsRoundedUp(int bands, double share, int hits) {
@@ -56,7 +56,10 @@ class BandSchemeTest {
         assertThat(new BandScheme(4, 2, 3).chance(Math.sqrt(0.5))).isCloseTo(5.0 / 16, within(1e-12));
     }
 
-    /** Compares tail probabilities for 5 trials with sums over all outcomes, and tests 8192 trials. */
+    /**
+     * Compares tail probabilities for 5 trials with sums over all outcomes. Also checks the maximum number of hits for
+     * 8192 trials, for which a sum over all outcomes would be too slow.
+     */
     @Test
     void binomialTailIsAccurateAndFast() {
         for (int hits = 0; hits <= 6; hits++) {

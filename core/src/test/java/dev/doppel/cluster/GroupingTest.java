@@ -34,7 +34,8 @@ class GroupingTest {
 
     @Test
     void chainIsSplitIntoStars() {
-        // In the chain 0 ~ 1 ~ 2 ~ 3, document 1 joins 0, so 2 has no similar representative and becomes one.
+        // In the chain 0 ~ 1 ~ 2 ~ 3, document 1 joins document 0. Document 2 is not similar to representative 0, so it
+        // becomes a representative too.
         VerifiedPair[] chain = {pair(0, 1, 0.9), pair(1, 2, 0.9), pair(2, 3, 0.9)};
         assertThat(group(Grouping.STAR, 4, chain))
                 .containsExactly(

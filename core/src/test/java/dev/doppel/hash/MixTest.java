@@ -6,7 +6,7 @@ import dev.doppel.testing.Property;
 import java.util.SplittableRandom;
 
 class MixTest {
-    /** The JDK's SplittableRandom is an independent implementation of SplitMix. */
+    /** Compares draws with the JDK's SplittableRandom, an independent implementation of SplitMix. */
     @Property
     void drawsFollowTheSplitMixSequence(SplittableRandom random) {
         long seed = random.nextLong();

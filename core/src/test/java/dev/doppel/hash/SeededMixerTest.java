@@ -16,7 +16,10 @@ class SeededMixerTest {
         assertThat(SeededMixer.mix(hashes[0])).isEqualTo(SeededMixer.mix(hashes[0]));
     }
 
-    /** Each bucket should contain about 1000 entries. A deviation of 26 % has a probability below 10^-12. */
+    /**
+     * The hashes agree in their first 16 bits. Each bucket should contain about 1000 hashes, and a deviation of 26 %
+     * has a probability below 10^-12.
+     */
     @Property
     void craftedHashesAreDistributedEvenly(SplittableRandom random) {
         int[] buckets = new int[64];

@@ -81,7 +81,10 @@ class PassagePropertyTest {
         return placed.words().asList().subList(span.firstWord(), span.endWord());
     }
 
-    /** Passages are searched in words hashed from bytes and located in split words, so the words must agree. */
+    /**
+     * The search for passages hashes words directly from bytes, but locates passages with split words. Both must yield
+     * the same words.
+     */
     @Property(tries = 500)
     void bytesAndCharactersHaveTheSameWords(SplittableRandom random) {
         String text = text(random, WORDS.size());

@@ -118,7 +118,7 @@ class ShinglerTest {
 
     private static final String PROGRAM = "sum += f(\"a b\", 7); out.print(sum); out.print(\"a b\");";
 
-    /** A declared name counts once, and each occurrence of a lexeme that survives renaming counts k times. */
+    /** A declared name counts once. Each occurrence of a lexeme that renaming does not change counts k times. */
     @Test
     void namesAndLiteralsOfAProgramAreShingles() {
         Words words = CODE.splitter().split(PROGRAM);

@@ -67,7 +67,7 @@ class VerbatimTest {
                 .isEqualTo(substrings(left, k));
     }
 
-    /** The search for passages needs words, which must have the same positions as under the profile raw. */
+    /** Passages consist of words, so the profile verbatim must split texts into the same words as the profile raw. */
     @Property
     void wordsEqualThoseOfRaw(SplittableRandom random) {
         String text = text(random);

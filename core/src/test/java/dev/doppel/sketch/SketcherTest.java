@@ -55,7 +55,7 @@ class SketcherTest {
         Golden.check("core", "sketch-vectors.txt", vectors.toString());
     }
 
-    /** Compares a checksum for each scheme, over the sketches of 3000 sets, with a stored checksum. */
+    /** For each scheme, compares a checksum over the sketches of 3000 sets with a stored checksum. */
     @Test
     void checksumsNeverChange() {
         StringBuilder checksums = new StringBuilder();
@@ -189,7 +189,7 @@ class SketcherTest {
         }
     }
 
-    /** Implements the definition in FastSketcher without shortcuts, as the minimum of all offers in all rounds. */
+    /** Compares sketches with their definition in FastSketcher: the minimum of all offers in all rounds. */
     @Property(tries = 30)
     void fastSketchIsTheMinimumOfAllOffers(SplittableRandom random) {
         int size = random.nextInt(1, 40);

@@ -31,7 +31,7 @@ class DeobfuscatedTextTest {
             "\uDB40\uDC41",
             "\uDB40\uDD00");
 
-    /** Latin letters, followed by a string with their Cyrillic look-alikes at the same indexes. */
+    /** Latin letters. {@link #CYRILLIC} contains a Cyrillic look-alike of each letter, at the same index. */
     private static final String LATIN = "aeopcyxikjsAEOPCTHKMBX";
 
     private static final String CYRILLIC = "аеорсухікјѕАЕОРСТНКМВХ";

@@ -24,7 +24,7 @@ public final class CorpusWriter {
      * Writes the records of {@code file} that {@code kept} selects.
      *
      * @param target receives the bytes; not closed
-     * @throws CorpusException if a kept record is damaged in a part that is not needed for reading its document
+     * @throws CorpusException if a kept record is damaged, for example in a column that its document does not need
      * @throws UncheckedIOException if the file can no longer be read
      */
     public static void write(InputFile file, RecordFilter kept, OutputStream target) throws IOException {

@@ -10,7 +10,7 @@ import java.util.NavigableSet;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 
-/** Runs writers on files in memory, with filters that check the order of their calls. */
+/** Runs writers on files in memory, with filters that check the order in which they are called. */
 public final class WriterFixture {
     private WriterFixture() {}
 
@@ -71,7 +71,7 @@ public final class WriterFixture {
         }
     }
 
-    /** Returns a stream that fails if it is read beyond {@code start}. */
+    /** Returns a stream that fails if it is read beyond the bytes in {@code start}. */
     public static InputStream endless(byte[] start) {
         return new SequenceInputStream(new ByteArrayInputStream(start), new InputStream() {
             @Override

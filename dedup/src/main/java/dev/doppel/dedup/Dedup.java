@@ -52,14 +52,14 @@ import java.util.Optional;
  * </pre>
  *
  * Skipped records are not written to {@code kept/}, because later readers could fail on them. An input file whose
- * documents are all removed has no copy in {@code kept/}. Repeated document ids are an error only in a strict run,
+ * documents are all removed has no copy in {@code kept/}. Repeated document ids are allowed unless the run is strict,
  * because every output row identifies a document by its source as well as its id. Instances are not thread-safe. Two
  * runs cannot use the same output directory at the same time.
  */
 public final class Dedup {
     /**
-     * Number of bytes of {@link DedupOptions#memory()} per character in a batch. The number is large because up to
-     * three batches are in memory at a time, together with the data computed from them.
+     * Divisor that converts {@link DedupOptions#memory()} to the number of characters at which a batch is full. It is
+     * large because up to three batches are in memory at a time, together with the data computed from them.
      */
     private static final int BATCH_SHARE = 48;
 
@@ -169,7 +169,8 @@ public final class Dedup {
             return Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), reader);
         } catch (CorpusException e) {
             if (InputSnapshot.isSaved(workspace)) {
-                // Keep the saved run, because the input may be temporarily missing, for example on an unmounted disk.
+                // A CorpusException would cause the saved run to be deleted, but the input may be only temporarily
+                // missing, for example on an unmounted disk.
                 throw new IllegalArgumentException(e.getMessage(), e);
             }
             throw e;

@@ -85,7 +85,10 @@ public final class DryRun {
         }
     }
 
-    /** Computes each sampled document's prefix. Element counts include repetitions in a document, as in a real run. */
+    /**
+     * Computes each sampled document's prefix. As in a real run, repetitions in a document are included in the element
+     * counts that determine the prefixes.
+     */
     private PrefixList prefixes(List<PreparedDocument> documents, List<ShingleSet> sets, Workers workers) {
         ShingleScheme shingles = options.search().shingles();
         long elements = documents.stream()

@@ -32,7 +32,7 @@ class DiskFullTest {
     private SortedMap<String, String> expected = new TreeMap<>();
     private int runs;
 
-    /** Duration for which the disk is full. */
+    /** How long the disk remains full. */
     private enum Full {
         FOR_GOOD,
         ONCE;

@@ -71,7 +71,7 @@ class CompressionFuzzTest {
         assertThat((long) content.length)
                 .isLessThanOrEqualTo(Math.max(LIMITS.freeBytes(), (long) LIMITS.ratio() * encoded.length) + STEP);
         if (valid && damage == 0) {
-            // Content may be truncated only beyond the limit.
+            // Decoded content may be truncated only if it exceeds the limit.
             byte[] expected = content.length < rest.length ? Arrays.copyOf(rest, content.length) : rest;
             assertThat(content).isEqualTo(expected);
         }

@@ -71,8 +71,8 @@ class RichTextFuzzTest {
                     + "</office:text></office:body></office:document-content>";
 
     /**
-     * A file format. {@code wrap} packs the fuzzer's bytes into an archive, since the fuzzer's changes would make most
-     * compressed data invalid.
+     * A file format. For some formats, {@code wrap} packs the fuzzer's bytes into an archive. The fuzzer can then
+     * change text inside the archive, while a direct change of compressed data would usually make it invalid.
      */
     private record Kind(String extension, UnaryOperator<byte[]> wrap) {
         Kind(String extension) {

@@ -54,7 +54,7 @@ class RestFuzzTest {
 
     private static @Nullable Service service;
 
-    /** Returns the service, which is started on the first call. The fuzzer cannot instrument classes loaded earlier. */
+    /** Returns the service, started on the first call. The fuzzer could not instrument classes loaded earlier. */
     private static Service service() throws IOException {
         if (service == null) {
             service = Service.start();

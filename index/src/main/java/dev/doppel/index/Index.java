@@ -279,7 +279,7 @@ public final class Index implements AutoCloseable {
         })));
     }
 
-    /** Returns part of a document, or null if the document does not exist. Retries if it is replaced meanwhile. */
+    /** Returns part of a document, or null if the document does not exist. Retries if another thread replaces it. */
     private <T> @Nullable T read(String id, IntFunction<@Nullable T> reader) {
         int previous = DocumentStore.NONE;
         for (int number = store.number(id); number != DocumentStore.NONE; number = store.number(id)) {

@@ -45,7 +45,7 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         return template.find() ? template.group(1) : "";
     }
 
-    /** Parses a stored scheme. It has only digests of stop words and templates; {@link #with} adds their text. */
+    /** Parses a stored scheme, which has only digests of stop words and templates. {@link #with} adds their texts. */
     public static IndexScheme parse(String line) {
         List<String> words = List.of(TEMPLATE.matcher(line).replaceFirst("").split(" ", -1));
         if (words.size() != 5 || !words.get(0).equals(Scheme.VERSION)) {

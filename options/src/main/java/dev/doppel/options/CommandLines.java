@@ -51,7 +51,7 @@ public final class CommandLines {
         return withHelp(command, e instanceof MissingParameterException ? message + takenInputs(command) : message);
     }
 
-    /** Returns a hint if an option with an optional value may have consumed an argument, otherwise an empty string. */
+    /** Returns a hint if an option with an optional value may have consumed an input as its value, or "" otherwise. */
     public static String takenInputs(CommandSpec command) {
         return command.options().stream()
                 .filter(option -> option.arity().max() > option.arity().min())

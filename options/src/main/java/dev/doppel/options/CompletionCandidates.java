@@ -12,7 +12,7 @@ import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Values that a shell suggests when it completes an option. Picocli instantiates the subclasses by reflection. */
+/** Values that a shell suggests for an option. Picocli instantiates the subclasses by reflection. */
 public abstract class CompletionCandidates extends AbstractList<String> {
     private final List<String> labels;
 

@@ -42,7 +42,7 @@ final class StopWordFile {
         this.profile = profile;
     }
 
-    /** Reads a stop-word list and applies {@code profile} to its words, as to the words of a text. */
+    /** Reads a stop-word list. Applies {@code profile} to its words in the same way as to the words of a text. */
     static StopList read(String name, Profile profile) {
         return new StopWordFile(name, profile).read();
     }

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pair of similar documents. {@code similarity} is computed by the measure of the run, and {@code evidence} is null
- * if the run did not search for passages.
+ * A pair of similar documents. {@code similarity} is computed with the run's similarity measure. {@code evidence} is
+ * null if the run did not search for passages.
  */
 public record PairRow(
         String left,
@@ -38,7 +38,7 @@ public record PairRow(
         return columns;
     }
 
-    /** Returns the values of this row, in the order of {@link #columns}. {@code scheme} is the scheme of the run. */
+    /** Returns the values of this row, in the order of {@link #columns}. The last value is {@code scheme}. */
     public List<String> values(String scheme) {
         List<String> values = new ArrayList<>();
         values.add(left);

@@ -89,7 +89,7 @@ public record RowFile(Path path) {
         return columns;
     }
 
-    /** Returns whether the file has a header, so that its columns are known even without rows. */
+    /** Returns whether the file has a header. The columns of such a file are known even if it has no rows. */
     public boolean namesColumnsFirst() {
         return isCsv(path);
     }

@@ -30,9 +30,9 @@ public record RunSummary<R extends RunSummary.Result>(
      * @param empty the number of documents without words; empty if the run does not count them
      * @param malformedSequences the number of malformed UTF-8 sequences that were replaced
      * @param malformedDocuments the number of documents that contained malformed UTF-8 sequences
-     * @param repeatedIds the number of documents with the id of an earlier document
+     * @param repeatedIds the number of documents that have the same id as an earlier document
      * @param firstRepeatedId a clause that names the first repeated id and its two sources; may be empty
-     * @param unranked the number of documents without a value by which to rank them; they rank last
+     * @param unranked the number of documents that lack the value to rank by and therefore rank last
      */
     public record Input(
             ReadSummary reading,

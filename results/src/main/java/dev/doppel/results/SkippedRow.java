@@ -22,8 +22,8 @@ public record SkippedRow(Skipped skipped) {
             Rows.Column.text(SOURCE), Rows.Column.whole(PLACE), Rows.Column.text(REASON), Rows.Column.text(REMEDY));
 
     /**
-     * Returns the values of this row, in the order of {@link #COLUMNS}. The place is null if a whole file was skipped.
-     * The remedy is null if none is known.
+     * Returns the values of this row, in the order of {@link #COLUMNS}. The value of {@code place} is null if a whole
+     * file was skipped. The value of {@code remedy} is null if no remedy is known.
      */
     public List<@Nullable String> values() {
         return Arrays.asList(

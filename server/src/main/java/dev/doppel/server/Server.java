@@ -54,7 +54,10 @@ public final class Server implements AutoCloseable {
     /** Maximum number of threads that handle requests with bodies. Slow clients can block only these threads. */
     private static final int BODY_THREADS = THREADS * 3 / 4;
 
-    /** Number of form parts accepted beyond the file limit: the options, and one extra file that exceeds the limit. */
+    /**
+     * Number of form parts that Jetty accepts beyond the file limit: the options, and one more file, so that the
+     * service rather than Jetty reports that the limit is exceeded.
+     */
     private static final int OTHER_PARTS = 2;
 
     /** Maximum time in milliseconds to wait for running requests when the service stops. */

@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * Ids that occur in several documents. A shuffle groups documents by id hash. The ids of documents with equal hashes
- * are then compared.
+ * Ids that several documents have. A shuffle groups documents by id hash. The ids of documents with equal hashes are
+ * then compared.
  *
- * @param count the number of documents whose id also occurs in an earlier document
+ * @param count the number of documents that have the same id as an earlier document
  * @param first the id whose second occurrence comes first in the input, or null if all ids are distinct
  */
 public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
@@ -85,7 +85,7 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
                 found.count(), first == null ? null : new First(first.id(), first.source(), first.sourceAgain()));
     }
 
-    /** Number of documents whose id also occurs in an earlier document, and the id that is repeated first. */
+    /** Number of documents that have the same id as an earlier document, and the id that is repeated first. */
     private record Found(long count, @Nullable Uses first) implements Serializable {
         Found with(Uses uses) {
             return and(new Found(uses.count() - 1, uses));

@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param keep the policy that selects which of several similar documents to keep; empty for a scan
  * @param output the output directory, on any Hadoop file system
  * @param force whether to replace the output of another run
- * @param splitSize the maximum size of an input split in bytes; a larger file that cannot be split exceeds it
+ * @param splitSize the maximum size of an input split in bytes, except for a larger file that cannot be split
  * @param partitions the number of partitions for shuffles by key, or 0 to derive it from the number of keys
  */
 public record RunOptions(

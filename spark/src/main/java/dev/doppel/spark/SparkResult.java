@@ -44,7 +44,7 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
     /** Returns the number of candidate pairs that were verified. Identical documents in a partition count as one. */
     public abstract long candidates();
 
-    /** Returns the ids that occur in several documents. */
+    /** Returns the ids that several documents have. */
     public final DuplicateIds duplicateIds() {
         return duplicateIds;
     }

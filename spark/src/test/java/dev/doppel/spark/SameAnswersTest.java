@@ -113,7 +113,7 @@ class SameAnswersTest {
         assertSameDedup(SparkTest.cluster(), identical(500), options, KeepPolicy.FIRST);
     }
 
-    /** The stages at which an executor is killed read documents, shuffle keys, shuffle sets, and write files. */
+    /** Kills an executor in a stage that reads documents, shuffles keys, shuffles sets or writes files. */
     @ParameterizedTest
     @ValueSource(ints = {2, 9, 16, 23})
     void aKilledExecutorDoesNotChangeResults(int stage) {

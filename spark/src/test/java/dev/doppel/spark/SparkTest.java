@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * test. All sockets listen only on the loopback address.
  */
 public final class SparkTest {
-    /** Spark master URL for two local threads. A task may fail twice before its job fails. */
+    /** Spark master URL for two local threads. A job fails when one of its tasks fails for the third time. */
     private static final String LOCAL = "local[2,3]";
 
     private static final String CLUSTER = "local-cluster[2,1,1024]";

@@ -104,7 +104,7 @@ public record BillOfMaterials(List<Component> components) {
         return values;
     }
 
-    /** Returns the SHA-256 hash from a list of alternating algorithm names and hashes; empty if it is missing. */
+    /** Returns the SHA-256 hash from alternating algorithm names and hashes, or an empty string if it is missing. */
     private static String sha256(List<String> hashes) {
         int at = hashes.indexOf("SHA-256");
         return at < 0 ? "" : hashes.get(at + 1);

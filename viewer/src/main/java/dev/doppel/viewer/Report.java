@@ -76,7 +76,7 @@ public record Report(
      *
      * @param documents the number of documents compared
      * @param pairs the number of pairs found
-     * @param more how to show more pairs, such as {@code --report-limit shows more}; may be empty
+     * @param more advice on how to show more pairs, such as {@code --report-limit shows more}; may be empty
      * @param others a sentence that explains why other pairs were not found; empty if all pairs were found
      */
     public record Totals(long documents, long pairs, String more, String others) {}

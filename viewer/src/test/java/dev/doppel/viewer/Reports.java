@@ -167,7 +167,7 @@ final class Reports {
                 List.of(List.of(2, 0, 1), List.of(3, 4)));
     }
 
-    /** Returns a report with many pairs of 200 documents. */
+    /** Returns a report with the given number of pairs among 200 documents. */
     static Report many(int pairs) {
         int count = 200;
         List<ReportDocument> documents = IntStream.range(0, count)

@@ -13,7 +13,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** A document's signature. The sorted shingle hashes are null unless pairs are compared exactly. */
+/**
+ * A document's id and signature. {@code shingles} contains the sorted shingle hashes, or is null if pairs are not
+ * compared exactly.
+ */
 record Sketched(String id, byte[] signature, long[] shingles) {
     private static final int SIZE = 5;
     private static final JsonFactory JSON = new JsonFactory();

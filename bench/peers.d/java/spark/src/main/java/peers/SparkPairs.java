@@ -13,10 +13,10 @@ import org.apache.spark.sql.SparkSession;
 
 /** Finds similar pairs with Spark MLlib: RegexTokenizer, 5-grams, HashingTF, MinHashLSH and its similarity join. */
 public final class SparkPairs {
-    /** The default number of hash tables, taken from MLlib's documentation. A fifth argument overrides this number. */
+    /** The default number of hash tables, from MLlib's documentation. The fifth command-line argument overrides it. */
     private static final int HASH_TABLES = 5;
 
-    /** The number of features, which is large enough to make shingle collisions rare. */
+    /** The number of features to which HashingTF maps shingles. It is large enough to make collisions rare. */
     private static final int FEATURES = 1 << 24;
 
     private SparkPairs() {}

@@ -40,9 +40,7 @@ final class HashAttack {
         return word.toString();
     }
 
-    /**
-     * Adds a random word, and returns it. A shingle that the word completes has a hash that satisfies {@code wanted}.
-     */
+    /** Adds and returns a random word. If the word completes a shingle, the shingle's hash satisfies {@code wanted}. */
     String next(LongPredicate wanted) {
         while (true) {
             spell(Mix.draw(seed, drawn++));

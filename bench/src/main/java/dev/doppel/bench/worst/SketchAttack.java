@@ -3,7 +3,7 @@ package dev.doppel.bench.worst;
 import dev.doppel.hash.Mix;
 import dev.doppel.sketch.SketchScheme;
 
-/** Predicts a shingle's effect on the fast sketch with seed 0. An attacker can use this to choose shingles. */
+/** Predicts a shingle's effect on the fast sketch with seed 0, which allows an attacker to choose shingles. */
 final class SketchAttack {
     static final int POSITIONS = SketchScheme.DEFAULT_SIZE;
 

@@ -83,7 +83,8 @@ public final class ChooserOptions {
 
     /**
      * Evaluates the given bands at the similarities {@code --d1} and {@code --d2}. Without these options, evaluates the
-     * bands at {@code --threshold}. Without any of the three, evaluates the bands at the threshold that fits them.
+     * bands at {@code --threshold}. Without any of these three options, evaluates the bands at the threshold that fits
+     * them.
      */
     JudgedBands evaluate(int bands, int rows) {
         BandScheme scheme = new BandScheme(bands, rows, hits());

@@ -89,7 +89,7 @@ public final class PassagePrinter {
         return places.get(side).describe(span.start(), span.end());
     }
 
-    /** Returns the words to print for a passage, as spelled in the text, each with the text up to the next word. */
+    /** Returns a passage's words to print, as spelled in the text, each followed by the text before the next word. */
     private List<String> written(int side, Span span) {
         PlacedWords words = placed.get(side);
         String text = pair.get(side).text();
@@ -137,7 +137,7 @@ public final class PassagePrinter {
         console.out().println(line.toString().stripTrailing());
     }
 
-    /** The positions, in each of two short word lists, of the words of a longest common subsequence. */
+    /** The positions at which the words of a longest common subsequence occur in two short word lists. */
     private static final class CommonWords {
         private final BitSet left = new BitSet();
         private final BitSet right = new BitSet();

@@ -19,7 +19,7 @@ public final class BandSection {
 
     private static final int VALUES_OF_A_PAIR = 8;
 
-    /** The maximum total width in characters of one band's values for all documents, if there are at least three. */
+    /** The maximum width in characters of a band's values for all documents. Applies to three or more documents. */
     private static final int WIDTH = 80;
 
     private final ExplainPage page;

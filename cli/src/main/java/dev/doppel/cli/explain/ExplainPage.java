@@ -27,7 +27,7 @@ public record ExplainPage(Console console, boolean all, boolean quoted) {
         return IntStream.range(0, documents).mapToObj(ExplainPage::name).toList();
     }
 
-    /** Returns the documents with equal values, such as {@code A = C, B = D}, or "" if all values differ. */
+    /** Lists the documents with equal values, such as {@code A = C, B = D}. Returns "" if all values differ. */
     static String groups(int documents, IntFunction<Object> value) {
         Map<Object, List<String>> groups = IntStream.range(0, documents)
                 .boxed()

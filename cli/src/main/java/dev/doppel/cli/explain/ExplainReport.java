@@ -132,7 +132,7 @@ public final class ExplainReport {
                 .toList();
     }
 
-    /** Prints each pair's number of rows of each type in report 000, and its similarity by the report's formula. */
+    /** Prints the similarity of each pair, computed as in report 000 from the number of matrix rows of each type. */
     private void rowTypes() {
         page.line("");
         TextTable table = new TextTable(

@@ -159,7 +159,10 @@ public final class SignatureSection {
                 : shingle;
     }
 
-    /** Prints the functions that map some rows to equal values, so that documents without a common row can agree. */
+    /**
+     * Prints the functions that map some rows to equal values. For such a function, documents without a common row can
+     * have equal signature values.
+     */
     private void sharedValues() {
         List<String> names = IntStream.range(0, functions)
                 .filter(i -> explanation.rows().stream()

@@ -103,7 +103,7 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
         emit(last, consumer);
     }
 
-    /** Passes a pair to {@code consumer} if it has enough hits. The initial value is not a pair, and has 0 hits. */
+    /** Passes on a pair if it has enough hits. Ignores the initial value of the array, which has 0 hits. */
     private void emit(long[] pairAndHits, LongSorter.Consumer consumer) {
         if (pairAndHits[1] >= minHits) {
             consumer.accept(pairAndHits[0], pairAndHits[1]);

@@ -21,8 +21,8 @@ import java.util.concurrent.Future;
 
 /**
  * Adds a corpus to an index. The calling thread reads documents, and other threads shingle and write them in batches.
- * If a batch that is not yet written contains a document's id, reading waits until the batch is written. The outcome is
- * therefore the same as if the documents were added one by one.
+ * If a batch that is not yet written contains a document with the same id as the next document, reading waits until the
+ * batch is written. The outcome is therefore the same as if the documents were added one by one.
  */
 public final class IndexLoader implements AutoCloseable {
     /** The approximate maximum number of characters per batch, which limits the memory for long documents. */

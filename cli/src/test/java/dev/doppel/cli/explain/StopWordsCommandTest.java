@@ -120,7 +120,7 @@ class StopWordsCommandTest {
                 .isZero();
     }
 
-    /** An option with an optional value takes an input that follows it as its value. */
+    /** If an option's value is optional, an input directly after the option is parsed as this value. */
     @Test
     void anInputThatWasTakenForAListIsReported() {
         assertThat(Cli.run("scan", "--stop-words", ESSAYS).err())

@@ -208,7 +208,7 @@ public class LabCommandTest {
         }
     }
 
-    /** Compares the text of the page without numbers, since a quick run has different values. */
+    /** Compares the results with the page's text. Numbers are ignored, since a quick run yields different numbers. */
     private void assertTheReportsPageQuotes(String found) throws IOException, InterruptedException {
         String page = ReportsPage.withoutNumbers(ReportsPage.written());
         for (ReportsPage.Row row : ReportsPage.read().rows()) {

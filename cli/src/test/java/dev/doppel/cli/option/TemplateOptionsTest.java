@@ -148,7 +148,7 @@ class TemplateOptionsTest {
         return Cli.run("index", "query", index, two, "--threshold", "0.5");
     }
 
-    /** Checks that templates are stored, since each command opens the index again. */
+    /** Each command opens the index again, so the templates take effect only if the index stores them. */
     @Test
     void anIndexKeepsItsTemplates() {
         String plain = index("plain");

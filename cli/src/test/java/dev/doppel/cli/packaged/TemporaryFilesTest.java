@@ -34,7 +34,7 @@ class TemporaryFilesTest {
         Path documents = Files.createDirectory(folder.resolve("in"));
         RemoteDocuments.of("http://remote.doppel.invalid/", folder.resolve("none"))
                 .forEach((name, content) -> write(documents.resolve(name), content));
-        // The inner archive is larger than the archive members that Doppel holds in memory.
+        // The inner archive is too large to be held in memory, so Doppel writes it to a temporary file.
         write(documents.resolve("large.zip"), zip("inner.zip", zip("large.txt", bytesOf(24_000_000))));
     }
 

@@ -73,7 +73,8 @@ class PlainScanTest {
     }
 
     /**
-     * Returns the parts of a scan to compare. Only the names of output files are compared, since they are not records.
+     * Returns the parts of a scan to compare. Output files are compared only by name, since their class does not define
+     * equality.
      */
     private static List<@Nullable Object> parts(@Nullable ScanRun asked) {
         ScanRun scan = Objects.requireNonNull(asked);

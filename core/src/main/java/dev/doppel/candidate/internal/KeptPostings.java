@@ -19,7 +19,7 @@ import java.util.function.IntFunction;
  * it also shares enough bands. The limit thus bounds the work without changing the result.
  */
 public final class KeptPostings implements KeptIndex {
-    /** The maximum number of documents in a band key's bucket. Far fewer documents share a band by chance. */
+    /** The maximum number of documents in a band key's bucket. Far fewer documents share a band key by chance. */
     public static final int BUCKET_LIMIT = 16;
 
     /** The maximum number of bytes per entry in a hash map from digests to documents. */

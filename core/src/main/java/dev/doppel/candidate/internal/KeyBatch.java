@@ -50,7 +50,7 @@ public final class KeyBatch {
         return mayShareKey[document - from];
     }
 
-    /** Marks documents that may share a key of this partition. Needs no lock, since all threads write true. */
+    /** Marks documents that may share a key of this partition. Needs no lock, since every thread only writes true. */
     private void findSharedKeys(int partition) {
         int count = 0;
         for (Chunk chunk : chunks) {

@@ -16,7 +16,9 @@ public final class Extension {
     /** The maximum amount by which the score may fall below its maximum before an extension ends (the X-drop). */
     static final int DROP = 8;
 
-    /** The score of a cell that is not computed. It is below all other scores. Subtracting costs cannot overflow. */
+    /**
+     * The score of a cell that is not computed. It is below all other scores, but subtracting a cost cannot overflow.
+     */
     private static final int PRUNED = Integer.MIN_VALUE / 2;
 
     private final int cost;

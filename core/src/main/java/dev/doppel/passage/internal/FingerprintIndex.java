@@ -68,7 +68,7 @@ public final class FingerprintIndex {
         return words[fingerprint];
     }
 
-    /** Returns the numbers of all fingerprints, grouped into buckets by hash. */
+    /** Returns the indexes of all fingerprints, grouped into buckets by hash. */
     SortedBuckets buckets() {
         return buckets;
     }

@@ -31,7 +31,7 @@ public final class PassageFinder {
     /** The maximum number of positions in the left document at which the same seed is extended. */
     private static final int MAX_PLACES = 16;
 
-    /** The minimum fraction that stronger passages must cover in both documents for a passage to be dropped. */
+    /** The fraction of a passage that stronger passages must cover in both documents for the passage to be dropped. */
     private static final double MAX_COVERED = 0.5;
 
     private static final int NONE = -1;

@@ -21,12 +21,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index of a collection for finding the pairs of documents that share passages, and these passages. Passages are
- * found in three steps.
+ * An index for finding the pairs of documents in a collection that share passages, and for finding these passages. The
+ * search has three steps.
  *
  * <ol>
- * <li>Each text is converted to a {@link WordSequence} of word hashes. Template words are excluded and, if requested,
- *     quotations and common spans, which too many documents share. In programs, common spans are only discounted.
+ * <li>Each text is converted to a {@link WordSequence} of word hashes. Template words are excluded. Quotations and
+ *     common spans, which too many documents share, are excluded if requested. In programs, common spans are only
+ *     discounted.
  * <li>{@link Winnowing} selects fingerprints from each sequence. An inverted index ({@link FingerprintIndex}) finds the
  *     documents that share a fingerprint; see {@link #sharing}.
  * <li>For each pair, a {@link Finder} extends runs of equal words to alignments that tolerate edits
@@ -82,7 +83,7 @@ public final class PassageIndex {
         return scheme;
     }
 
-    /** Returns the pairs that may share a passage. {@link PassageScheme#promise} states which are always found. */
+    /** Returns the pairs that may share a passage, including all pairs that {@link PassageScheme#promise} promises. */
     public Candidates sharing() {
         return new PassageCandidates(index(), sequences, scheme.guaranteedRun(text), PassageFinder.cost(text));
     }

@@ -44,8 +44,8 @@ class KeptPostingsTest {
     }
 
     /**
-     * All keys select the same partition and the first half of its slots, as an attacker would choose them. For random
-     * keys, the probability of 1000 consecutive occupied slots is below 10^-9.
+     * Adds keys that an attacker could choose. Without randomisation, all of them would fall into the same part of the
+     * table. For random keys, the probability of 1000 consecutive occupied slots is below 10^-9.
      */
     @Property(tries = 2)
     void craftedKeysAreDistributedOverTheTable(SplittableRandom random) {

@@ -162,7 +162,7 @@ class PassageFinderTest {
         return lengths[left.size()][right.size()];
     }
 
-    /** Comparing all 10^12 pairs of positions would take too long. */
+    /** The texts have a million words each. A comparison of all 10^12 pairs of positions would take too long. */
     @Test
     void booksAndRefrainsTakeLinearTime() {
         SplittableRandom random = new SplittableRandom(2);
@@ -174,7 +174,10 @@ class PassageFinderTest {
         assertThat(find(refrain, refrain)).isNotEmpty();
     }
 
-    /** Words are inserted in the first half and deleted in the second half, so the middle is far from the diagonal. */
+    /**
+     * Words are inserted in the first half of the book and deleted in the second half. The middle of the alignment is
+     * therefore far from the diagonal.
+     */
     @Test
     void passageFarFromTheDiagonalIsAlignedOnce() {
         SplittableRandom random = new SplittableRandom(3);
@@ -194,7 +197,7 @@ class PassageFinderTest {
                 .satisfies(passage -> assertThat(passage.common()).isBetween(395_990, 396_000));
     }
 
-    /** Each line is on a different diagonal of the matrix, so a naive search would align both logs once per line. */
+    /** Each line is on a different diagonal, so a naive search would align both logs once per line. */
     @Test
     void shuffledLogLinesDoNotTakeQuadraticTime() {
         List<String> lines = IntStream.range(0, 20_000)

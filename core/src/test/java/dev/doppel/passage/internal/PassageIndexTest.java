@@ -177,7 +177,8 @@ class PassageIndexTest {
             assertThat(NOTICE).contains(texts.get(3).substring(span.start(), span.end()));
         });
         assertThat(index.excludedSpans(11)).isEmpty();
-        // Eight of twelve documents do not exceed a fraction of 8/12. With nine documents, no text counts as common.
+        // Eight of twelve documents contain the notice. This does not exceed 8/12, so the notice is not excluded. With
+        // only nine documents, no text is considered common.
         assertThat(index(PassageScheme.of(WORDS).withCommon(8 / 12.0), texts)
                         .sharing()
                         .pairs())

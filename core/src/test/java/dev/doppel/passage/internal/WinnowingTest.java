@@ -26,7 +26,7 @@ class WinnowingTest {
         return hashes;
     }
 
-    /** Checks the guarantee for arbitrary surrounding words and for small vocabularies, in which words often repeat. */
+    /** Checks winnowing's guarantee for random surrounding words, and for small vocabularies with repeated words. */
     @Property
     void documentsThatShareTheGuaranteedRunShareAFingerprint(SplittableRandom random) {
         Winnowing winnowing = Winnowing.finding(random.nextInt(Winnowing.RUN, WORDS), TextScheme.PLAIN);
@@ -53,7 +53,7 @@ class WinnowingTest {
         assertThat(Winnowing.finding(WORDS, TextScheme.PLAIN).guaranteed()).isEqualTo(12);
     }
 
-    /** The expected density of selected runs is 2 / (window + 1). */
+    /** The expected density of selected runs is 2 / (window + 1), which is 2/9 for a window of eight runs. */
     @Test
     void aboutTwoInNineRunsAreSelected() {
         long[] words = words(new SplittableRandom(1), 100_000, Integer.MAX_VALUE);

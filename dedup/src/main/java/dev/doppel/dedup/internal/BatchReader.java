@@ -147,8 +147,8 @@ public final class BatchReader implements CorpusListener {
     /**
      * Returns the next batch, or an empty batch if {@link #run} has ended normally or with an exception.
      *
-     * @param reading the task that executes {@link #run}; the task may end without an empty batch if it runs out of
-     *     memory
+     * @param reading the task that executes {@link #run}; if the task runs out of memory, it may end without adding an
+     *     empty batch
      */
     Batch take(Future<?> reading) {
         try {
@@ -182,7 +182,7 @@ public final class BatchReader implements CorpusListener {
         }
     }
 
-    /** Returns the current file's checksum. The computation starts when the file's first document is read. */
+    /** Returns the task that computes the current file's checksum. Starts this task if necessary. */
     private Future<String> checksum(Corpus source) {
         return checksumOfFile == null
                 ? hasher.submit(Objects.requireNonNull(source.files().get(file).path()), FileFingerprint::checksum)

@@ -20,7 +20,7 @@ public record CorpusSample(List<Entry> entries, long bytes, boolean whole) {
     private static final int CHARS_SHARE = 32;
     private static final int FILES = 100;
 
-    /** Draws a sample whose texts use only a small fraction of the run's memory. {@code memory} is in bytes. */
+    /** Draws a sample whose texts use only a small fraction of {@code memory}, the run's memory limit in bytes. */
     public static CorpusSample of(Corpus corpus, long memory) {
         return of(corpus, DOCUMENTS, Math.min(CHARS, memory / CHARS_SHARE), FILES);
     }

@@ -18,7 +18,7 @@ public record FileSummary(int documents, long skipped, String crc32c) {
         return new FileSummary(Integer.parseInt(parts.get(0)), Long.parseLong(parts.get(1)), parts.get(2));
     }
 
-    /** Returns whether the file contributed no documents because all its records or the whole file were skipped. */
+    /** Returns whether the file contributed no documents because the whole file or all its records were skipped. */
     boolean isUnread() {
         return documents == 0 && skipped > 0;
     }

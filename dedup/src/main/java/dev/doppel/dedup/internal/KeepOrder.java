@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Thread-safe.
  */
 public final class KeepOrder implements Closeable {
-    /** Maximum page cache size in bytes. Enough for the whole order of most corpora, because accesses are random. */
+    /** Maximum page cache size in bytes. Accesses are random, so the cache can hold the whole order of most corpora. */
     private static final long PAGES_MEMORY = 1 << 26;
 
     private final @Nullable SpillFile file;

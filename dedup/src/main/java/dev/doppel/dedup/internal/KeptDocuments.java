@@ -30,7 +30,7 @@ public final class KeptDocuments {
 
     /**
      * Returns a filter that selects the kept records of an input file. {@code from} is the number of the first document
-     * in the file, and {@code to} is the number after the last one.
+     * in the file, and {@code to} is one past the number of its last document.
      */
     RecordFilter records(int from, int to) {
         return new RecordFilter() {

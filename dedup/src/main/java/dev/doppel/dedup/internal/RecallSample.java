@@ -31,7 +31,7 @@ public final class RecallSample {
     private final Workers workers;
     private final List<Member> sample = new ArrayList<>();
     private final IntSet positions = new IntOpenHashSet();
-    /** Maps each shingle to the members whose shingle sets contain it, given as indexes into {@link #sample}. */
+    /** Maps each shingle to the indexes in {@link #sample} of the documents whose shingle sets contain it. */
     private final Long2ObjectOpenHashMap<IntArrayList> holders = new Long2ObjectOpenHashMap<>();
 
     private final LongAdder pairs = new LongAdder();

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ShingleSetCache {
     /**
-     * Maximum number of shingles in a cached set. Larger sets are rare, and building one takes no longer than comparing
-     * it.
+     * Maximum number of shingles in a cached set. Larger sets are rare, and building such a set takes no longer than
+     * comparing it with another set.
      */
     private static final int MAX_SHINGLES = 1024;
 

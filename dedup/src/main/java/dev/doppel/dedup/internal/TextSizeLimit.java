@@ -19,7 +19,7 @@ public record TextSizeLimit(long memory, Unit unit) {
     private static final int BYTES_PER_CHARACTER = 3;
 
     /**
-     * Bytes of memory per unit, which is a word or a character: for the bounds of the unit in a growing array, its
+     * Bytes of memory per unit, which is a word or a character. They hold the unit's bounds in a growing array, its
      * hash, and its shingle in the sketcher and in the spill.
      */
     private static final int BYTES_PER_UNIT = 40;

@@ -47,9 +47,7 @@ public final class Workspace implements Closeable {
     static final String SKIPPED = "skipped.jsonl";
     static final String MANIFEST = "run.json";
 
-    /**
-     * Name of the folder for temporary files of the external sort. They can be deleted when the stage ends or fails.
-     */
+    /** Name of the folder for external sorting. Files in it can be deleted when the stage ends or fails. */
     static final String SORTING = "sorting";
 
     static final String PARTS = "parts";

@@ -43,8 +43,7 @@ public final class WriteStage {
         List<Runnable> tasks = new ArrayList<>();
         // This task runs first, because the outputs may need the disk space that it frees.
         tasks.add(spill::dropSets);
-        // This task runs in parallel with the writing of kept files. Otherwise, cores would be idle if there are few
-        // files.
+        // This task runs in parallel with the writing of kept files, so that cores are not idle if there are few files.
         tasks.add(() -> groups.set(rows.write()));
         for (int i = 0; i < files.size(); i++) {
             int number = i;

@@ -18,7 +18,7 @@ import java.util.Set;
  * @param correct the number of pairs found that are in the ground truth
  * @param truthGroups the number of ground-truth groups with two or more documents
  * @param foundGroups the number of found groups with two or more documents
- * @param adjustedRandIndex the agreement between true and found groups: 1 if they are equal, about 0 if random
+ * @param adjustedRandIndex the agreement between true and found groups: 1 if they are equal, about 0 if unrelated
  */
 public record Evaluation(
         long documents,

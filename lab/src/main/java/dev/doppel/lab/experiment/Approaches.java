@@ -27,7 +27,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** An experiment on how the time and number of compared pairs of each approach grow with the number of documents. */
+/** An experiment on how each approach's time and number of compared pairs grow with the number of documents. */
 final class Approaches implements Experiment {
     static final ShingleScheme SHINGLES = ShingleScheme.chars(5);
     /** Number of words per document. */

@@ -57,8 +57,7 @@ final class ShingleError implements Experiment {
         List<ShingleSet> sets = DrawnDocuments.sets(pool, k, settings.seed());
         double[] similarities = ShingledDocuments.similarities(sets);
         List<Sketch> sketches = DrawnDocuments.sketches(sets, settings.seed());
-        // The errors of pairs are correlated, since the pairs share hash functions. So average over several draws of
-        // these.
+        // Averages over several draws of hash functions, since pairs with the same functions have correlated errors.
         int draws = settings.amount(20, 5);
         double squares = 0;
         double plain = 0;

@@ -15,7 +15,9 @@ import java.util.stream.IntStream;
 
 /** An experiment on shingle hashes of four and eight bytes: their collisions, effect on similarities, and memory. */
 final class ShingleHashes implements Experiment {
-    /** Numbers of distinct shingles to hash. All are divisible by four, so that a document can have three quarters. */
+    /**
+     * Numbers of distinct shingles to hash. All are divisible by four, since each document has three quarters of them.
+     */
     static final List<Integer> SIZES =
             List.of(1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000, 2_000_000, 4_000_000);
 
@@ -100,7 +102,7 @@ final class ShingleHashes implements Experiment {
         return ShingledDocuments.pairs(shingles) / Math.pow(2, width * Byte.SIZE);
     }
 
-    /** Compares the similarities of all document pairs with hashed shingles to those with unhashed shingles. */
+    /** Compares the similarities of all pairs, computed from hashed shingles, with their exact similarities. */
     private static DataTable pairs(Generator texts, int documents) {
         DataTable table = new DataTable("shingle-hashes-pairs", "bytes,documents,pairs,changed_pairs,greatest_change");
         List<SpelledShingles> spelled = IntStream.range(0, documents)

@@ -4,7 +4,7 @@ import dev.doppel.Document;
 
 /** Generates documents in any order. Each document depends only on its number and the generator's parameters. */
 public interface Generator {
-    /** Maximum number of documents. A corpus of this many documents has about a terabyte. */
+    /** Maximum number of documents. A corpus of this many documents takes about a terabyte. */
     int MAX_DOCUMENTS = 1_000_000_000;
 
     /** Returns document {@code number}, counted from 0. */

@@ -9,7 +9,7 @@ import java.util.stream.DoubleStream;
 
 /** The ticks of an axis, and the mapping of values to positions from 0 (start of the axis) to 1 (end of the axis). */
 final class AxisScale {
-    /** Approximate maximum number of ticks, so that their labels fit. */
+    /** Approximate maximum number of ticks. With more ticks, their labels would overlap. */
     private static final int MAX_TICKS = 8;
 
     private static final double[] ROUND = {1, 2, 5, 10};

@@ -91,7 +91,7 @@ public final class Distribution {
         return sum;
     }
 
-    /** Returns the lowest multiple of 0.001 that is reached by at most {@code pairs} pairs, or 1 if there is none. */
+    /** Returns the lowest multiple of 0.001 that at most {@code pairs} pairs reach, or 1 if there is none. */
     public double exceededBy(double pairs) {
         double above = 0;
         for (int bin = STEPS; bin >= 0; bin--) {

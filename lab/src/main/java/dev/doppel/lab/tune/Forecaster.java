@@ -128,7 +128,8 @@ final class Forecaster {
         return new MethodForecast(
                 new CandidateStrategy.Exact(),
                 1,
-                // The documents of a pair may share several elements, but the pair is compared only once.
+                // Both numbers are upper bounds, since a pair is looked up once per shared element but compared only
+                // once.
                 Math.max(
                         0,
                         Math.min((double) join.lookUps(), stats.distribution().pairs()) - truePairs),

@@ -57,7 +57,10 @@ class EvaluationTest {
                 .isCloseTo(0.313, Offset.offset(0.0005));
     }
 
-    /** Counts the pairs that share a group in both partitions (a), only in one (b and c), or in neither (d). */
+    /**
+     * Computes the index from the numbers of pairs that share a group in both partitions (a), only in one (b and c), or
+     * in neither (d).
+     */
     @Property
     void adjustedRandIndexMatchesItsDefinition(SplittableRandom random) {
         int documents = random.nextInt(2, 12);
@@ -118,7 +121,7 @@ class EvaluationTest {
         assertThat(Evaluation.of(truth, found)).isEqualTo(Evaluation.of(groups(0, 0, 1, 2), groups(0, 1, 2, 2)));
     }
 
-    /** The agreement beyond chance rises with the number of documents that are singletons in both sets. */
+    /** Documents that neither set names count as singletons in both sets, which raises the adjusted Rand index. */
     @Test
     void unnamedDocumentsAreAloneInBoth() {
         PairSet truth = PairSet.ofPairs(List.of(new Pair("a", "b")));
@@ -147,7 +150,7 @@ class EvaluationTest {
         assertThat(missed.adjustedRandIndex()).isZero();
     }
 
-    /** Listing all pairs would take too much time and memory. */
+    /** The groups have billions of pairs. Listing them would take too much time and memory. */
     @Test
     void hugeGroupsAreCountedNotListed() {
         int[] all = new int[400_000];

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 
-/** Tests the scores of verbatim passages. Since these are found exactly, the effect of text changes is known. */
+/** Tests the scores of verbatim passages. A scan finds these exactly, so the effect of text changes is known. */
 class PassageScoreTest {
     private static final PlantedPassageScheme SCHEME = PlantedPassageScheme.DEFAULT.withDocuments(60, 20);
 

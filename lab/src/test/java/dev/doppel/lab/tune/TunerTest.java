@@ -138,7 +138,7 @@ class TunerTest {
         }
     }
 
-    /** The tuner forecasts the number of look-ups that a scan counts, so both choose the same method and reason. */
+    /** The tuner and a scan use the same number of look-ups to choose a method, so their choices and reasons agree. */
     @Property(tries = 40)
     void recommendsWhatAScanWouldChoose(SplittableRandom random) {
         List<Document> documents = new ArrayList<>(documents(random, random.nextInt(2, 40)));
@@ -155,7 +155,7 @@ class TunerTest {
         assertThat(recommendation.pairs()).isEqualTo((double) scan.pairs().size());
     }
 
-    /** Two documents that share several elements are looked up several times, but form only one pair. */
+    /** An exact join finds two documents once per shared element. The forecast must count them as only one pair. */
     @Test
     void falseCandidatesDoNotExceedThePairsBelowTheThreshold() {
         List<Document> documents = documents(new SplittableRandom(3), 40);

@@ -34,8 +34,8 @@ public final class ParquetTable implements AutoCloseable {
     }
 
     /**
-     * Disables dictionary encoding for integers. For distinct values such as hashes, a dictionary takes several times
-     * the memory of the values.
+     * Returns properties that disable dictionary encoding for integer columns. A dictionary of distinct values, such as
+     * hashes, needs several times as much memory as the values.
      */
     private ParquetProperties properties() {
         ParquetProperties.Builder properties = ParquetProperties.builder();

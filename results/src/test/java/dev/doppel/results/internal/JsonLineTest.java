@@ -54,7 +54,7 @@ class JsonLineTest {
         }
     }
 
-    /** Draws a fraction. Often draws 0, 1 or a tiny value, since these might be formatted differently. */
+    /** Returns a random fraction. It is often 0, 1 or tiny, since such values might be formatted differently. */
     private static double share(SplittableRandom random) {
         return switch (random.nextInt(4)) {
             case 0 -> 0;

@@ -112,7 +112,10 @@ class LibrariesTest {
                 .contains(libraries().stream().map(ThirdParty::line).toList());
     }
 
-    /** The MIT and BSD licences require that their text is included. The Apache licence requires this for notices. */
+    /**
+     * The MIT and BSD licences require that copies include the licence text. The Apache licence requires that they
+     * include notices.
+     */
     @Test
     void licencesAndNoticesOfLibrariesAreIncluded() throws IOException {
         try (JarFile jar = new JarFile(JAR.toFile())) {

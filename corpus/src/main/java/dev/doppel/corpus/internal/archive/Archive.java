@@ -18,7 +18,7 @@ abstract class Archive<E extends ArchiveEntry> implements Closeable {
     @Nullable
     E entry;
 
-    /** Moves to the next member, or returns false at the end. Throws an exception if damage prevents finding it. */
+    /** Moves to the next member, or returns false at the end. Throws an exception if damage prevents the move. */
     abstract boolean next() throws IOException;
 
     final E current() {

@@ -27,7 +27,7 @@ public final class ArchiveWriter implements DocumentWriter {
         try (ArchiveWalker walker = ArchiveWalker.of(file, content, Limits.DEFAULTS)) {
             write(walker, target, kept);
             if (kept.keepsAnyFrom(RecordNumber.inMember(walker.filesSoFar(), 0))) {
-                // Kept records remain, so a member that was readable earlier can no longer be read.
+                // Some kept records were not written, so a member that was readable earlier can no longer be read.
                 throw DamagedException.damaged("archive");
             }
         } finally {

@@ -27,7 +27,9 @@ final class SelectorBudget {
         }
     }
 
-    /** Charges the budget for reading an element's attributes, since jsoup may repeat a long tag very often. */
+    /**
+     * Charges the budget for reading an element's attributes, since a page can make jsoup copy a long tag very often.
+     */
     void spendOnAttributes(Element element) {
         long length = 0;
         for (Attribute attribute : element.attributes()) {

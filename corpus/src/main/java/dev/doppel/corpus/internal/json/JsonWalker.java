@@ -23,7 +23,7 @@ final class JsonWalker {
     private static final int NO_LIMIT = Integer.MAX_VALUE;
 
     private static final JsonFactory JSON = JsonFactory.builder()
-            // A parser is created for each line. A recycler pool shared by all threads would dominate the cost.
+            // Each line needs a new parser. Access to a buffer pool shared by all threads would dominate its cost.
             .recyclerPool(JsonRecyclerPools.threadLocalPool())
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(NO_LIMIT)

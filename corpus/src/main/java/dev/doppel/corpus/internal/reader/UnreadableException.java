@@ -5,7 +5,7 @@ package dev.doppel.corpus.internal.reader;
  * skips the record. If the reader throws this exception, the whole file is skipped.
  */
 public final class UnreadableException extends InputException {
-    /** Denominator of a heap fraction. An allocation that fails although this fraction is free is itself too large. */
+    /** Divisor of the maximum heap size. If this part of the heap is free, an allocation that fails is too large. */
     private static final int FREE_SHARE = 4;
 
     private static final String MORE_MEMORY = "give more with --memory, or Java more with -Xmx";
@@ -19,7 +19,7 @@ public final class UnreadableException extends InputException {
         super(reason, remedy);
     }
 
-    /** Returns an exception for a class that is missing from Doppel, which is a bug in Doppel, not in the file. */
+    /** Returns an exception for a class that is missing from Doppel. The cause is a bug in Doppel, not the file. */
     public static UnreadableException defect(LinkageError e) {
         return new UnreadableException(
                 "Doppel lacks a class that reading it needs: " + e.getMessage(),
@@ -28,7 +28,7 @@ public final class UnreadableException extends InputException {
 
     /**
      * Returns an exception for a file that is too large for the heap. If the heap is full of other data, throws
-     * {@code e} instead. Otherwise Doppel would skip this and all later files, and the result would depend on the
+     * {@code e} instead, since Doppel would otherwise skip this and all later files, and the result would depend on the
      * memory in use.
      */
     public static UnreadableException tooLargeForMemory(OutOfMemoryError e) {

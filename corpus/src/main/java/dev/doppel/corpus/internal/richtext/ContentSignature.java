@@ -20,7 +20,7 @@ final class ContentSignature {
     /** Name of the OLE2 stream that contains an encrypted OOXML package. */
     private static final byte[] ENCRYPTED = "EncryptedPackage".getBytes(StandardCharsets.UTF_16LE);
 
-    /** Number of leading bytes to search for a PDF header. Unlike in other formats, other bytes may precede it. */
+    /** Number of leading bytes to search for a PDF header, which need not be at the start of the file. */
     private static final int HEAD = 1024;
 
     private static final Pattern HTML = Pattern.compile(

@@ -122,7 +122,7 @@ final class RichTextExtractor {
         }
     }
 
-    /** Returns the text of email and HTML files embedded in a Word document, which may hold all of its text. */
+    /** Returns the text of email and HTML files embedded in a Word document. Some documents have no other text. */
     private String textOfChunks() throws IOException, TikaException, SAXException {
         StringBuilder text = new StringBuilder();
         try (ZipFile zip = ContentSignature.opened(bytes, length)) {

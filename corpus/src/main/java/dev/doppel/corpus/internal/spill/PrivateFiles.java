@@ -47,7 +47,7 @@ public final class PrivateFiles {
     /** Returns the process's folder for temporary files, which is deleted when the process ends. */
     public static synchronized Path temporaryFolder() throws IOException {
         Path folder = temporary;
-        // The operating system may have deleted the folder, since it may delete old temporary files.
+        // The operating system may have deleted the folder while cleaning up old temporary files.
         if (folder == null || !Files.isDirectory(folder)) {
             folder = Files.createTempDirectory("doppel-");
             DeleteOnExit.add(folder);

@@ -9,8 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Creates and writes temporary files that hold input. A failure to write such a file ends the run. Otherwise intact
- * input would be skipped.
+ * Creates and writes temporary files that hold input. A failure to write such a file ends the run, so that intact input
+ * is not skipped.
  */
 public final class TemporaryFile {
     private TemporaryFile() {}

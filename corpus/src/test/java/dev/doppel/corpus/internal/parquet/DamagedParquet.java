@@ -50,8 +50,8 @@ public final class DamagedParquet {
 
     /**
      * Writes one row with a text and a number. The header of the number's page claims a length of two billion bytes.
-     * The number is in the last column because Parquet accepts such a length only for the last page of a file. It does
-     * so because old writers recorded too small an end position for row groups.
+     * The number is in the last column, because Parquet accepts such a length only for the last page of a file. This
+     * exception exists because old writers recorded too small an end position for row groups.
      */
     public static void writeWithForgedLength(Path file) throws IOException {
         MessageType schema = ParquetFiles.schema("required binary text (STRING); required int64 more;");

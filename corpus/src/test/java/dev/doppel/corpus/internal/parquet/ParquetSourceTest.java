@@ -49,7 +49,10 @@ class ParquetSourceTest {
         assertThat(copy).doesNotExist();
     }
 
-    /** For example, the path of a compressed file does not lead to a Parquet file. */
+    /**
+     * The path leads to a compressed file, which is not a Parquet file. The source must read the decompressed content
+     * instead.
+     */
     @Test
     void contentIsUsedIfThePathIsNotParquet() throws IOException {
         byte[] bytes = Files.readAllBytes(sound());

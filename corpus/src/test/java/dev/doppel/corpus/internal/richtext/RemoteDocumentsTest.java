@@ -20,7 +20,7 @@ class RemoteDocumentsTest {
     @TempDir
     private Path folder;
 
-    /** Connecting blocks the reader, so any connection already exists when the reader returns. */
+    /** Readers connect synchronously, so a connection would already exist when the reader returns. */
     @Test
     void referencesToRemoteAndLocalResourcesAreNotFollowed() throws IOException {
         Path secret = ReadResult.write(folder.resolve("secret.txt"), "hush");

@@ -226,7 +226,7 @@ class TableReaderTest {
 
     @Test
     void malformedSequencesAreReplacedAndCountedPerRecord() {
-        // The second surrogate of U+103FF is the one with which TableRow marks malformed sequences.
+        // The low surrogate of U+103FF is the character with which TableRow marks malformed sequences.
         String pair = "\uD800\uDFFF";
         write(
                 file,

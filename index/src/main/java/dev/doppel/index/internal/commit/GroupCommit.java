@@ -95,8 +95,8 @@ public final class GroupCommit {
         pending.add(own);
         lock.lock();
         try {
-            // Wait before taking changes from the queue. Since await() releases the lock, threads whose changes were
-            // already taken would find them neither queued nor done.
+            // Wait before taking changes from the queue. Otherwise, a thread that gets the lock during await() could
+            // find its own change neither queued nor done.
             while (!own.done && failure == null && fullMemTables().size() > MAX_FULL_MEM_TABLES) {
                 snapshotChanged.awaitUninterruptibly();
             }

@@ -3,9 +3,9 @@ package dev.doppel.index.internal.postings;
 /**
  * Parameters that affect the speed of an index, never its results.
  *
- * @param memTablePostings the size at which a memtable is full and is written to a segment: its number of postings plus
- *     a small constant per document. The default is reached after a few thousand documents, which recovery reads
- *     quickly
+ * @param memTablePostings the size at which a memtable is full and is written to a segment. The size of a memtable is
+ *     its number of postings plus a small constant per document. By default, a full memtable contains a few thousand
+ *     documents, which recovery can read quickly
  * @param commonFrequency a shingle is common if at least this many documents contain it; queries read the posting lists
  *     of common shingles last
  */

@@ -3,9 +3,10 @@ package dev.doppel.index.internal.postings;
 /**
  * An immutable inverted index from {@link PostingKey}s to documents, for a range of document numbers.
  *
- * <p>Postings are numbered in the order of their keys, then of their documents. Keys with the same leading bits form a
- * bucket of about eight postings. A lookup consists of calls to {@link #bucketStart}, {@link #start} and {@link #end}.
- * These are separate methods, so that callers can overlap the memory accesses of many lookups.
+ * <p>Postings are sorted by key, then by document, and are identified by their index in this order. Keys with the same
+ * leading bits form a bucket of about eight postings. A lookup consists of calls to {@link #bucketStart}, {@link
+ * #start} and {@link #end}. These are separate methods, so that callers can overlap the memory accesses of many
+ * lookups.
  */
 public interface Postings {
     /** Returns the first document number. */
@@ -20,19 +21,19 @@ public interface Postings {
     /** Returns the number of shingles of a document, or 0 if its postings were dropped. */
     int shingles(int document);
 
-    /** Returns the number of the first posting in the bucket of {@code key}. */
+    /** Returns the index of the first posting in the bucket of {@code key}. */
     long bucketStart(long key);
 
-    /** Returns the number of the first posting with {@code key}, or the insertion point if no posting has this key. */
+    /** Returns the index of the first posting with {@code key}, or the insertion point if no posting has this key. */
     long start(long key, long bucketStart);
 
-    /** Returns one past the number of the last posting with {@code key}, whose first posting is {@code start}. */
+    /** Returns one past the index of the last posting with {@code key}. {@code start} is the index of the first one. */
     long end(long key, long start);
 
     /** Loads a posting into the CPU cache. Callers must use the result, or the JIT compiler may remove the load. */
     long prefetch(long posting);
 
-    /** Returns the document number of a posting. */
+    /** Returns the document number of the posting with the given index. */
     int document(long posting);
 
     /** Returns a cursor over all postings. */

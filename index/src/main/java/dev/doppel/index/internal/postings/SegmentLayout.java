@@ -29,7 +29,7 @@ record SegmentLayout(int bucketBits, int from, int to, long postings) {
     static final int POSTINGS_CHECKSUM = 36;
     static final int COUNTS_CHECKSUM = 40;
 
-    /** Maximum number of postings in a segment. The directory stores posting numbers in 32 bits. */
+    /** Maximum number of postings in a segment. The directory stores posting indexes in 32 bits. */
     static final long MAX_POSTINGS = 1L << 31;
 
     /** Minimum of {@link #bucketBits()}. The remaining bits of a key must fit into the upper half of a posting. */

@@ -10,8 +10,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Counts, with the help of posting lists, how many of the query's shingles each document contains. Common shingles are
- * deferred, since most queries do not need their long posting lists.
+ * Uses posting lists to count how many of the query's shingles each document contains. Common shingles are deferred,
+ * since most queries do not need their long posting lists.
  */
 final class OverlapCounter {
     /** Number of keys that are looked up together, so that their cache misses overlap. */
@@ -65,7 +65,7 @@ final class OverlapCounter {
         return counted;
     }
 
-    /** Returns, for each document with counted shingles, an upper bound on the number of these shingles. */
+    /** Returns, by document number, an upper bound on the number of counted shingles that the document contains. */
     Int2IntMap counts() {
         return counts;
     }

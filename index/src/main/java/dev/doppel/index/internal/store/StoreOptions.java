@@ -49,7 +49,7 @@ final class StoreOptions implements AutoCloseable {
     ColumnFamilyOptions of(DocumentStore.Table table) {
         return switch (table) {
             case STATE, TOMBSTONES -> table(4, CompressionType.NO_COMPRESSION, format(4));
-            // Most lookups are for new ids, which the Bloom filter answers without reading the disk.
+            // Most lookups are for new ids. The Bloom filter answers such lookups without reading the disk.
             case IDS ->
                 table(
                         16,

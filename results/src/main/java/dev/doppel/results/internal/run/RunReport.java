@@ -18,7 +18,7 @@ import java.util.function.UnaryOperator;
 public record RunReport(RunSummary<?> summary, String directory, String rowSuffix, String rankField) {
     private static final int DIGITS = 3;
 
-    /** Returns the warnings about the run, one per line. Skipped inputs are counted only if {@code quiet} is true. */
+    /** Returns one line per warning. The number of skipped inputs is included only if {@code quiet} is true. */
     public List<String> warnings(boolean quiet) {
         RunSummary.Input input = summary.input();
         List<String> lines = new ArrayList<>();

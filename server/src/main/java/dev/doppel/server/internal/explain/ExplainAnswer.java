@@ -33,7 +33,7 @@ record ExplainAnswer(
         double threshold,
         boolean candidate,
         boolean similar) {
-    /** Maximum number of matrix rows shown of each kind: shingles of one text only, of the other only, or of both. */
+    /** Maximum number of rows shown per kind of shingle: in the left text only, in the right text only, or in both. */
     private static final int ROWS_OF_A_KIND = 100;
 
     private static final int MAX_TEXT = 2000;
@@ -52,8 +52,8 @@ record ExplainAnswer(
     /**
      * The minimum values of one hash function for both texts.
      *
-     * @param formula the hash function as a formula with the row number x, or empty if its argument is a shingle hash
-     *     instead
+     * @param formula the formula of the hash function, in which x is the row number; empty if the function hashes
+     *     shingles instead of row numbers
      * @param leftShingle the shingle of the left text for which the hash function has its minimum
      */
     record Value(String formula, String left, String right, boolean agree, String leftShingle, String rightShingle) {}

@@ -75,7 +75,7 @@ public record ExplainRoutes(RequestLimits limits, RequestTimeLimit timeLimit) im
         return bands;
     }
 
-    /** Parses a sketch scheme. For textbook hash functions, only the size of the result is relevant. */
+    /** Parses a sketch scheme. For textbook hash functions, only the size of the returned scheme is meaningful. */
     private static SketchScheme sketch(String label) {
         SketchScheme sketch = SketchScheme.parse(label.startsWith(TEXTBOOK) ? "fss:" + size(label) : label);
         if (sketch.size() > MAX_SKETCH) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Rejects requests with an unknown host name, cross-site requests that change data, and requests without a valid token.
  * This prevents attacks by other web sites, which can send requests to the user's machine (CSRF) or resolve their own
- * host name to its address (DNS rebinding).
+ * host name to that machine's address (DNS rebinding).
  */
 public final class AccessGuard {
     private static final Set<String> LOCAL = Set.of("localhost", "127.0.0.1", "[::1]");

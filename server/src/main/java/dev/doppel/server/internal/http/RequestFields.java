@@ -30,7 +30,7 @@ import tools.jackson.databind.JsonNode;
 public final class RequestFields {
     private static final String JSON = "application/json";
 
-    /** Matches the last part of a parser message, if that part is advice for programmers only. */
+    /** Matches advice for programmers at the end of a parser message. */
     private static final Pattern PARSER_ADVICE = Pattern.compile("(?s)(: enable `| \\(start marker at |\n).*");
 
     private final JsonNode node;

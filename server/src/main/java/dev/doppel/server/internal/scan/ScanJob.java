@@ -34,7 +34,7 @@ import java.util.SortedMap;
 public record ScanJob(long maxCharacters) implements JobWork {
     public static final String KIND = "scan";
 
-    /** Maximum number of pairs in a report, the same number as on the command line. */
+    /** Maximum number of pairs in a report. The {@code scan} command has the same default. */
     private static final int MAX_PAIRS = 200;
 
     /** Minimum passage lengths, in words, to suggest if a scan finds no passages. */

@@ -25,8 +25,8 @@ import scala.Tuple2;
 /**
  * Star clustering in rounds. Follows the rule of {@link dev.doppel.cluster.internal.StarClusterer}, but decides many
  * documents at a time. Each round keeps every undecided document that precedes all other undecided documents in its
- * buckets. All documents that precede such a document in its buckets are already decided. It is not similar to any of
- * them that was kept, because otherwise it would have been removed. The newly kept documents are then compared with the
+ * buckets. All documents that precede such a document in its buckets are already decided. None of the kept ones is
+ * similar to it, because otherwise it would have been removed. The newly kept documents are then compared with the
  * documents after them in their buckets that are not kept. These include documents removed in earlier rounds, because a
  * newly kept document may be more similar to them than their current witness is.
  *

@@ -57,7 +57,7 @@ public final class DocumentLookups implements Serializable {
         }
     }
 
-    /** Maps the local number of each requested document to the partitions that request the document. */
+    /** Returns the partitions that request each document, keyed by the document's local number. */
     SortedMap<Integer, IntArrayList> requesters() {
         return requesters;
     }

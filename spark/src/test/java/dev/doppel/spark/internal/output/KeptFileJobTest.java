@@ -125,7 +125,7 @@ class KeptFileJobTest {
         }
     }
 
-    /** Fails in the first attempt at each task. */
+    /** Fails during the first attempt of each task. */
     private static final class Failing implements Iterator<KeptOfSplit> {
         private final Iterator<KeptOfSplit> blocks;
         private int given;
@@ -182,9 +182,7 @@ class KeptFileJobTest {
         return files.entrySet().stream().collect(Collectors.toMap(e -> "kept/" + e.getKey(), Map.Entry::getValue));
     }
 
-    /**
-     * Returns whether to keep a document. Removes about one document in {@code removed}, and all those of one table.
-     */
+    /** Returns whether to keep a document. Rejects about one document in {@code removed}, and all of one table. */
     private static boolean isKept(String source, String text, int removed) {
         return removed == Integer.MAX_VALUE
                 || (!source.contains("table.tsv") && Math.floorMod(text.hashCode(), removed) > 0);

@@ -63,7 +63,7 @@ class SparkRunManifestTest {
                         new StageCost("decide", 3, 1.25, tasks(0, 1, 0.25), new StageCost.Bytes(0, 0, 100, 0))),
                 session.sparkContext());
         return out.toString(StandardCharsets.UTF_8)
-                .replaceFirst("(?s)\"held\" : \\[.*?\\]", "\"held\" : []") // other tests may leave datasets
+                .replaceFirst("(?s)\"held\" : \\[.*?\\]", "\"held\" : []") // other tests may have cached datasets
                 .replace(session.version(), "VERSION")
                 .replace(RunManifest.release(), "RELEASE");
     }
