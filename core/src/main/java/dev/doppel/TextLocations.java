@@ -47,7 +47,7 @@ public final class TextLocations {
         return Arrays.copyOf(starts, count);
     }
 
-    /** Returns the line number of the character at an offset. Numbering starts at 1 and does not restart in parts. */
+    /** Returns the line number of the character at an offset, counted from 1 through the whole text. */
     public int line(int at) {
         return 1 + last(lineStarts, at);
     }

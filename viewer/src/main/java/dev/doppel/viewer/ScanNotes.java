@@ -73,7 +73,7 @@ public final class ScanNotes {
     /**
      * Returns one note per reason for ignoring words, with the number of ignored words.
      *
-     * @param countCommon how to include words that are ignored because too many documents share them
+     * @param countCommon advice on how to count words that are ignored because too many documents share them
      */
     public static List<String> ignored(Evidence evidence, String countCommon) {
         List<String> notes = new ArrayList<>();

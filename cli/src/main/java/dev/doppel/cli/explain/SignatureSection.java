@@ -25,8 +25,8 @@ public final class SignatureSection {
     private static final int KEPT_WIDTH = 30;
 
     /**
-     * The maximum total width of the shingles that determine a function's values, divided equally among the documents.
-     * If there are more than two documents and a shingle is too wide, none of these shingles are printed.
+     * The total width, in characters, for the shingles that determine the values of one function. Each document gets an
+     * equal part of it. If there are more than two documents and a shingle exceeds its part, no shingle is printed.
      */
     private static final int GROUP_WIDTH = 32;
 

@@ -12,7 +12,7 @@ final class CopyPlan {
     private final long copies;
     private final long whole;
 
-    /** Plans the fraction {@code share} of all documents as copies. Rounds the fraction to millionths. */
+    /** Creates a plan in which the fraction {@code share} of all documents, rounded to millionths, are copies. */
     CopyPlan(double share) {
         this(Math.round(share * WHOLE), WHOLE);
     }
