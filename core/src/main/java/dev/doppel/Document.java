@@ -1,7 +1,9 @@
 package dev.doppel;
 
 import dev.doppel.text.DeobfuscatedText;
+import dev.doppel.text.FileText;
 import dev.doppel.text.HiddenText;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -12,7 +14,7 @@ import java.util.Objects;
  * @param text the original text
  * @param source the document's origin, as shown in messages: a file name, possibly with a line number
  * @param hidden the hidden spans of the text, in ascending order; see {@link DeobfuscatedText}
- * @param parts the parts of the text, such as notebook cells, in order; empty for a text without parts
+ * @param parts the parts of the text, such as files or notebook cells, in order; empty for a text without parts
  */
 public record Document(String id, String text, String source, List<HiddenText> hidden, List<Part> parts) {
     public Document {
@@ -50,6 +52,23 @@ public record Document(String id, String text, String source, List<HiddenText> h
 
     /** Returns the text with obfuscation removed. */
     public DeobfuscatedText unmasked() {
-        return DeobfuscatedText.of(text, hidden);
+        return DeobfuscatedText.of(text, hidden, fileStarts());
+    }
+
+    /** Returns the files that this document consists of. */
+    public List<FileText> files() {
+        return FileText.in(text, fileStarts());
+    }
+
+    private List<FileText.Start> fileStarts() {
+        List<FileText.Start> starts = new ArrayList<>();
+        String last = null;
+        for (Part part : parts) {
+            if (!part.file().equals(last)) {
+                last = part.file();
+                starts.add(new FileText.Start(part.file().isEmpty() ? id : part.file(), part.start()));
+            }
+        }
+        return starts.isEmpty() ? List.of(new FileText.Start(id, 0)) : starts;
     }
 }

@@ -3,6 +3,7 @@ package dev.doppel;
 import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
+import dev.doppel.text.FileText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -50,15 +51,15 @@ final class DocumentCollector {
 
     void takeAll(Iterator<Document> documents, Progress progress) {
         progress.stage("reading", -1);
-        List<String> batch = List.of();
+        List<List<FileText>> batch = List.of();
         while (!batch.isEmpty() || documents.hasNext()) {
             batch = shingle(batch, documents, progress);
         }
     }
 
     /** Shingles {@code batch} while one thread reads the next batch. Returns the next batch. */
-    private List<String> shingle(List<String> batch, Iterator<Document> documents, Progress progress) {
-        List<String> next = new ArrayList<>();
+    private List<List<FileText>> shingle(List<List<FileText>> batch, Iterator<Document> documents, Progress progress) {
+        List<List<FileText>> next = new ArrayList<>();
         ShingleSet[] shingled = new ShingleSet[batch.size()];
         workers.run(shinglers, 1 + shingled.length, (shingler, task) -> {
             if (task == 0) {
@@ -72,7 +73,7 @@ final class DocumentCollector {
         return next;
     }
 
-    private void readBatch(Iterator<Document> documents, List<String> batch, List<String> next) {
+    private void readBatch(Iterator<Document> documents, List<List<FileText>> batch, List<List<FileText>> next) {
         int documentsLeft = Math.min(MAX_BATCH, Math.max(FIRST_BATCH, 2 * batch.size()));
         long charsLeft = Math.min(MAX_CHARS / 2, MAX_CHARS - chars(batch));
         for (; documentsLeft > 0 && charsLeft > 0 && documents.hasNext(); documentsLeft--) {
@@ -85,15 +86,17 @@ final class DocumentCollector {
             if (keepsDocuments) {
                 keptDocuments.add(document);
             }
-            next.add(deobfuscates ? document.unmasked().text() : document.text());
+            next.add(deobfuscates ? document.unmasked().files() : document.files());
             charsLeft -= document.text().length();
         }
     }
 
-    private static long chars(List<String> texts) {
+    private static long chars(List<List<FileText>> batch) {
         long chars = 0;
-        for (String text : texts) {
-            chars += text.length();
+        for (List<FileText> files : batch) {
+            for (FileText file : files) {
+                chars += file.text().length();
+            }
         }
         return chars;
     }

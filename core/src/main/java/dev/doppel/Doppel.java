@@ -9,6 +9,7 @@ import dev.doppel.passage.internal.PassageIndex;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Sketcher;
+import dev.doppel.text.FileText;
 import dev.doppel.verify.Overlap;
 import dev.doppel.verify.VerifiedPair;
 import dev.doppel.verify.Verifier;
@@ -199,8 +200,8 @@ public final class Doppel {
                 Overlap.of(leftSet, rightSet), sketcher.sketch(leftSet).similarity(sketcher.sketch(rightSet)));
     }
 
-    /** Returns the text of a document. The text is deobfuscated if passages are requested. */
-    private String seen(Document document) {
-        return options.passages() != null ? document.unmasked().text() : document.text();
+    /** Returns the files to compare. Obfuscation is removed if passages are requested. */
+    private List<FileText> seen(Document document) {
+        return options.passages() != null ? document.unmasked().files() : document.files();
     }
 }

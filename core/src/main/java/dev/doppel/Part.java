@@ -4,21 +4,38 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A named part of a document's text, such as a notebook cell or one of several files. A part ends where the next part
- * starts, or at the end of the text. Line numbers restart at 1 in each part.
+ * A named part of a document's text: one of its files, a notebook cell, or a notebook cell in one of its files. It ends
+ * where the next part starts, or at the end of the text. Line numbers restart at 1 in each part.
  *
- * @param name a readable name, such as {@code cell 3}
+ * @param file the file that contains the part, or an empty string if the document is a single file
+ * @param name the part's name within its file, such as {@code cell 3}, or an empty string for a whole file
  * @param start the offset of the part's first character in the text
  */
-public record Part(String name, int start) {
+public record Part(String file, String name, int start) {
     public Part {
+        Objects.requireNonNull(file, "file");
         Objects.requireNonNull(name, "name");
-        if (name.isBlank()) {
+        if (file.isBlank() && name.isBlank()) {
             throw new IllegalArgumentException("a part needs a name (got: a blank one)");
         }
         if (start < 0) {
             throw new IllegalArgumentException("a part must start at 0 or later (got: " + start + ")");
         }
+    }
+
+    /** Creates a part of a document that is a single file. */
+    public Part(String name, int start) {
+        this("", name, start);
+    }
+
+    /** Returns a part that is a whole file. */
+    public static Part ofFile(String file, int start) {
+        return new Part(file, "", start);
+    }
+
+    /** Returns the readable name of the part, such as {@code hw1.ipynb, cell 3}. */
+    public String label() {
+        return file.isEmpty() || name.isEmpty() ? file + name : file + ", " + name;
     }
 
     /**
@@ -32,7 +49,7 @@ public record Part(String name, int start) {
         for (Part part : copy) {
             boolean first = least == 0;
             if (first ? part.start != 0 : part.start < least || part.start > text.length()) {
-                throw new IllegalArgumentException("part \"" + part.name + "\" must start "
+                throw new IllegalArgumentException("part \"" + part.label() + "\" must start "
                         + (first ? "at 0" : "at " + least + " .. " + text.length()) + " (got: " + part.start + ")");
             }
             least = part.start + 1;

@@ -10,6 +10,7 @@ import java.util.List;
  *   lines 7 to 11
  *   cell 3, lines 1 to 4
  *   cell 3, line 5 to cell 4, line 2
+ *   src/Main.java, lines 7 to 11
  * </pre>
  *
  * <p>Immutable. Creation takes time linear in the length of the text, and each lookup takes logarithmic time.
@@ -62,10 +63,10 @@ public final class TextLocations {
         int lastPart = last(partStarts, last);
         int firstLine = lineInPart(start, firstPart);
         int lastLine = lineInPart(last, lastPart);
-        String from = parts.get(firstPart).name() + ", ";
+        String from = parts.get(firstPart).label() + ", ";
         return firstPart == lastPart
                 ? from + lines(firstLine, lastLine)
-                : from + "line " + firstLine + " to " + parts.get(lastPart).name() + ", line " + lastLine;
+                : from + "line " + firstLine + " to " + parts.get(lastPart).label() + ", line " + lastLine;
     }
 
     private int lineInPart(int at, int part) {

@@ -1,9 +1,11 @@
 package dev.doppel.shingle;
 
+import dev.doppel.text.FileText;
 import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordScanner;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Not safe for use by multiple threads.
  */
 public final class TextShingler {
+    private final ShingleScheme shingles;
     private final Shingler shingler;
     private final Splitter splitter;
     private final @Nullable WordScanner scanner;
@@ -25,6 +28,7 @@ public final class TextShingler {
 
     /** Creates a shingler that leaves out shingles with template words. */
     public TextShingler(TextScheme text, ShingleScheme shingles, Templates templates) {
+        this.shingles = shingles;
         this.templates = templates;
         shingler = shingles.shingler();
         splitter = text.splitter();
@@ -33,15 +37,35 @@ public final class TextShingler {
 
     /** Returns the shingles in text order, with repetitions. The list is valid until the next text is shingled. */
     public LongArrayList occurrences(String text) {
+        return occurrences(FileText.of(text));
+    }
+
+    private LongArrayList occurrences(FileText file) {
         return scanner == null
-                ? LongArrayList.wrap(shingler.hashesInOrder(splitter.split(text), templates))
-                : shingler.occurrences(scanner.scan(text));
+                ? LongArrayList.wrap(shingler.hashesInOrder(splitter.split(file), templates))
+                : shingler.occurrences(scanner.scan(file.text()));
     }
 
     /** Returns the shingles of a text. */
     public ShingleSet shingle(String text) {
+        return shingle(FileText.of(text));
+    }
+
+    /** Returns the shingles of all files of a document. No shingle spans two files. */
+    public ShingleSet shingle(List<FileText> files) {
+        if (files.size() == 1) {
+            return shingle(files.get(0));
+        }
+        LongArrayList all = new LongArrayList();
+        for (FileText file : files) {
+            all.addAll(occurrences(file));
+        }
+        return shingles.setOf(all.toLongArray());
+    }
+
+    private ShingleSet shingle(FileText file) {
         return scanner == null
-                ? shingler.shingle(splitter.split(text), templates)
-                : shingler.shingle(scanner.scan(text));
+                ? shingler.shingle(splitter.split(file), templates)
+                : shingler.shingle(scanner.scan(file.text()));
     }
 }

@@ -2,6 +2,7 @@ package dev.doppel.shingle;
 
 import dev.doppel.hash.Mix;
 import dev.doppel.hash.WordHash;
+import dev.doppel.text.FileText;
 import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordScanner;
@@ -21,7 +22,12 @@ public final class WordHasher {
 
     /** Returns the hashes of the words in a text, in order. */
     public long[] hashes(String text) {
-        return scanner == null ? hashes(splitter.split(text)) : hashes(scanner.scan(text));
+        return hashes(FileText.of(text));
+    }
+
+    /** Returns the hashes of the words in a file, in order. */
+    public long[] hashes(FileText file) {
+        return scanner == null ? hashes(splitter.split(file)) : hashes(scanner.scan(file.text()));
     }
 
     /** Returns the hashes of these words, in order. */

@@ -32,17 +32,40 @@ import java.util.List;
 public final class DeobfuscatedText {
     private final TracedText visible;
     private final List<Obfuscation> obfuscations;
+    private final List<FileText.Start> fileStarts;
 
-    private DeobfuscatedText(TracedText visible, List<Obfuscation> obfuscations) {
+    private DeobfuscatedText(
+            TracedText visible, List<Obfuscation> obfuscations, List<FileText.Start> originalFileStarts) {
         this.visible = visible;
         this.obfuscations = obfuscations;
+        this.fileStarts = inVisible(originalFileStarts, visible);
+    }
+
+    private static List<FileText.Start> inVisible(List<FileText.Start> originals, TracedText visible) {
+        if (originals.size() == 1) {
+            return originals;
+        }
+        List<FileText.Start> starts = new ArrayList<>();
+        int at = 0;
+        for (FileText.Start original : originals) {
+            while (at < visible.text().length() && visible.start(at) < original.start()) {
+                at++;
+            }
+            starts.add(new FileText.Start(original.name(), at));
+        }
+        return starts;
     }
 
     /** Deobfuscates a text. The hidden spans may be in any order. */
     public static DeobfuscatedText of(String text, List<HiddenText> hidden) {
+        return of(text, hidden, List.of(new FileText.Start("", 0)));
+    }
+
+    /** Deobfuscates a text that consists of several files, whose starts must ascend from 0. */
+    public static DeobfuscatedText of(String text, List<HiddenText> hidden, List<FileText.Start> fileStarts) {
         TracedText original = TracedText.ofOriginal(text);
         if (hidden.isEmpty() && Splitter.isAscii(text)) {
-            return new DeobfuscatedText(original, List.of());
+            return new DeobfuscatedText(original, List.of(), fileStarts);
         }
         List<Obfuscation> obfuscations = new ArrayList<>();
         TracedText shown = withoutHidden(original, HiddenText.inOrder(hidden, text), obfuscations);
@@ -52,7 +75,8 @@ public final class DeobfuscatedText {
                 visible,
                 obfuscations.stream()
                         .sorted(Comparator.comparingInt(Obfuscation::start))
-                        .toList());
+                        .toList(),
+                fileStarts);
     }
 
     private static TracedText withoutHidden(TracedText from, List<HiddenText> hidden, List<Obfuscation> obfuscations) {
@@ -78,7 +102,12 @@ public final class DeobfuscatedText {
         return visible.text();
     }
 
-    /** Returns the offset in the original text at which the character at index {@code i} of {@link #text} starts. */
+    /** Returns the files of the deobfuscated text. */
+    public List<FileText> files() {
+        return FileText.in(text(), fileStarts);
+    }
+
+    /** Returns the offset in the original at which the character at {@code i} of {@link #text} starts. */
     public int start(int i) {
         return visible.start(i);
     }

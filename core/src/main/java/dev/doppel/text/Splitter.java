@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,8 @@ public final class Splitter {
     private final WordFilter filter;
     private StringBuilder joined = new StringBuilder();
     private IntArrayList ends = new IntArrayList();
+    private final List<VerbatimLexeme> lexemes = new ArrayList<>();
+    private final IntArrayList lexemeWords = new IntArrayList();
     /** The positions of the words while {@link #place} runs, otherwise null. */
     private @Nullable Positions positions;
 
@@ -28,10 +31,14 @@ public final class Splitter {
 
     /** Splits a text and returns the words with their positions. Slower than {@link #split}. */
     public PlacedWords place(String text) {
+        return place(List.of(FileText.of(text)));
+    }
+
+    private PlacedWords place(List<FileText> files) {
         Positions collected = new Positions();
         positions = collected;
         try {
-            Words words = split(text);
+            Words words = split(files);
             return new PlacedWords(words, collected.starts.toIntArray(), collected.ends.toIntArray());
         } finally {
             positions = null;
@@ -40,7 +47,7 @@ public final class Splitter {
 
     /** Splits a deobfuscated text and returns the words with their positions in the original text. */
     public PlacedWords place(DeobfuscatedText text) {
-        PlacedWords placed = place(text.text());
+        PlacedWords placed = place(text.files());
         int[] starts = new int[placed.count()];
         int[] ends = new int[placed.count()];
         for (int word = 0; word < starts.length; word++) {
@@ -52,20 +59,42 @@ public final class Splitter {
 
     /** Returns the words of a text. */
     public Words split(String text) {
+        return split(FileText.of(text));
+    }
+
+    /** Returns the words of a file. */
+    public Words split(FileText file) {
+        return split(List.of(file));
+    }
+
+    private Words split(List<FileText> files) {
         if (joined.capacity() > MAX_RETAINED) {
             joined = new StringBuilder();
             ends = new IntArrayList();
         }
         joined.setLength(0);
         ends.clear();
+        lexemes.clear();
+        lexemeWords.clear();
+        if (scheme.profile() == TextScheme.Profile.VERBATIM) {
+            return splitVerbatim(files.stream().map(FileText::text).collect(Collectors.joining()));
+        }
+        for (FileText file : files) {
+            if (positions != null) {
+                positions.fileStart = file.start();
+                positions.normalised = null;
+            }
+            addWords(file);
+        }
+        return new Words(joined.toString(), ends.toIntArray(), List.copyOf(lexemes), lexemeWords.toIntArray());
+    }
+
+    private void addWords(FileText file) {
+        String text = file.text();
         filter.begin(text);
         if (scheme.profile() == TextScheme.Profile.CODE) {
-            return splitCode(text);
-        }
-        if (scheme.profile() == TextScheme.Profile.VERBATIM) {
-            return splitVerbatim(text);
-        }
-        if (scheme.profile() == TextScheme.Profile.RAW) {
+            splitCode(text);
+        } else if (scheme.profile() == TextScheme.Profile.RAW) {
             splitAtWhiteSpace(text, (start, end) -> add(text, start, end));
         } else if (isAscii(text)) {
             splitAscii(text);
@@ -75,12 +104,9 @@ public final class Splitter {
             positions.normalised = NormalisedText.of(text);
             splitByRole(positions.normalised.text());
         }
-        return new Words(joined.toString(), ends.toIntArray());
     }
 
-    private Words splitCode(String text) {
-        List<VerbatimLexeme> lexemes = new ArrayList<>();
-        IntArrayList lexemeWords = new IntArrayList();
+    private void splitCode(String text) {
         CodeLexer lexer = new CodeLexer(text);
         while (lexer.next()) {
             if (!ends.isEmpty()) {
@@ -97,7 +123,6 @@ public final class Splitter {
                 lexemeWords.add(ends.size() - 1);
             }
         }
-        return new Words(joined.toString(), ends.toIntArray(), List.copyOf(lexemes), lexemeWords.toIntArray());
     }
 
     private Words splitVerbatim(String text) {
@@ -182,13 +207,15 @@ public final class Splitter {
     private static final class Positions {
         final IntArrayList starts = new IntArrayList();
         final IntArrayList ends = new IntArrayList();
+        /** The offset of the file being split. */
+        int fileStart;
         /** The normalised text being split, or null if the original text is split. */
         @Nullable
         TracedText normalised;
 
         void add(int from, int to) {
-            starts.add(normalised == null ? from : normalised.start(from));
-            ends.add(normalised == null ? to : normalised.end(to - 1));
+            starts.add(fileStart + (normalised == null ? from : normalised.start(from)));
+            ends.add(fileStart + (normalised == null ? to : normalised.end(to - 1)));
         }
     }
 

@@ -1,12 +1,13 @@
 package dev.doppel.passage.internal;
 
+import dev.doppel.passage.internal.WordSequence.FileWords;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * Extends a seed, which is a run of equal words, in both directions to an alignment. An equal word scores 1, and a
- * changed, inserted or deleted word costs {@code cost}. An extension ends where the score has fallen more than
- * {@value #DROP} below its maximum (X-drop, as in gapped BLAST; Altschul et al. 1997).
+ * Extends a seed, which is a run of equal words, to an alignment in both directions. An equal word scores 1, and a
+ * changed, inserted or deleted word costs {@code cost}. An extension ends at the end of a file, or where the score has
+ * fallen more than {@value #DROP} below its maximum (X-drop, as in gapped BLAST; Altschul et al. 1997).
  *
  * <p>The rows of the alignment matrix are words of the left text, and the columns are words of the right text. Only
  * cells whose scores are within the X-drop are computed, so the time is proportional to the length of the alignment.
@@ -42,8 +43,8 @@ public final class Extension {
         this.cost = cost;
     }
 
-    /** Returns the alignment around a seed of {@code length} words at {@code leftAt} and {@code rightAt}. */
-    Match around(long[] left, int leftAt, long[] right, int rightAt, int length) {
+    /** Returns the passage around a seed of {@code length} words at {@code leftAt} and {@code rightAt}. */
+    Match around(FileWords left, int leftAt, FileWords right, int rightAt, int length) {
         extend(left, leftAt - 1, right, rightAt - 1, -1);
         int leftStart = leftAt - leftWords;
         int rightStart = rightAt - rightWords;
@@ -76,9 +77,11 @@ public final class Extension {
     }
 
     /** Extends from words {@code leftFrom} and {@code rightFrom}, forwards (step 1) or backwards (step -1). */
-    private void extend(long[] left, int leftFrom, long[] right, int rightFrom, int step) {
-        int rows = step > 0 ? left.length - leftFrom : leftFrom + 1;
-        int columns = step > 0 ? right.length - rightFrom : rightFrom + 1;
+    private void extend(FileWords leftFile, int leftFrom, FileWords rightFile, int rightFrom, int step) {
+        long[] left = leftFile.words();
+        long[] right = rightFile.words();
+        int rows = step > 0 ? leftFile.to() - leftFrom : leftFrom - leftFile.from() + 1;
+        int columns = step > 0 ? rightFile.to() - rightFrom : rightFrom - rightFile.from() + 1;
         leftWords = 0;
         rightWords = 0;
         common = 0;

@@ -2,6 +2,7 @@ package dev.doppel.passage.internal;
 
 import dev.doppel.candidate.Candidates;
 import dev.doppel.candidate.internal.SortedBuckets;
+import dev.doppel.passage.internal.WordSequence.FileWords;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -101,12 +102,12 @@ public final class PassageCandidates implements Candidates {
         }
 
         private boolean sharesPassage(int leftFingerprint, int rightFingerprint) {
-            long[] left = sequences.get(index.document(leftFingerprint)).words();
-            long[] right = sequences.get(index.document(rightFingerprint)).words();
             int leftAt = index.word(leftFingerprint);
             int rightAt = index.word(rightFingerprint);
+            FileWords left = sequences.get(index.document(leftFingerprint)).fileOf(leftAt);
+            FileWords right = sequences.get(index.document(rightFingerprint)).fileOf(rightAt);
             int run = index.run();
-            return Arrays.equals(left, leftAt, leftAt + run, right, rightAt, rightAt + run)
+            return left.equalsAt(leftAt, right, rightAt, run)
                     && extension.around(left, leftAt, right, rightAt, run).words() >= words;
         }
     }

@@ -3,13 +3,13 @@ package dev.doppel.passage.internal;
 import dev.doppel.hash.SeededMixer;
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.Span;
+import dev.doppel.passage.internal.WordSequence.FileWords;
 import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -60,12 +60,16 @@ public final class PassageFinder {
 
     /** Returns the passages that two texts share, in the order in which they occur in the right text. */
     public List<Passage> find(PlacedWords left, PlacedWords right) {
-        return find(left, WordHasher.hashes(left.words()), right, WordHasher.hashes(right.words()));
+        return find(
+                left,
+                WordSequence.of(0, WordHasher.hashes(left.words())),
+                right,
+                WordSequence.of(1, WordHasher.hashes(right.words())));
     }
 
-    /** Returns the passages that two texts with known word hashes share. Words are equal if their hashes are equal. */
-    List<Passage> find(PlacedWords left, long[] leftHashes, PlacedWords right, long[] rightHashes) {
-        return strongest(matches(leftHashes, rightHashes)).stream()
+    /** Returns the passages of texts whose word hashes are known. Words with equal hashes are treated as equal. */
+    List<Passage> find(PlacedWords left, WordSequence leftWords, PlacedWords right, WordSequence rightWords) {
+        return strongest(matches(leftWords, rightWords)).stream()
                 .sorted(Comparator.comparingInt(Match::rightStart).thenComparingInt(Match::leftStart))
                 .map(match -> new Passage(
                         span(left, match.leftStart(), match.leftEnd()),
@@ -78,8 +82,9 @@ public final class PassageFinder {
         return new Span(words.start(from), words.end(to - 1), from, to - from);
     }
 
-    private List<Match> matches(long[] left, long[] right) {
-        Seeds seeds = new Seeds(left);
+    private List<Match> matches(WordSequence leftSequence, WordSequence rightSequence) {
+        long[] right = rightSequence.words();
+        Seeds seeds = new Seeds(leftSequence.words());
         List<Match> found = new ArrayList<>();
         List<Match> near = new ArrayList<>();
         // Seeds in known passages of both texts are skipped. Otherwise, reordered log lines would take quadratic time.
@@ -87,15 +92,17 @@ public final class PassageFinder {
         BitSet inRight = new BitSet();
         for (int at = 0; at + SEED <= right.length; at++) {
             int here = at;
+            FileWords rightFile = rightSequence.fileOf(at);
             near.removeIf(match -> match.rightEnd() <= here);
             int seedLength = isInPassage(near) ? SEED_IN_PASSAGE : SEED;
             int foundBefore = found.size();
             boolean covered = inRight.get(at);
             for (int place : seeds.places(right, at, near.isEmpty())) {
-                if (sameWords(left, place, right, at, seedLength)
+                FileWords leftFile = leftSequence.fileOf(place);
+                if (leftFile.equalsAt(place, rightFile, at, seedLength)
                         && !(covered && inLeft.get(place))
                         && near.stream().noneMatch(match -> match.explored().contains(place, here))) {
-                    Match match = extension.around(left, place, right, at, SEED);
+                    Match match = extension.around(leftFile, place, rightFile, at, SEED);
                     near.add(match);
                     if (match.words() >= minWords) {
                         found.add(match);
@@ -119,15 +126,7 @@ public final class PassageFinder {
         return false;
     }
 
-    private static boolean sameWords(long[] left, int leftAt, long[] right, int rightAt, int count) {
-        int leftEnd = leftAt + count;
-        int rightEnd = rightAt + count;
-        return leftEnd <= left.length
-                && rightEnd <= right.length
-                && Arrays.equals(left, leftAt, leftEnd, right, rightAt, rightEnd);
-    }
-
-    /** Returns the matches without those that are mostly covered by stronger matches in both documents. */
+    /** Returns the matches except those that stronger matches mostly cover in both documents. */
     private static List<Match> strongest(List<Match> matches) {
         BitSet inLeft = new BitSet();
         BitSet inRight = new BitSet();

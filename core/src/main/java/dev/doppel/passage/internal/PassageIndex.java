@@ -64,8 +64,7 @@ public final class PassageIndex {
         workers.run(
                 workers.each(() -> new WordSequencer(text, scheme, templates)),
                 sequences.length,
-                (sequencer, document) -> sequences[document] =
-                        sequencer.sequence(document, texts.get(document).text()));
+                (sequencer, document) -> sequences[document] = sequencer.sequence(document, texts.get(document)));
         PassageIndex prepared = new PassageIndex(texts, text, scheme, workers, Arrays.asList(sequences));
         if (scheme.common() < 1) {
             CommonSpans common = new CommonSpans(prepared.index(), scheme.common() * sequences.length);
@@ -196,11 +195,7 @@ public final class PassageIndex {
                 lastPlaced = splitter.place(texts.get(left));
                 lastLeft = left;
             }
-            return finder.find(
-                    lastPlaced,
-                    sequences.get(left).words(),
-                    splitter.place(texts.get(right)),
-                    sequences.get(right).words());
+            return finder.find(lastPlaced, sequences.get(left), splitter.place(texts.get(right)), sequences.get(right));
         }
     }
 }

@@ -2,9 +2,12 @@ package dev.doppel.passage.internal;
 
 import dev.doppel.hash.Mix;
 import dev.doppel.passage.ExclusionReason;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -14,13 +17,62 @@ import java.util.Map;
 public final class WordSequence {
     private final int document;
     private final long[] words;
+    private final List<FileWords> files;
     private final Map<ExclusionReason, BitSet> excluded = new EnumMap<>(ExclusionReason.class);
     /** The words with unique hashes. These are the excluded words, but not the discounted words. */
     private final BitSet unmatchable = new BitSet();
 
-    WordSequence(int document, long[] words) {
+    /**
+     * The words of one file, {@code words[from .. to - 1]}. Passages do not extend beyond it.
+     *
+     * @param words the words of all files
+     */
+    record FileWords(long[] words, int from, int to) {
+        /** Returns whether {@code count} words at two positions are equal and belong to one file in each document. */
+        boolean equalsAt(int at, FileWords other, int otherAt, int count) {
+            return at + count <= to
+                    && otherAt + count <= other.to
+                    && Arrays.equals(words, at, at + count, other.words, otherAt, otherAt + count);
+        }
+    }
+
+    private WordSequence(int document, long[] words, List<FileWords> files) {
         this.document = document;
         this.words = words;
+        this.files = files;
+    }
+
+    /** Returns the words of a document that consists of one file. */
+    static WordSequence of(int document, long[] words) {
+        return new WordSequence(document, words, List.of(new FileWords(words, 0, words.length)));
+    }
+
+    /** Returns the words of a document that consists of several files. */
+    static WordSequence of(int document, List<long[]> files) {
+        int total = files.stream().mapToInt(file -> file.length).sum();
+        long[] words = new long[total];
+        List<FileWords> ranges = new ArrayList<>();
+        int from = 0;
+        for (long[] file : files) {
+            System.arraycopy(file, 0, words, from, file.length);
+            ranges.add(new FileWords(words, from, from + file.length));
+            from += file.length;
+        }
+        return new WordSequence(document, words, ranges);
+    }
+
+    /** Returns the file that contains a word. */
+    FileWords fileOf(int word) {
+        int low = 0;
+        for (int high = files.size() - 1; low < high; ) {
+            int middle = (low + high) >>> 1;
+            if (word < files.get(middle).to()) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return files.get(low);
     }
 
     int count() {

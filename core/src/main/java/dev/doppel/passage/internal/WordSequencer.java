@@ -4,10 +4,13 @@ import dev.doppel.passage.ExclusionReason;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.shingle.Templates;
 import dev.doppel.shingle.WordHasher;
+import dev.doppel.text.DeobfuscatedText;
+import dev.doppel.text.FileText;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
 import java.util.BitSet;
+import java.util.List;
 
 /** Creates {@link WordSequence}s. Not safe for use by multiple threads. */
 public final class WordSequencer {
@@ -24,14 +27,17 @@ public final class WordSequencer {
     }
 
     /** Returns the word sequence of a document. Words in templates and, if requested, in quotations are excluded. */
-    WordSequence sequence(int document, String text) {
-        WordSequence sequence = new WordSequence(document, hasher.hashes(text));
+    WordSequence sequence(int document, DeobfuscatedText text) {
+        List<FileText> files = text.files();
+        WordSequence sequence = files.size() == 1
+                ? WordSequence.of(document, hasher.hashes(files.get(0)))
+                : WordSequence.of(document, files.stream().map(hasher::hashes).toList());
         if (!templates.isEmpty()) {
             BitSet matched = templates.matchedWords(sequence.words());
             matched.stream().forEach(word -> sequence.exclude(ExclusionReason.TEMPLATE, word, word + 1));
         }
         if (scheme.quotes()) {
-            excludeQuotations(sequence, text);
+            excludeQuotations(sequence, text.text());
         }
         return sequence;
     }

@@ -1,0 +1,41 @@
+package dev.doppel.text;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The text of a file in a document. Most documents consist of one file. Words, shingles and passages never span two
+ * files.
+ *
+ * @param name the file's name, whose extension identifies the programming language; may be empty
+ * @param start the offset of the file in the document's text
+ * @param text the file's text, which includes the separator before the next file
+ */
+public record FileText(String name, int start, String text) {
+    /**
+     * The beginning of a file in a document's text.
+     *
+     * @param name the file's name; may be empty
+     * @param start the offset of the file's first character
+     */
+    public record Start(String name, int start) {}
+
+    /** Returns the files of a text. The starts must ascend from 0. */
+    public static List<FileText> in(String text, List<Start> starts) {
+        if (starts.size() == 1) {
+            return List.of(new FileText(starts.get(0).name(), 0, text));
+        }
+        List<FileText> files = new ArrayList<>();
+        for (int i = 0; i < starts.size(); i++) {
+            int from = starts.get(i).start();
+            int to = i + 1 < starts.size() ? starts.get(i + 1).start() : text.length();
+            files.add(new FileText(starts.get(i).name(), from, text.substring(from, to)));
+        }
+        return files;
+    }
+
+    /** Returns a text as its only file, without a name. */
+    public static FileText of(String text) {
+        return new FileText("", 0, text);
+    }
+}
