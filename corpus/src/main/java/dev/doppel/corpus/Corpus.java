@@ -111,7 +111,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         if (inputs.contains(InputFile.STANDARD_INPUT)) {
             throw new CorpusException("- is standard input, which is not read here: name a folder or a file");
         }
-        return new InputResolver(InputStream.nullInputStream(), storage, new ReadStats(listener, false))
+        return new InputResolver(InputStream.nullInputStream(), storage, FileFilter.ALL, new ReadStats(listener, false))
                 .resolve(inputs);
     }
 
@@ -122,7 +122,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
             CorpusListener listener,
             FolderLister lister) {
         ReadStats stats = new ReadStats(listener, options.strict());
-        List<InputFile> files = new InputResolver(stdin, LocalStoragePath.storage(lister), stats).resolve(inputs);
+        List<InputFile> files =
+                new InputResolver(stdin, LocalStoragePath.storage(lister), options.files(), stats).resolve(inputs);
         String title = inputs.size() == 1 ? inputs.get(0) + " holds" : "the " + inputs.size() + " inputs hold";
         return new Corpus(title, files, options, stats);
     }

@@ -15,18 +15,22 @@ import org.jspecify.annotations.Nullable;
  *     documents are not ranked
  * @param strict whether unreadable input causes an exception instead of being skipped
  * @param programs whether the documents are programs; if so, only the code cells of notebooks are read
+ * @param files the files to read in folders and archives; other files are left out without a message
  */
 public record CorpusOptions(
         @Nullable String idField,
         String textField,
         @Nullable String rankField,
         boolean strict,
-        boolean programs) implements Serializable {
+        boolean programs,
+        FileFilter files)
+        implements Serializable {
     public static final String DEFAULT_ID_FIELD = "id";
     public static final String DEFAULT_TEXT_FIELD = "text";
 
-    /** Default options, for prose. They are not strict, so that one bad record does not stop a long run. */
-    public static final CorpusOptions DEFAULTS = new CorpusOptions(null, DEFAULT_TEXT_FIELD, null, false, false);
+    /** Default options, for prose. Not strict, so that one bad record does not stop a long run. */
+    public static final CorpusOptions DEFAULTS =
+            new CorpusOptions(null, DEFAULT_TEXT_FIELD, null, false, false, FileFilter.ALL);
 
     public CorpusOptions {
         requireName("id field", idField);
@@ -41,23 +45,27 @@ public record CorpusOptions(
     }
 
     public CorpusOptions withIdField(@Nullable String idField) {
-        return new CorpusOptions(idField, textField, rankField, strict, programs);
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files);
     }
 
     public CorpusOptions withTextField(String textField) {
-        return new CorpusOptions(idField, textField, rankField, strict, programs);
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files);
     }
 
     public CorpusOptions withRankField(@Nullable String rankField) {
-        return new CorpusOptions(idField, textField, rankField, strict, programs);
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files);
     }
 
     public CorpusOptions withStrict(boolean strict) {
-        return new CorpusOptions(idField, textField, rankField, strict, programs);
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files);
     }
 
     public CorpusOptions withPrograms(boolean programs) {
-        return new CorpusOptions(idField, textField, rankField, strict, programs);
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files);
+    }
+
+    public CorpusOptions withFiles(FileFilter files) {
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files);
     }
 
     /** Returns these options with {@link #programs()} set if and only if {@code text} has the code profile. */

@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 class CorpusOptionsTest {
     @Test
     void defaultsHaveNoIdField() {
-        assertThat(CorpusOptions.DEFAULTS).isEqualTo(new CorpusOptions(null, "text", null, false, false));
+        assertThat(CorpusOptions.DEFAULTS)
+                .isEqualTo(new CorpusOptions(null, "text", null, false, false, FileFilter.ALL));
         assertThat(CorpusOptions.DEFAULTS.idFieldOrDefault()).isEqualTo("id");
     }
 
@@ -23,7 +24,7 @@ class CorpusOptionsTest {
                 .withStrict(true)
                 .withPrograms(true);
 
-        assertThat(changed).isEqualTo(new CorpusOptions("key", "body", "date", true, true));
+        assertThat(changed).isEqualTo(new CorpusOptions("key", "body", "date", true, true, FileFilter.ALL));
         assertThat(changed.idFieldOrDefault()).isEqualTo("key");
     }
 

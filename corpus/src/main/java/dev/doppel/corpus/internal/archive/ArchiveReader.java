@@ -63,12 +63,14 @@ public final class ArchiveReader implements DocumentReader {
         return null;
     }
 
-    /** Returns a reader for the current member, or null for a folder or a hidden file. */
+    /** Returns a reader for the current member, or null for a folder and a hidden or excluded file. */
     private @Nullable DocumentReader openMember() throws IOException {
+        String name = walker.member().relative();
         return switch (walker.kind()) {
             case FOLDER, HIDDEN -> null;
-            case ARCHIVE -> new ArchiveReader(walker.nested(), options, stats);
-            case FILE -> openFile();
+            case ARCHIVE ->
+                options.files().acceptsWithin(name) ? new ArchiveReader(walker.nested(), options, stats) : null;
+            case FILE -> options.files().accepts(name) ? openFile() : null;
         };
     }
 

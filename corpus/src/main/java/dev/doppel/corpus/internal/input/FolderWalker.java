@@ -1,5 +1,7 @@
 package dev.doppel.corpus.internal.input;
 
+import dev.doppel.corpus.FileFilter;
+import dev.doppel.corpus.Format;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.StoragePath;
@@ -45,8 +47,22 @@ final class FolderWalker {
      * @param given the folder as the user wrote it
      * @throws IOException if the folder itself cannot be listed; unreadable subfolders are skipped
      */
-    static List<InputFile> files(String given, StoragePath folder, ReadStats stats) throws IOException {
-        return files(given.endsWith("/") ? given : given + "/", folder, file -> true, stats);
+    static List<InputFile> files(String given, StoragePath folder, FileFilter filter, ReadStats stats)
+            throws IOException {
+        return files(given.endsWith("/") ? given : given + "/", folder, new Selected(filter), stats);
+    }
+
+    /** Archives are selected whatever their names are, since the filter applies to the files in them. */
+    private record Selected(FileFilter filter) implements PathFilter {
+        @Override
+        public boolean accepts(String file) {
+            return filter.accepts(file) || (Format.of(file).isArchive() && filter.acceptsWithin(file));
+        }
+
+        @Override
+        public boolean acceptsWithin(String folder) {
+            return filter.acceptsWithin(folder);
+        }
     }
 
     /** @param prefix the path that precedes relative paths in messages */

@@ -1,6 +1,7 @@
 package dev.doppel.corpus.internal.input;
 
 import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.FileFilter;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.Storage;
 import dev.doppel.corpus.StoragePath;
@@ -12,8 +13,8 @@ import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Resolves the user's inputs to files. A missing input causes an exception, even if the run is not strict. */
-public record InputResolver(InputStream stdin, Storage storage, ReadStats stats) {
+/** Resolves the user's inputs to files. An input that does not exist always causes an exception. */
+public record InputResolver(InputStream stdin, Storage storage, FileFilter filter, ReadStats stats) {
     private static final String NAME_AN_INPUT = "name a folder, a file, or - for JSONL on standard input";
 
     public List<InputFile> resolve(List<String> inputs) {
@@ -73,7 +74,7 @@ public record InputResolver(InputStream stdin, Storage storage, ReadStats stats)
 
     private List<InputFile> folder(String input, StoragePath path) throws IOException {
         long skippedBefore = stats.counts().skipped();
-        List<InputFile> files = FolderWalker.files(input, path, stats);
+        List<InputFile> files = FolderWalker.files(input, path, filter, stats);
         if (files.isEmpty()) {
             long skipped = stats.counts().skipped() - skippedBefore;
             throw new CorpusException(input + " holds no documents: there is no file in it"

@@ -1,0 +1,286 @@
+package dev.doppel.corpus.internal.submission;
+
+import dev.doppel.Document;
+import dev.doppel.Part;
+import dev.doppel.corpus.Format;
+import dev.doppel.corpus.Skipped;
+import dev.doppel.corpus.Submission;
+import dev.doppel.corpus.Submissions;
+import dev.doppel.text.HiddenText;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The files of all submissions, and how they form groups. */
+public final class SubmissionFiles {
+    private final List<String> inputs;
+    private final List<Located> files = new ArrayList<>();
+    private List<String> loose = List.of();
+
+    public SubmissionFiles(List<String> inputs) {
+        this.inputs = List.copyOf(inputs);
+    }
+
+    /**
+     * A file with its path below an input.
+     *
+     * @param input the index of the input
+     * @param names the names on the path from the input to the file; the last one is the file's own name
+     * @param document the file's document, or null if it was not read
+     * @param skipped the reason why it was not read, or null
+     */
+    private record Located(
+            int input,
+            List<String> names,
+            @Nullable Document document,
+            @Nullable Skipped skipped) {
+        Located below() {
+            return new Located(input, names.subList(1, names.size()), document, skipped);
+        }
+
+        String first() {
+            return names.get(0);
+        }
+    }
+
+    /** Adds a file that was read. */
+    public void add(Document document) {
+        files.add(located(document.source(), document, null));
+    }
+
+    /** Adds a file that was not read. */
+    public void skip(Skipped skipped) {
+        files.add(located(skipped.source(), null, skipped));
+    }
+
+    private Located located(String source, @Nullable Document document, @Nullable Skipped skipped) {
+        for (int i = 0; i < inputs.size(); i++) {
+            String input = inputs.get(i);
+            String rest = source.startsWith(input) ? source.substring(input.length()) : null;
+            if (rest != null && rest.startsWith("!/")) {
+                return new Located(i, inArchive(input, names(rest)), document, skipped);
+            }
+            if (rest != null && (rest.startsWith("/") || input.endsWith("/"))) {
+                return new Located(i, names(rest), document, skipped);
+            }
+        }
+        int slash = source.lastIndexOf('/');
+        return new Located(inputs.indexOf(source), List.of(source.substring(slash + 1)), document, skipped);
+    }
+
+    /** Several archives are one submission each. A single archive contains all submissions. */
+    private List<String> inArchive(String archive, List<String> members) {
+        if (inputs.size() == 1 || SubmissionName.ofPlatform(members.get(0)).isPresent()) {
+            return members;
+        }
+        List<String> names = new ArrayList<>(members);
+        names.add(0, archive.substring(archive.lastIndexOf('/') + 1));
+        return names;
+    }
+
+    private static List<String> names(String path) {
+        List<String> names = new ArrayList<>();
+        for (String name : path.replace("!/", "/").split("/", -1)) {
+            if (!name.isEmpty()) {
+                names.add(name);
+            }
+        }
+        return names;
+    }
+
+    /** Returns the files that are submissions of their own although there are folders. */
+    public List<String> loose() {
+        return loose;
+    }
+
+    /** Returns the groups of files that form submissions, ordered by input and name. */
+    public List<Group> groups(Submissions.Mode mode) {
+        List<Located> all = withoutSingleFolder(files);
+        boolean grouped = mode == Submissions.Mode.FOLDERS || (mode == Submissions.Mode.AUTO && isGrouped(all));
+        Map<String, Group> groups = new TreeMap<>();
+        List<String> alone = new ArrayList<>();
+        for (Located file : all) {
+            Optional<SubmissionName> platform = grouped ? SubmissionName.ofPlatform(file.first()) : Optional.empty();
+            if (platform.isPresent() && platform.get().isReceipt()) {
+                continue;
+            }
+            SubmissionName name = platform.orElseGet(
+                    () -> SubmissionName.of(grouped ? file.first() : String.join("/", file.names())));
+            if (grouped && platform.isEmpty() && file.names().size() == 1) {
+                alone.add(file.first());
+            }
+            groups.computeIfAbsent(file.input() + "/" + name.key(), key -> new Group(file.input(), name))
+                    .add(path(file, name, grouped), file);
+        }
+        loose = groups.size() > alone.size() ? List.copyOf(alone) : List.of();
+        if (grouped) {
+            addEmptyFolders(groups);
+        }
+        nameDistinctly(groups.values());
+        return List.copyOf(groups.values());
+    }
+
+    /** A single folder in the first level of an archive is a wrapper that contains all submissions. */
+    private List<Located> withoutSingleFolder(List<Located> files) {
+        List<Located> all = files;
+        while (inputs.size() == 1
+                && Format.of(inputs.get(0)).isArchive()
+                && all.stream().allMatch(file -> file.names().size() > 2)
+                && all.stream().map(Located::first).distinct().count() == 1) {
+            all = all.stream().map(Located::below).toList();
+        }
+        return all;
+    }
+
+    /** Returns whether the first level has names of a learning platform, or only folders and archives. */
+    private static boolean isGrouped(List<Located> files) {
+        boolean platform = files.stream()
+                .anyMatch(file -> SubmissionName.ofPlatform(file.first()).isPresent());
+        Set<String> folders = new HashSet<>();
+        files.stream().filter(file -> file.names().size() > 1).forEach(file -> folders.add(file.first()));
+        boolean loose = files.stream().anyMatch(file -> file.names().size() == 1);
+        return platform || (folders.size() > 1 && !loose);
+    }
+
+    private static String path(Located file, SubmissionName name, boolean grouped) {
+        List<String> names = grouped && file.names().size() > 1
+                ? file.names().subList(1, file.names().size())
+                : List.of(name.file().isEmpty() ? file.names().get(file.names().size() - 1) : name.file());
+        String inner = String.join("/", names);
+        // Two archives of one student may contain the same paths.
+        return !name.file().isEmpty() && file.names().size() > 1 ? name.file() + "/" + inner : inner;
+    }
+
+    /** Adds the folders of local inputs in which no file was found. */
+    private void addEmptyFolders(Map<String, Group> groups) {
+        for (int i = 0; i < inputs.size(); i++) {
+            for (String folder : folders(inputs.get(i))) {
+                SubmissionName name = SubmissionName.ofPlatform(folder).orElseGet(() -> SubmissionName.of(folder));
+                int input = i;
+                boolean isWrapper = files.stream()
+                        .anyMatch(file -> file.input() == input && file.first().equals(folder));
+                if (!isWrapper) {
+                    groups.computeIfAbsent(i + "/" + name.key(), key -> new Group(input, name));
+                }
+            }
+        }
+    }
+
+    private static List<String> folders(String input) {
+        List<String> folders = new ArrayList<>();
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(Path.of(input))) {
+            for (Path entry : entries) {
+                String name = String.valueOf(entry.getFileName());
+                if (Files.isDirectory(entry) && !name.startsWith(".")) {
+                    folders.add(name);
+                }
+            }
+        } catch (IOException | InvalidPathException e) {
+            return List.of(); // an archive, a file or a pattern
+        }
+        return folders;
+    }
+
+    private void nameDistinctly(Iterable<Group> groups) {
+        Map<String, Integer> counts = new HashMap<>();
+        groups.forEach(group -> counts.merge(group.name.name(), 1, Integer::sum));
+        Map<String, Integer> distinct = new HashMap<>();
+        for (Group group : groups) {
+            group.id = counts.getOrDefault(group.name.name(), 0) == 1 ? group.name.name() : group.name.distinctName();
+            distinct.merge(group.id, 1, Integer::sum);
+        }
+        for (Group group : groups) {
+            if (distinct.getOrDefault(group.id, 0) > 1) {
+                group.id = inputs.get(group.input) + "/" + group.id;
+            }
+        }
+    }
+
+    /** The files of one submission. */
+    public static final class Group {
+        private final int input;
+        private final SubmissionName name;
+        private String id;
+        private final Map<String, Document> documents = new LinkedHashMap<>();
+        private final List<Skipped> skipped = new ArrayList<>();
+
+        private Group(int input, SubmissionName name) {
+            this.input = input;
+            this.name = name;
+            this.id = name.name();
+        }
+
+        private void add(String path, Located file) {
+            if (file.document() != null) {
+                String distinct = path;
+                for (int i = 2; documents.containsKey(distinct); i++) {
+                    distinct = path + "#" + i;
+                }
+                documents.put(distinct, file.document());
+            } else if (file.skipped() != null) {
+                skipped.add(file.skipped());
+            }
+        }
+
+        /** Returns whether no file of the submission was read. */
+        public boolean isEmpty() {
+            return documents.isEmpty();
+        }
+
+        /** Returns the reason why no file was read. */
+        public Skipped unread() {
+            if (skipped.isEmpty()) {
+                return new Skipped(id, "no files to compare", "check the folder, --include and --exclude");
+            }
+            Skipped first = skipped.get(0);
+            return skipped.size() == 1
+                    ? new Skipped(id, first.source() + ": " + first.reason(), first.remedy())
+                    : new Skipped(
+                            id,
+                            "none of " + skipped.size() + " files was read, the first " + first.source() + ": "
+                                    + first.reason(),
+                            first.remedy());
+        }
+
+        /** Returns the submission, with its files in path order. */
+        public Submission submission() {
+            StringBuilder text = new StringBuilder();
+            List<Part> parts = new ArrayList<>();
+            List<HiddenText> hidden = new ArrayList<>();
+            documents.entrySet().stream()
+                    .sorted(Comparator.comparing(Map.Entry::getKey))
+                    .forEach(entry -> append(entry.getKey(), entry.getValue(), text, parts, hidden));
+            Document whole = new Document(id, text.toString(), id, hidden, parts);
+            return new Submission(whole, name.author(), documents.size(), skipped);
+        }
+
+        private static void append(
+                String path, Document file, StringBuilder text, List<Part> parts, List<HiddenText> hidden) {
+            int start = text.length();
+            if (file.parts().isEmpty()) {
+                parts.add(Part.ofFile(path, start));
+            }
+            file.parts().forEach(part -> parts.add(new Part(path, part.name(), start + part.start())));
+            file.hidden()
+                    .forEach(span ->
+                            hidden.add(new HiddenText(start + span.start(), start + span.end(), span.leavesGap())));
+            text.append(file.text());
+            if (text.length() == start || text.charAt(text.length() - 1) != '\n') {
+                text.append('\n');
+            }
+        }
+    }
+}

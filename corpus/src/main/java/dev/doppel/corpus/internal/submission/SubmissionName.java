@@ -1,0 +1,78 @@
+package dev.doppel.corpus.internal.submission;
+
+import dev.doppel.corpus.Format;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What the first name on the path of a file tells about its submission. Learning platforms put the student, the time and
+ * the file into this name.
+ *
+ * @param key identifies the submission
+ * @param name the readable name of the submission
+ * @param distinctName a readable name to use instead if another submission has the same name
+ * @param author the person who submitted; equal for several attempts of one person
+ * @param file the file's name, if it is part of the first name on the path; otherwise empty
+ * @param isReceipt whether the platform wrote the file, so that it is not part of the submission
+ */
+record SubmissionName(String key, String name, String distinctName, String author, String file, boolean isReceipt) {
+    private static final List<Platform> PLATFORMS = List.of(
+            // Moodle: "Anna Smith_12345_assignsubmission_file_" as a folder, or followed by the name of a file
+            new Platform(
+                    "(?<name>.+)_(?<id>\\d+)_assignsubmission_(?:file|onlinetext)(?:_(?<file>.*))?",
+                    found -> person(group(found, 1), group(found, 2), group(found, 3))),
+            // Blackboard: "Homework 1_asmith_attempt_2026-03-05-14-20-33_main.py", and a receipt without a file name
+            new Platform(
+                    ".+_(?<name>[^_]+)_attempt_(?<time>\\d{4}(?:-\\d\\d){5})(?:_(?<file>.+)|(?<receipt>\\.txt))",
+                    found -> attempt(group(found, 1), group(found, 2), group(found, 3), found.group(4) != null)),
+            // Canvas: "smithanna_LATE_12345_67890_main.py"
+            new Platform(
+                    "(?<name>[^_]+)(?:_(?i:late))?_(?<id>\\d+)_(?:\\d+)_(?<file>.+)",
+                    found -> person(group(found, 1), group(found, 2), group(found, 3))));
+
+    private record Platform(Pattern pattern, Function<MatchResult, SubmissionName> naming) {
+        Platform(String pattern, Function<MatchResult, SubmissionName> naming) {
+            this(Pattern.compile(pattern), naming);
+        }
+    }
+
+    private static String group(MatchResult found, int number) {
+        return found.group(number) == null ? "" : found.group(number);
+    }
+
+    private static SubmissionName person(String name, String id, String file) {
+        String key = name + "_" + id;
+        return new SubmissionName(key, name, name + " (" + id + ")", key, file, false);
+    }
+
+    private static SubmissionName attempt(String name, String time, String file, boolean isReceipt) {
+        String shown = name + " (" + time + ")";
+        return new SubmissionName(shown, shown, shown, name, file, isReceipt);
+    }
+
+    /** Returns the name that a learning platform gave to a file or folder, or nothing if it is another name. */
+    static Optional<SubmissionName> ofPlatform(String first) {
+        for (Platform platform : PLATFORMS) {
+            Matcher matcher = platform.pattern.matcher(first);
+            if (matcher.matches()) {
+                return Optional.of(platform.naming.apply(matcher.toMatchResult()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns the name of a submission that is a folder, an archive or a file. */
+    static SubmissionName of(String first) {
+        String name = Format.of(first).isArchive() ? withoutExtension(first) : first;
+        return new SubmissionName(first, name, first, first, "", false);
+    }
+
+    private static String withoutExtension(String archive) {
+        String name = archive.replaceFirst("(?i)\\.(tar\\.[a-z0-9]+|[a-z0-9]+)$", "");
+        return name.isEmpty() ? archive : name;
+    }
+}

@@ -1,0 +1,255 @@
+package dev.doppel.corpus;
+
+import static dev.doppel.corpus.ReadResult.write;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.Part;
+import dev.doppel.corpus.Submissions.Mode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SubmissionsTest {
+    @TempDir
+    Path folder;
+
+    private final List<Skipped> unread = new ArrayList<>();
+    private final List<String> loose = new ArrayList<>();
+
+    private List<Submission> read(Mode mode, CorpusOptions options, Path... inputs) {
+        List<String> given = Stream.of(inputs).map(Path::toString).toList();
+        Submissions submissions = new Submissions(given, mode);
+        try (Corpus corpus =
+                Corpus.open(given, options, ReadResult.NO_STDIN, submissions.listener(new ReadResult.Recorder()))) {
+            List<Submission> read = submissions.read(corpus);
+            unread.addAll(submissions.unread());
+            loose.addAll(submissions.loose());
+            return read;
+        }
+    }
+
+    private List<Submission> read(Mode mode, Path... inputs) {
+        return read(mode, CorpusOptions.DEFAULTS.withFiles(FileFilter.submissions(false)), inputs);
+    }
+
+    private static List<String> names(List<Submission> submissions) {
+        return submissions.stream()
+                .map(submission -> submission.document().id())
+                .toList();
+    }
+
+    private static List<String> files(Submission submission) {
+        return submission.document().parts().stream().map(Part::label).toList();
+    }
+
+    private Path file(String name, String text) throws IOException {
+        Files.createDirectories(folder.resolve(name).getParent());
+        return write(folder.resolve(name), text);
+    }
+
+    @Test
+    void folderIsASubmissionWithItsFilesInPathOrder() throws IOException {
+        file("class/anna/src/b.py", "two");
+        file("class/anna/a.py", "one\n");
+        file("class/ben/main.py", "three");
+
+        List<Submission> read = read(Mode.FOLDERS, folder.resolve("class"));
+
+        assertThat(names(read)).containsExactly("anna", "ben");
+        assertThat(read.get(0).document().text()).isEqualTo("one\ntwo\n");
+        assertThat(read.get(0).document().parts()).containsExactly(Part.ofFile("a.py", 0), Part.ofFile("src/b.py", 4));
+        assertThat(read.get(0).files()).isEqualTo(2);
+        assertThat(unread).isEmpty();
+    }
+
+    @Test
+    void archivesAndFoldersAreSubmissions() throws IOException {
+        Files.createDirectories(folder.resolve("class"));
+        write(folder.resolve("class/anna.zip"), PackedFiles.zip("src/a.py", "one", "src/b.py", "two"));
+        write(folder.resolve("class/ben.tar.gz"), PackedFiles.compressed(Codec.GZIP, PackedFiles.tar("c.py", "x")));
+        file("class/cem/inner.py", "three");
+
+        List<Submission> read = read(Mode.AUTO, folder.resolve("class"));
+
+        assertThat(names(read)).containsExactly("anna", "ben", "cem");
+        assertThat(files(read.get(0))).containsExactly("src/a.py", "src/b.py");
+    }
+
+    @Test
+    void archiveWithTheNameOfAFolderKeepsItsExtension() throws IOException {
+        file("class/anna/a.py", "one");
+        write(folder.resolve("class/anna.zip"), PackedFiles.zip("a.py", "two"));
+
+        assertThat(names(read(Mode.FOLDERS, folder.resolve("class")))).containsExactly("anna", "anna.zip");
+    }
+
+    @Test
+    void moodleFoldersAreNamedByStudent() throws IOException {
+        byte[] inner = PackedFiles.zip("lib/util.py", "util");
+        Path zip = write(
+                folder.resolve("CS101-Homework 1-1234.zip"),
+                PackedFiles.zip(
+                        "Anna Smith_101_assignsubmission_file_/main.py", "main",
+                        "Anna Smith_101_assignsubmission_file_/project.zip", inner,
+                        "Anna Smith_101_assignsubmission_onlinetext_/onlinetext.html", "<p>text</p>",
+                        "Anna Smith_205_assignsubmission_file_/other.py", "other",
+                        "李雷_307_assignsubmission_file_/main.py", "main"));
+
+        List<Submission> read = read(Mode.AUTO, zip);
+
+        assertThat(names(read)).containsExactly("Anna Smith (101)", "Anna Smith (205)", "李雷");
+        assertThat(files(read.get(0))).containsExactly("main.py", "onlinetext.html", "project.zip/lib/util.py");
+    }
+
+    @Test
+    void moodleFilesWithoutFoldersAreNamedByStudent() throws IOException {
+        file("class/Anna Smith_101_assignsubmission_file_main.py", "main");
+        file("class/Anna Smith_101_assignsubmission_file_util.py", "util");
+        file("class/Ben Yılmaz_102_assignsubmission_file_main.py", "main");
+
+        List<Submission> read = read(Mode.AUTO, folder.resolve("class"));
+
+        assertThat(names(read)).containsExactly("Anna Smith", "Ben Yılmaz");
+        assertThat(files(read.get(0))).containsExactly("main.py", "util.py");
+        assertThat(loose).isEmpty();
+    }
+
+    @Test
+    void canvasFilesAreNamedByStudent() throws IOException {
+        file("class/smithanna_101_5001_main.py", "main");
+        file("class/smithanna_101_5002_util-1.py", "util");
+        file("class/yilmazben_LATE_102_5003_main.py", "main");
+        write(folder.resolve("class/zhou_103_5004_work.zip"), PackedFiles.zip("a/main.py", "x"));
+
+        List<Submission> read = read(Mode.AUTO, folder.resolve("class"));
+
+        assertThat(names(read)).containsExactly("smithanna", "yilmazben", "zhou");
+        assertThat(files(read.get(0))).containsExactly("main.py", "util-1.py");
+        assertThat(files(read.get(2))).containsExactly("work.zip/a/main.py");
+    }
+
+    @Test
+    void blackboardAttemptsOfAStudentHaveOneAuthor() throws IOException {
+        file("class/Homework 1_asmith_attempt_2026-03-05-14-20-33_main.py", "one");
+        file("class/Homework 1_asmith_attempt_2026-03-05-14-20-33.txt", "Name: Anna Smith");
+        file("class/Homework 1_asmith_attempt_2026-03-06-09-00-01_main.py", "two");
+
+        List<Submission> read = read(Mode.AUTO, folder.resolve("class"));
+
+        assertThat(names(read)).containsExactly("asmith (2026-03-05-14-20-33)", "asmith (2026-03-06-09-00-01)");
+        assertThat(read).extracting(Submission::author).containsExactly("asmith", "asmith");
+        assertThat(read.get(0).document().text()).isEqualTo("one\n");
+    }
+
+    @Test
+    void singleFolderAroundAllSubmissionsIsAWrapper() throws IOException {
+        Path zip = write(
+                folder.resolve("hw1-submissions.zip"),
+                PackedFiles.zip("hw1/hw1-anna/main.py", "one", "hw1/hw1-ben/src/main.py", "two"));
+
+        assertThat(names(read(Mode.FOLDERS, zip))).containsExactly("hw1-anna", "hw1-ben");
+    }
+
+    @Test
+    void severalArchivesAreOneSubmissionEach() throws IOException {
+        Path anna = write(folder.resolve("anna.zip"), PackedFiles.zip("src/a.py", "one", "src/b.py", "two"));
+        Path ben = write(folder.resolve("ben.zip"), PackedFiles.zip("c.py", "three"));
+
+        List<Submission> read = read(Mode.FOLDERS, anna, ben);
+
+        assertThat(names(read)).containsExactly("anna", "ben");
+        assertThat(files(read.get(0))).containsExactly("src/a.py", "src/b.py");
+    }
+
+    @Test
+    void sameNameInTwoInputsIsNamedWithTheInput() throws IOException {
+        file("a/anna/x.py", "one");
+        file("b/anna/x.py", "two");
+
+        assertThat(names(read(Mode.FOLDERS, folder.resolve("a"), folder.resolve("b"))))
+                .containsExactly(
+                        folder.resolve("a/anna").toString(),
+                        folder.resolve("b/anna").toString());
+    }
+
+    @Test
+    void fileBesideFoldersIsASubmissionOfItsOwn() throws IOException {
+        file("class/anna/a.py", "one");
+        file("class/late.py", "two");
+
+        assertThat(names(read(Mode.FOLDERS, folder.resolve("class")))).containsExactly("anna", "late.py");
+        assertThat(loose).containsExactly("late.py");
+    }
+
+    @Test
+    void filesOfOneFolderAreSubmissionsByDefault() throws IOException {
+        file("class/anna.py", "one");
+        file("class/ben.py", "two");
+        file("class/2026/cem.py", "three");
+
+        assertThat(names(read(Mode.AUTO, folder.resolve("class")))).containsExactly("2026/cem.py", "anna.py", "ben.py");
+        assertThat(names(read(Mode.FILES, folder.resolve("class"))))
+                .containsExactly("2026/cem.py", "anna.py", "ben.py");
+    }
+
+    @Test
+    void studentWithoutFilesIsListed() throws IOException {
+        file("class/anna/a.py", "one");
+        Files.createDirectories(folder.resolve("class/ben"));
+        file("class/cem/data.csv", "x,y\n");
+
+        assertThat(names(read(Mode.FOLDERS, folder.resolve("class")))).containsExactly("anna");
+        assertThat(unread)
+                .containsExactly(
+                        new Skipped("ben", "no files to compare", "check the folder, --include and --exclude"),
+                        new Skipped("cem", "no files to compare", "check the folder, --include and --exclude"));
+    }
+
+    @Test
+    void unreadableFileDoesNotHideTheOthers() throws IOException {
+        file("class/anna/a.txt", "one");
+        file("class/anna/b.docx", "not a Word file");
+        file("class/ben/c.docx", "not a Word file");
+
+        List<Submission> read = read(Mode.FOLDERS, folder.resolve("class"));
+
+        assertThat(names(read)).containsExactly("anna");
+        assertThat(read.get(0).unread())
+                .singleElement()
+                .satisfies(skipped -> assertThat(skipped.source()).endsWith("class/anna/b.docx"));
+        assertThat(unread).singleElement().satisfies(skipped -> {
+            assertThat(skipped.source()).isEqualTo("ben");
+            assertThat(skipped.reason()).contains("class/ben/c.docx: ");
+        });
+    }
+
+    @Test
+    void buildOutputAndDependenciesAreNoPartOfAProgram() throws IOException {
+        file("class/anna/src/Main.java", "class Main {}");
+        file("class/anna/target/Generated.java", "class Generated {}");
+        file("class/anna/node_modules/x/index.js", "x");
+        file("class/anna/README.md", "read me");
+        file("class/anna/logo.png", "png");
+        CorpusOptions programs = CorpusOptions.DEFAULTS.withPrograms(true).withFiles(FileFilter.submissions(true));
+
+        assertThat(files(read(Mode.FOLDERS, programs, folder.resolve("class")).get(0)))
+                .containsExactly("src/Main.java");
+    }
+
+    @Test
+    void notebookCellsAreNamedWithTheirFile() throws IOException {
+        file("class/anna/a.py", "one");
+        file(
+                "class/anna/b.ipynb",
+                "{\"cells\":[{\"cell_type\":\"code\",\"source\":\"x\"},{\"cell_type\":\"code\",\"source\":\"y\"}],"
+                        + "\"nbformat\":4}");
+
+        assertThat(files(read(Mode.FOLDERS, folder.resolve("class")).get(0)))
+                .containsExactly("a.py", "b.ipynb, cell 1", "b.ipynb, cell 2");
+    }
+}
