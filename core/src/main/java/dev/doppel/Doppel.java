@@ -20,6 +20,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,19 +35,30 @@ import org.jspecify.annotations.Nullable;
 public final class Doppel {
     private final Options options;
     private final Progress progress;
+    private final UnaryOperator<String> authors;
 
-    private Doppel(Options options, Progress progress) {
+    private Doppel(Options options, Progress progress, UnaryOperator<String> authors) {
         this.options = options;
         this.progress = progress;
+        this.authors = authors;
     }
 
     public static Doppel with(Options options) {
-        return new Doppel(options, Progress.NONE);
+        return new Doppel(options, Progress.NONE, UnaryOperator.identity());
     }
 
     /** Returns a copy of this object that reports its progress to {@code listener}. */
     public Doppel reportingTo(Progress listener) {
-        return new Doppel(options, listener);
+        return new Doppel(options, listener, authors);
+    }
+
+    /**
+     * Returns a copy that leaves out pairs of documents by the same author.
+     *
+     * @param authorOfId returns the author of the document with the given id
+     */
+    public Doppel withAuthors(UnaryOperator<String> authorOfId) {
+        return new Doppel(options, progress, authorOfId);
     }
 
     public ScanResult scan(Iterable<Document> documents) {
@@ -86,7 +98,7 @@ public final class Doppel {
         }
         Verifier verifier = new Verifier(sets, options.criterion());
         LongAdder verified = new LongAdder();
-        List<VerifiedPair> verifiedPairs = verify(candidates, archived, verifier, workers, verified);
+        List<VerifiedPair> verifiedPairs = verify(candidates, archived, intake.ids(), verifier, workers, verified);
 
         Evidence evidence = texts == null ? null : evidence(intake.documents(), texts, verifiedPairs, workers);
         List<VerifiedPair> pairs = evidence == null ? verifiedPairs : evidence.verifiedPairs();
@@ -151,7 +163,13 @@ public final class Doppel {
 
     /** Verifies all candidate pairs, except pairs among the first {@code archived} documents. */
     private List<VerifiedPair> verify(
-            Candidates candidates, int archived, Verifier verifier, Workers workers, LongAdder verified) {
+            Candidates candidates,
+            int archived,
+            List<String> ids,
+            Verifier verifier,
+            Workers workers,
+            LongAdder verified) {
+        List<String> authorsOf = ids.stream().map(authors).toList();
         int documents = candidates.documents();
         progress.stage("comparing", documents - archived);
         List<List<VerifiedPair>> found = new ArrayList<>();
@@ -162,8 +180,10 @@ public final class Doppel {
             int right = archived + number;
             List<VerifiedPair> ofRight = new ArrayList<>();
             finder.partnersBefore(right, left -> {
-                verified.increment();
-                verifier.verify(left, right).ifPresent(ofRight::add);
+                if (!authorsOf.get(left).equals(authorsOf.get(right))) {
+                    verified.increment();
+                    verifier.verify(left, right).ifPresent(ofRight::add);
+                }
             });
             found.set(right, ofRight);
             progress.found(ofRight.size());

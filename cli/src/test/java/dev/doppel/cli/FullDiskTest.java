@@ -9,6 +9,7 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.HtmlFile;
 import dev.doppel.cli.scan.ScanOutputs;
 import dev.doppel.cli.scan.ScanRun;
+import dev.doppel.cli.scan.ScanSources;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.dedup.Dedup;
@@ -55,9 +56,8 @@ class FullDiskTest {
                 HtmlFile.checked(results.resolve("report.html"), true),
                 10);
         return new ScanRun(
-                List.of(SharedData.project().resolve("examples/essays").toString()),
-                List.of(),
-                CorpusOptions.DEFAULTS,
+                ScanSources.documents(
+                        List.of(SharedData.project().resolve("examples/essays").toString()), CorpusOptions.DEFAULTS),
                 options,
                 outputs,
                 false,

@@ -18,7 +18,10 @@ public record PassageScheme(int words, boolean quotes, double common) {
     /** The default minimum number of words in a passage. Unrelated texts rarely share a passage this long. */
     public static final int DEFAULT_WORDS = 40;
 
-    /** The maximum number of documents with which a document is compared because of one shared fingerprint. */
+    /** The default minimum number of lexemes in a passage of submitted programs, about eight lines. */
+    public static final int DEFAULT_LEXEMES = 60;
+
+    /** The maximum number of documents with the same fingerprint that a document is compared with. */
     public static final int BUCKET_LIMIT = PassageCandidates.BUCKET_LIMIT;
 
     /** The minimum number of words in a passage shown for a pair that was found by similarity. */

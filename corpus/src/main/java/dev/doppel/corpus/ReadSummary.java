@@ -24,6 +24,13 @@ public record ReadSummary(long read, long notRead, List<Skipped> first) {
         return read + notRead;
     }
 
+    /** Returns the sum of this summary and another one. */
+    public ReadSummary plus(ReadSummary other) {
+        List<Skipped> both = new ArrayList<>(first);
+        both.addAll(other.first);
+        return new ReadSummary(read + other.read, notRead + other.notRead, both);
+    }
+
     /** Returns the counts as a line such as {@code 40 submitted, 27 read, 13 not read}. */
     public String headline() {
         return Decimals.grouped(submitted()) + " submitted, " + Decimals.grouped(read) + " read, "

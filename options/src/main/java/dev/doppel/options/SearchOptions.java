@@ -29,6 +29,16 @@ public final class SearchOptions {
     @Mixin
     private SketchSizeOptions size = new SketchSizeOptions();
 
+    /** Returns whether the user asked for similar documents, by a threshold, a measure, a method or bands. */
+    public boolean givesSimilarity() {
+        return threshold.isGiven() || method != null;
+    }
+
+    /** Returns whether programs are compared. */
+    public boolean comparesPrograms() {
+        return text.comparesPrograms();
+    }
+
     /** Returns the options for a search for similar pairs. */
     public Options options() {
         return options(null);

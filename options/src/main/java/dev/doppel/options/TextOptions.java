@@ -31,6 +31,10 @@ public final class TextOptions {
     @Mixin
     private WordOptions words = new WordOptions();
 
+    boolean comparesPrograms() {
+        return words.text().profile() == TextScheme.Profile.CODE;
+    }
+
     /** Returns the default options with these text settings. */
     public Options options() {
         TextScheme text = words.text();

@@ -66,6 +66,11 @@ public final class ThresholdOptions {
                 .withBands(bandScheme);
     }
 
+    /** Returns whether the user gave a measure, a threshold or bands. */
+    boolean isGiven() {
+        return measure != null || threshold != null || rows != null || givesBands();
+    }
+
     /** Returns whether the user gave an option that applies only to the {@code lsh} method. */
     boolean givesBands() {
         return bands != null || minBandHits != null;

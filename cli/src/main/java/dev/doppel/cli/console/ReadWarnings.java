@@ -55,8 +55,9 @@ public final class ReadWarnings implements CorpusListener {
     }
 
     /** Returns a phrase such as "--json lists them all", or "--json lists the first 1,000" if more were skipped. */
-    public String listedBy(String command) {
-        return command + " lists " + (skipped > MAX_KEPT ? "the first " + Plurals.number(MAX_KEPT) : "them all");
+    public static String listedBy(String command, ReadSummary summary) {
+        return command + " lists "
+                + (summary.notRead() > MAX_KEPT ? "the first " + Plurals.number(MAX_KEPT) : "them all");
     }
 
     /** Prints skipped documents and notes to standard error, for commands that do not list them in their output. */

@@ -128,7 +128,8 @@ public final class IndexAddCommand extends ConsoleCommand {
                     refusals.printAll();
                 } else {
                     warnings.printNotes();
-                    console.printReading(warnings.summary(corpus.counts()), warnings.listedBy("doppel scan --json"));
+                    ReadSummary read = warnings.summary(corpus.counts());
+                    console.printReading(read, ReadWarnings.listedBy("doppel scan --json", read));
                     printRefused(refusals.summary(new CorpusCounts(0, loader.refused(), 0)));
                     printSimilar(loader.outcome().similar());
                     printSummary(loader, corpus, index, time);

@@ -49,7 +49,11 @@ public final class PlainScan {
         return inputs.isEmpty()
                 ? null
                 : new ScanRun(
-                        inputs, List.of(), reading, options, ScanOutputs.of(OutputFile.checked(output)), json, quiet);
+                        ScanSources.documents(inputs, reading),
+                        options,
+                        ScanOutputs.of(OutputFile.checked(output)),
+                        json,
+                        quiet);
     }
 
     private boolean flag(String name) {

@@ -5,6 +5,7 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.HtmlFile;
 import dev.doppel.cli.option.OptionalNumber;
+import dev.doppel.cli.option.SubmissionOptions;
 import dev.doppel.cli.option.TemplateOptions;
 import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.cluster.Grouping;
@@ -93,6 +94,16 @@ public final class ScanCommand extends ConsoleCommand {
     private List<Path> archives = List.of();
 
     @Mixin
+    private SubmissionOptions submissions = new SubmissionOptions();
+
+    @Option(
+            names = "--same-author",
+            paramLabel = "FILE|REGEX",
+            description = "Do not compare submissions by the same person. FILE.csv has the columns submission and"
+                    + " author; REGEX is searched for in the name of a submission, and its first group is the author.")
+    private @Nullable String sameAuthor;
+
+    @Mixin
     private InputOptions input = new InputOptions();
 
     @Option(
@@ -149,14 +160,21 @@ public final class ScanCommand extends ConsoleCommand {
                         OutputFile.checked(passagesOutput),
                         report == null ? null : HtmlFile.checked(report, true),
                         reportLimit));
-        return new ScanRun(
+        ScanSources sources = checked(() -> new ScanSources(
                 inputs.stream().map(Path::toString).toList(),
                 archives.stream().map(Path::toString).toList(),
-                input.options(options.text()),
-                ignore.applyTo(options, console),
-                outputs,
-                json,
-                quiet);
+                submissions.applyTo(input.options(options.text())),
+                submissions.mode(),
+                sameAuthor == null ? Authors.UNKNOWN : Authors.parse(sameAuthor)));
+        return new ScanRun(sources, ignore.applyTo(options, console), outputs, json, quiet);
+    }
+
+    /** Returns the minimum length of shared passages, or null to find similar documents. */
+    private @Nullable Integer sharedWords() {
+        if (passages != null || submissions.mode().isEmpty() || search.givesSimilarity()) {
+            return passages;
+        }
+        return search.comparesPrograms() ? PassageScheme.DEFAULT_LEXEMES : PassageScheme.DEFAULT_WORDS;
     }
 
     private Options options() {
@@ -168,14 +186,15 @@ public final class ScanCommand extends ConsoleCommand {
         }
         ignore.refuseInputs(inputs);
         boolean shown = passagesOutput != null || report != null;
-        if (passages == null && !shown && (ignoreQuotes || ignoreCommon != null)) {
+        if (sharedWords() == null && !shown && (ignoreQuotes || ignoreCommon != null)) {
             throw new IllegalArgumentException((ignoreQuotes ? "--ignore-quotes" : "--ignore-common")
                     + " applies to passages only: add --passages or --report FILE");
         }
-        PassageScheme scheme = (passages == null ? PassageScheme.EVIDENCE : PassageScheme.sharing(passages))
+        Integer shared = sharedWords();
+        PassageScheme scheme = (shared == null ? PassageScheme.EVIDENCE : PassageScheme.sharing(shared))
                 .ignoring(ignoreQuotes, ignoreCommon);
-        Options options = search.options(passages == null ? null : scheme);
-        return threads.applyTo(options.withPassages(passages != null || shown ? scheme : null))
+        Options options = search.options(shared == null ? null : scheme);
+        return threads.applyTo(options.withPassages(shared != null || shown ? scheme : null))
                 .withGrouping(Grouping.labelled(groups));
     }
 }

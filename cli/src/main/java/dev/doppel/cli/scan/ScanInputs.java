@@ -2,29 +2,29 @@ package dev.doppel.cli.scan;
 
 import dev.doppel.Document;
 import dev.doppel.cli.console.Console;
-import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.StageProgress;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusCounts;
-import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.ReadSummary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /** The input documents of a scan, and the archives with which they are compared. */
 public final class ScanInputs implements AutoCloseable {
-    private final Corpus documents;
-    private final List<String> archiveNames;
-    private final List<Corpus> archives = new ArrayList<>();
-    /** The corpora read so far, with the current one last. Other threads read this list to update progress bars. */
+    private final ScanCorpus documents;
+    private final List<ScanCorpus> archives;
+    private final Map<String, String> authors;
+    /** The corpora opened for reading, the current one last. Other threads read this list for progress bars. */
     private final List<Corpus> begun = new CopyOnWriteArrayList<>();
 
     /**
@@ -34,27 +34,25 @@ public final class ScanInputs implements AutoCloseable {
      */
     record Summary(ReadSummary documents, @Nullable ReadSummary archive) {}
 
-    private ScanInputs(Corpus documents, List<String> archiveNames) {
+    private ScanInputs(ScanCorpus documents, List<ScanCorpus> archives, Map<String, String> authors) {
         this.documents = documents;
-        this.archiveNames = archiveNames;
+        this.archives = archives;
+        this.authors = authors;
     }
 
-    static ScanInputs open(
-            List<String> inputs,
-            List<String> archives,
-            CorpusOptions reading,
-            Console console,
-            ReadWarnings warnings,
-            ReadWarnings archiveWarnings) {
-        for (String archive : archives) {
-            for (String input : inputs) {
+    static ScanInputs open(ScanSources sources, Console console) {
+        for (String archive : sources.archives()) {
+            for (String input : sources.inputs()) {
                 refuseSame(archive, input);
             }
         }
-        ScanInputs opened = new ScanInputs(Corpus.open(inputs, reading, console.in(), warnings), List.copyOf(archives));
+        Map<String, String> authors = new HashMap<>();
+        List<ScanCorpus> archives = new ArrayList<>();
+        ScanInputs opened =
+                new ScanInputs(new ScanCorpus(sources.inputs(), sources, "", authors, console), archives, authors);
         try {
-            for (String archive : archives) {
-                opened.archives.add(Corpus.open(List.of(archive), reading, console.in(), archiveWarnings));
+            for (String archive : sources.archives()) {
+                archives.add(new ScanCorpus(List.of(archive), sources, idPrefix(archive, sources), authors, console));
             }
         } catch (RuntimeException e) {
             opened.close();
@@ -63,7 +61,16 @@ public final class ScanInputs implements AutoCloseable {
         return opened;
     }
 
-    /** Throws an exception if an archive is also an input, since each of its documents would match itself. */
+    /**
+     * Returns what precedes the ids of archived documents, since inputs may contain files with the same names: the path
+     * of a folder and, for submissions, of an archive file. Other ids of archive files contain its name already.
+     */
+    private static String idPrefix(String archive, ScanSources sources) {
+        boolean isFolder = Files.isDirectory(Path.of(archive));
+        return isFolder || sources.submissions().isPresent() ? archive + (archive.endsWith("/") ? "" : "/") : "";
+    }
+
+    /** Throws an exception if an archive is also an input, since every document would match itself. */
     private static void refuseSame(String archive, String input) {
         Path old = Path.of(archive);
         Path given = Path.of(input);
@@ -81,31 +88,30 @@ public final class ScanInputs implements AutoCloseable {
         return new Reading(List.of(documents));
     }
 
-    /**
-     * Returns the documents in all archives. If an archive is a folder, its path is prepended to the ids of its
-     * documents, since the inputs may contain files with the same names.
-     */
     Iterator<Document> archived() {
         return new Reading(archives);
     }
 
-    /** An iterator over the documents of several corpora. A flat-mapped stream would buffer each corpus in memory. */
-    private final class Reading implements Iterator<Document> {
-        private final Iterator<Corpus> next;
-        private Iterator<Document> current = Collections.emptyIterator();
-        private @Nullable String folder;
+    /** Returns the author of a document, which is its id unless it is one of several submissions of a person. */
+    String author(String id) {
+        return authors.getOrDefault(id, id);
+    }
 
-        Reading(List<Corpus> corpora) {
+    /** An iterator over several corpora. A flat-mapped stream would buffer each corpus in memory. */
+    private final class Reading implements Iterator<Document> {
+        private final Iterator<ScanCorpus> next;
+        private Iterator<Document> current = Collections.emptyIterator();
+
+        Reading(List<ScanCorpus> corpora) {
             next = corpora.iterator();
         }
 
         @Override
         public boolean hasNext() {
             while (!current.hasNext() && next.hasNext()) {
-                Corpus corpus = next.next();
-                begun.add(corpus);
-                current = corpus.iterator();
-                folder = folder(corpus);
+                ScanCorpus corpus = next.next();
+                begun.add(corpus.corpus());
+                current = corpus.documents();
             }
             return current.hasNext();
         }
@@ -115,51 +121,50 @@ public final class ScanInputs implements AutoCloseable {
             if (!hasNext()) {
                 throw new NoSuchElementException();
             }
-            Document document = current.next();
-            return folder == null ? document : renamed(document, folder);
+            return current.next();
         }
     }
 
-    /** Returns the folder if {@code corpus} is an archive that is a folder, and null otherwise. */
-    private @Nullable String folder(Corpus corpus) {
-        int archive = archives.indexOf(corpus);
-        return archive >= 0 && Files.isDirectory(Path.of(archiveNames.get(archive))) ? archiveNames.get(archive) : null;
-    }
-
-    private static Document renamed(Document document, String folder) {
-        String prefix = folder.endsWith("/") ? folder : folder + "/";
-        return document.withId(prefix + document.id());
-    }
-
     StageProgress progress(Console console, boolean quiet) {
-        begun.add(documents);
+        begun.add(documents.corpus());
         return StageProgress.rereading(begun, console, quiet);
     }
 
-    CorpusCounts documentCounts() {
-        return documents.counts();
+    /** Returns what was read, after all documents were read. */
+    Summary summary() {
+        return new Summary(documents.summary(), archives.isEmpty() ? null : archiveSummary());
     }
 
-    CorpusCounts archiveCounts() {
-        CorpusCounts sum = new CorpusCounts(0, 0, 0);
-        for (Corpus archive : archives) {
-            sum = sum.plus(archive.counts());
+    private ReadSummary archiveSummary() {
+        ReadSummary sum = new ReadSummary(0, 0, List.of());
+        for (ScanCorpus archive : archives) {
+            sum = sum.plus(archive.summary());
         }
         return sum;
     }
 
+    /** Prints warnings about what was read. If {@code all}, they include the documents that were not read. */
+    void printWarnings(boolean all) {
+        documents.printWarnings(all);
+        archives.forEach(archive -> archive.printWarnings(all));
+    }
+
     CorpusCounts counts() {
-        return documentCounts().plus(archiveCounts());
+        CorpusCounts sum = documents.corpus().counts();
+        for (ScanCorpus archive : archives) {
+            sum = sum.plus(archive.corpus().counts());
+        }
+        return sum;
     }
 
     void refuse(ScanOutputs outputs) {
-        outputs.refuseInputs(documents);
-        archives.forEach(outputs::refuseInputs);
+        outputs.refuseInputs(documents.corpus());
+        archives.forEach(archive -> outputs.refuseInputs(archive.corpus()));
     }
 
     @Override
     public void close() {
         documents.close();
-        archives.forEach(Corpus::close);
+        archives.forEach(ScanCorpus::close);
     }
 }

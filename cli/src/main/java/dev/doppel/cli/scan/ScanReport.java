@@ -21,8 +21,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Prints the result of a scan. */
-public record ScanReport(Console console, ScanResult result, CorpusCounts counts, ScanInputs.Summary read) {
+/**
+ * Prints the result of a scan.
+ *
+ * @param noun what the documents are called: document or submission
+ */
+public record ScanReport(
+        Console console, ScanResult result, CorpusCounts counts, ScanInputs.Summary read, String noun) {
     /** The maximum number of printed pairs, chosen to fit on a screen. */
     private static final int SHOWN = 20;
 
@@ -98,7 +103,7 @@ public record ScanReport(Console console, ScanResult result, CorpusCounts counts
         console.out()
                 .println(console.bold(Plurals.count(result.pairs().size(), "pair")) + ", "
                         + Plurals.count(result.groups().size(), "group") + " among "
-                        + Plurals.count(result.ids().size(), "document") + empty + "; method "
+                        + Plurals.count(result.ids().size(), noun) + empty + "; method "
                         + result.scheme().strategy().label() + " (" + result.reason() + ")" + recall() + "; " + time);
         printNotes();
         console.out().println(console.faint("scheme: " + result.scheme()));

@@ -7,56 +7,40 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.StageProgress;
-import dev.doppel.corpus.CorpusOptions;
-import java.util.List;
 
 /**
  * A scan requested on the command line.
  *
- * @param inputs the folders, files and patterns to read
- * @param archives the paths of older documents to compare with the inputs
  * @param json whether to print the result as JSON
  * @param quiet whether to omit progress and the table
  */
-public record ScanRun(
-        List<String> inputs,
-        List<String> archives,
-        CorpusOptions reading,
-        Options options,
-        ScanOutputs outputs,
-        boolean json,
-        boolean quiet) {
+public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs, boolean json, boolean quiet) {
     /** Runs the scan, and returns the exit code. */
     public int run(Console console) {
         ElapsedTime time = ElapsedTime.start();
-        ReadWarnings warnings = new ReadWarnings(console);
-        ReadWarnings archiveWarnings = new ReadWarnings(console);
-        try (ScanInputs opened = ScanInputs.open(inputs, archives, reading, console, warnings, archiveWarnings)) {
+        try (ScanInputs opened = ScanInputs.open(sources, console)) {
             opened.refuse(outputs);
             ScanResult result = result(opened, console);
-            ScanInputs.Summary read = new ScanInputs.Summary(
-                    warnings.summary(opened.documentCounts()),
-                    archives.isEmpty() ? null : archiveWarnings.summary(opened.archiveCounts()));
-            if (json || quiet) {
-                warnings.printAll();
-                archiveWarnings.printAll();
-            } else {
-                warnings.printNotes();
-                archiveWarnings.printNotes();
-            }
+            ScanInputs.Summary read = opened.summary();
+            opened.printWarnings(json || quiet);
             if (result.ids().size() == 1) {
                 console.complain(
                         "only one document, " + result.id(0) + ": add a folder or more files to compare it with");
             }
-            outputs.write(String.join(", ", inputs), result, read);
-            ScanReport report = new ScanReport(console, result, opened.counts(), read);
+            outputs.write(String.join(", ", sources.inputs()), result, read);
+            ScanReport report = new ScanReport(
+                    console,
+                    result,
+                    opened.counts(),
+                    read,
+                    sources.submissions().isPresent() ? "submission" : "document");
             if (json) {
                 report.printJson();
             } else if (!quiet) {
-                console.printReading(read.documents(), warnings.listedBy("--json"));
+                console.printReading(read.documents(), ReadWarnings.listedBy("--json", read.documents()));
                 if (read.archive() != null) {
                     console.out().print("archive: ");
-                    console.printReading(read.archive(), archiveWarnings.listedBy("--json"));
+                    console.printReading(read.archive(), ReadWarnings.listedBy("--json", read.archive()));
                 }
                 report.printTable(outputs.pairs().name());
                 report.printSummary(time);
@@ -68,7 +52,10 @@ public record ScanRun(
 
     private ScanResult result(ScanInputs opened, Console console) {
         try (StageProgress progress = opened.progress(console, quiet)) {
-            return Doppel.with(options).reportingTo(progress).scan(opened.archived(), opened.documents());
+            return Doppel.with(options)
+                    .reportingTo(progress)
+                    .withAuthors(opened::author)
+                    .scan(opened.archived(), opened.documents());
         }
     }
 }

@@ -149,7 +149,7 @@ public final class TuneCommand extends ConsoleCommand {
         if (json) {
             report.printJson();
         } else {
-            console.printReading(read, warnings.listedBy("doppel scan --json"));
+            console.printReading(read, ReadWarnings.listedBy("doppel scan --json", read));
             report.print(output, time);
         }
         return 0;

@@ -79,7 +79,7 @@ class PlainScanTest {
     private static List<@Nullable Object> parts(@Nullable ScanRun asked) {
         ScanRun scan = Objects.requireNonNull(asked);
         List<@Nullable Object> parts =
-                new ArrayList<>(List.of(scan.inputs(), scan.reading(), scan.options(), scan.json(), scan.quiet()));
+                new ArrayList<>(List.of(scan.sources(), scan.options(), scan.json(), scan.quiet()));
         parts.add(scan.outputs().pairs().name());
         parts.add(scan.outputs().groups().name());
         return parts;

@@ -3,7 +3,6 @@ package dev.doppel.cli.scan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.cli.console.Console;
-import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.corpus.CorpusOptions;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -11,6 +10,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ScanInputsTest {
@@ -41,12 +41,13 @@ class ScanInputsTest {
                     false,
                     false);
             try (ScanInputs inputs = ScanInputs.open(
-                    List.of(archive ? "pom.xml" : "-"),
-                    archive ? List.of("-") : List.of(),
-                    CorpusOptions.DEFAULTS,
-                    console,
-                    new ReadWarnings(console),
-                    new ReadWarnings(console))) {
+                    new ScanSources(
+                            List.of(archive ? "pom.xml" : "-"),
+                            archive ? List.of("-") : List.of(),
+                            CorpusOptions.DEFAULTS,
+                            Optional.empty(),
+                            Authors.UNKNOWN),
+                    console)) {
                 assertThat((archive ? inputs.archived() : inputs.documents())
                                 .next()
                                 .id())

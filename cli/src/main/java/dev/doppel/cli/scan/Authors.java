@@ -1,0 +1,71 @@
+package dev.doppel.cli.scan;
+
+import dev.doppel.results.RowFile;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** Tells who handed in a submission, as the user describes it. */
+@FunctionalInterface
+public interface Authors {
+    /** Returns the author of the submission with this name, or nothing if the description does not cover it. */
+    Optional<String> of(String submission);
+
+    /** Describes no author. */
+    Authors UNKNOWN = submission -> Optional.empty();
+
+    /**
+     * Returns the authors in a table, if {@code given} names a file, or found by a regular expression. Its first group,
+     * or the whole match if it has no group, is the author.
+     *
+     * @throws IllegalArgumentException if it is neither a file with the needed columns nor a regular expression
+     */
+    static Authors parse(String given) {
+        Optional<Path> file = file(given);
+        if (file.isPresent()) {
+            return table(new RowFile(file.get()));
+        }
+        try {
+            Pattern pattern = Pattern.compile(given);
+            return submission -> author(pattern.matcher(submission));
+        } catch (PatternSyntaxException e) {
+            throw new IllegalArgumentException(
+                    "--same-author needs a CSV file or a regular expression, and there is no such file (got: " + given
+                            + ", " + e.getDescription() + ")",
+                    e);
+        }
+    }
+
+    private static Optional<Path> file(String given) {
+        try {
+            return Optional.of(Path.of(given)).filter(Files::isRegularFile);
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Authors table(RowFile file) {
+        List<String> columns = file.columns();
+        if (!columns.containsAll(List.of("submission", "author"))) {
+            throw new IllegalArgumentException("--same-author " + file.path()
+                    + " must have the columns submission and author (it has: " + RowFile.listed(columns) + ")");
+        }
+        Map<String, String> authors = new HashMap<>();
+        file.forEach(row -> authors.put(row.value("submission"), row.value("author")));
+        return submission -> Optional.ofNullable(authors.get(submission));
+    }
+
+    private static Optional<String> author(Matcher matcher) {
+        if (!matcher.find()) {
+            return Optional.empty();
+        }
+        return Optional.ofNullable(matcher.groupCount() == 0 ? matcher.group() : matcher.group(1));
+    }
+}

@@ -1,0 +1,131 @@
+package dev.doppel.cli.scan;
+
+import dev.doppel.Document;
+import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ReadWarnings;
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.ReadSummary;
+import dev.doppel.corpus.Submission;
+import dev.doppel.corpus.Submissions;
+import dev.doppel.internal.Plurals;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The documents of some inputs. They are submissions if the user asked for submissions. */
+final class ScanCorpus implements AutoCloseable {
+    private final Corpus corpus;
+    private final @Nullable Submissions submissions;
+    private final ReadWarnings warnings;
+    private final Authors authors;
+    private final String idPrefix;
+    private final Map<String, String> authorsOfIds;
+    private List<Submission> read = List.of();
+
+    /**
+     * @param idPrefix precedes all ids
+     * @param authorsOfIds receives the author of each submission that is read, by id
+     */
+    ScanCorpus(
+            List<String> inputs,
+            ScanSources sources,
+            String idPrefix,
+            Map<String, String> authorsOfIds,
+            Console console) {
+        this.submissions =
+                sources.submissions().map(mode -> new Submissions(inputs, mode)).orElse(null);
+        this.warnings = new ReadWarnings(console);
+        this.authors = sources.authors();
+        this.idPrefix = idPrefix;
+        this.authorsOfIds = authorsOfIds;
+        this.corpus = Corpus.open(
+                inputs,
+                sources.reading(),
+                console.in(),
+                submissions == null ? warnings : submissions.listener(warnings));
+    }
+
+    Corpus corpus() {
+        return corpus;
+    }
+
+    /** Returns the documents. If they are submissions, all of them are read first. */
+    Iterator<Document> documents() {
+        Iterator<Document> documents = corpus.iterator();
+        if (submissions != null) {
+            read = submissions.read(corpus);
+            submissions.unread().forEach(warnings::skipped);
+            documents = read.stream().map(this::document).iterator();
+        }
+        return idPrefix.isEmpty() ? documents : new Renamed(documents, idPrefix);
+    }
+
+    private Document document(Submission submission) {
+        String id = submission.document().id();
+        // Without a rule for authors, people with the same name in two years are not the same person.
+        authorsOfIds.put(idPrefix + id, authors.of(id).orElseGet(() -> idPrefix + submission.author()));
+        return submission.document();
+    }
+
+    private record Renamed(Iterator<Document> documents, String prefix) implements Iterator<Document> {
+        @Override
+        public boolean hasNext() {
+            return documents.hasNext();
+        }
+
+        @Override
+        public Document next() {
+            Document document = documents.next();
+            return document.withId(prefix + document.id());
+        }
+    }
+
+    /** Returns the numbers of documents read and not read. */
+    ReadSummary summary() {
+        return submissions == null
+                ? warnings.summary(corpus.counts())
+                : new ReadSummary(
+                        read.size(),
+                        submissions.unread().size(),
+                        warnings.summary(corpus.counts()).first());
+    }
+
+    /** Prints warnings about what was read. If {@code all}, they include the documents that were not read. */
+    void printWarnings(boolean all) {
+        addNotes();
+        if (all) {
+            warnings.printAll();
+        } else {
+            warnings.printNotes();
+        }
+    }
+
+    /** Adds notes about files that are missing from submissions, and about files beside folders. */
+    private void addNotes() {
+        for (Submission submission : read) {
+            int unread = submission.unread().size();
+            if (unread > 0) {
+                warnings.note(
+                        submission.document().id(),
+                        "compared without " + (unread == 1 ? "a file that was" : unread + " files that were")
+                                + " not read: " + submission.unread().get(0));
+            }
+        }
+        List<String> loose = submissions == null ? List.of() : submissions.loose();
+        if (!loose.isEmpty()) {
+            warnings.note(
+                    loose.get(0),
+                    (loose.size() == 1
+                                    ? "this file is"
+                                    : "this and " + Plurals.count(loose.size() - 1, "more file") + " are")
+                            + " beside the folders, and compared as "
+                            + (loose.size() == 1 ? "a submission of its own" : "submissions of their own"));
+        }
+    }
+
+    @Override
+    public void close() {
+        corpus.close();
+    }
+}

@@ -1,0 +1,205 @@
+package dev.doppel.cli.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.cli.Cli;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SubmissionsCommandTest {
+    @TempDir
+    private Path folder;
+
+    private String file(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, text).toString();
+    }
+
+    private String input(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    /** Returns prose of 60 words, which differ for each number. */
+    private static String prose(int number) {
+        return String.join(
+                        " ",
+                        IntStream.range(0, 60)
+                                .mapToObj(i -> "w" + number + "x" + i)
+                                .toList())
+                + "\n";
+    }
+
+    /** Returns the first two documents of each printed pair. */
+    private static List<String> pairs(Cli.Result result) {
+        assertThat(result.exitCode()).as(result.err()).isZero();
+        List<String> pairs = new ArrayList<>();
+        for (String line : result.out().lines().toList()) {
+            if (line.startsWith("left,") || line.isEmpty()) {
+                continue;
+            }
+            String[] cells = line.split(",", -1);
+            pairs.add(cells[0] + " " + cells[1]);
+        }
+        return pairs;
+    }
+
+    private List<String> scan(String... arguments) throws IOException {
+        List<String> all = new ArrayList<>(List.of("scan"));
+        all.addAll(List.of(arguments));
+        String output = input("pairs.csv");
+        all.addAll(List.of("-o", output, "--quiet"));
+        Cli.Result result = Cli.run(all.toArray(String[]::new));
+        assertThat(result.exitCode()).as(result.err()).isZero();
+        return pairs(new Cli.Result(0, Files.readString(Path.of(output)), ""));
+    }
+
+    @Test
+    void submissionsOfFoldersAreComparedAsOneDocumentEach() throws IOException {
+        file("class/anna/one.txt", prose(1));
+        file("class/anna/two.txt", prose(1));
+        file("class/ben/deep/one.txt", prose(2) + prose(1));
+        file("class/cem/x.txt", prose(3));
+
+        Cli.Result result = Cli.run("scan", input("class"), "--submissions", "folders");
+
+        assertThat(result.masking(folder).out()).isEqualTo("""
+                3 submitted, 3 read, 0 not read
+
+                shared words  longest  left         right        similarity
+                60            60       anna  100 %  ben    50 %  0.483
+
+                1 pair, 1 group among 3 submissions; method passages (every pair that shares a passage with 12 unchanged words in a row is found, unless more than 64 documents share it); 0.00 s
+                scheme: doppel-1 plain unmasked words:5 set passages:40 jaccard>=0
+                """);
+    }
+
+    @Test
+    void passagesNameFileAndLineOnBothSides() throws IOException {
+        file("class/anna/one.txt", prose(1));
+        file("class/anna/two.txt", prose(2));
+        file("class/ben/deep/all.txt", "own words\n\n" + prose(2));
+        Cli.run("scan", input("class"), "--submissions", "folders", "--passages-output", input("passages.csv"));
+
+        assertThat(Files.readAllLines(folder.resolve("passages.csv")))
+                .hasSize(2)
+                .last()
+                .asString()
+                .startsWith("anna,ben,")
+                .contains("\"two.txt, line 1\",\"deep/all.txt, line 3\",60");
+    }
+
+    @Test
+    void submissionsOfOnePersonAreNotPaired() throws IOException {
+        for (String name : List.of("anna-1", "anna-2", "ben-1")) {
+            file("class/" + name + "/x.txt", prose(1));
+        }
+        String table = file("authors.csv", "submission,author\nanna-1,anna\nben-1,anna\n");
+        String[] plain = {input("class"), "--submissions", "folders"};
+
+        assertThat(scan(plain)).containsExactly("anna-1 anna-2", "anna-1 ben-1", "anna-2 ben-1");
+        assertThat(scan(input("class"), "--submissions", "folders", "--same-author", "^(\\w+)-"))
+                .containsExactly("anna-1 ben-1", "anna-2 ben-1");
+        assertThat(scan(input("class"), "--submissions", "folders", "--same-author", table))
+                .containsExactly("anna-1 anna-2", "anna-2 ben-1");
+    }
+
+    @Test
+    void archivedSubmissionsAreNotComparedWithEachOther() throws IOException {
+        file("class/anna/x.txt", prose(1));
+        file("2025/anna/x.txt", prose(1));
+        file("2025/ben/x.txt", prose(1));
+
+        String archive = input("2025");
+
+        assertThat(scan(input("class"), "--submissions", "folders", "--against", archive))
+                .containsExactly(archive + "/anna anna", archive + "/ben anna");
+        assertThat(scan(input("class"), "--submissions", "folders", "--against", archive, "--same-author", "\\w+$"))
+                .containsExactly(archive + "/ben anna");
+    }
+
+    @Test
+    void starterFilesAreIgnored() throws IOException {
+        file("class/anna/x.txt", prose(1));
+        file("class/ben/x.txt", prose(1));
+        file("starter/a.txt", prose(1));
+
+        assertThat(scan(input("class"), "--submissions", "folders", "--ignore", input("starter")))
+                .isEmpty();
+    }
+
+    @Test
+    void filtersSelectFiles() throws IOException {
+        file("class/anna/a.txt", prose(1));
+        file("class/anna/lib/b.txt", prose(2));
+        file("class/ben/a.md", prose(1));
+        file("class/ben/b.txt", prose(2));
+
+        assertThat(scan(input("class"), "--submissions", "folders")).hasSize(1);
+        assertThat(scan(input("class"), "--submissions", "folders", "--exclude", "lib", "--exclude", "*.md"))
+                .isEmpty();
+        assertThat(scan(input("class"), "--submissions", "folders", "--include", "*.txt"))
+                .hasSize(1);
+    }
+
+    @Test
+    void thresholdFindsSimilarSubmissions() throws IOException {
+        file("class/anna/a.txt", prose(1));
+        file("class/anna/b.txt", prose(2));
+        file("class/ben/b.txt", prose(2));
+
+        assertThat(scan(input("class"), "--submissions", "folders", "--threshold", "0.4"))
+                .hasSize(1);
+        assertThat(scan(input("class"), "--submissions", "folders", "--threshold", "0.6"))
+                .isEmpty();
+    }
+
+    @Test
+    void unreadableAndEmptySubmissionsAreListed() throws IOException {
+        file("class/anna/x.txt", prose(1));
+        file("class/anna/y.pdf", "no PDF");
+        Files.createDirectories(folder.resolve("class/ben"));
+        file("class/cem/z.pdf", "no PDF");
+        file("class/late.txt", prose(2));
+
+        Cli.Result result =
+                Cli.run("scan", input("class"), "--submissions", "folders").masking(folder);
+
+        assertThat(result.out()).startsWith("""
+                4 submitted, 2 read, 2 not read
+                  ben: no files to compare (check the folder, --include and --exclude)
+                  cem: DIR/class/cem/z.pdf: damaged, or not PDF at all""");
+        assertThat(result.err())
+                .startsWith(
+                        "doppel: anna: compared without a file that was not read: DIR/class/anna/y.pdf: damaged, or not PDF")
+                .contains(
+                        "doppel: late.txt: this file is beside the folders, and compared as a submission of its own\n");
+    }
+
+    @Test
+    void wrongValuesAreRefused() throws IOException {
+        file("class/anna/x.txt", prose(1));
+        String table = file("authors.csv", "student,author\nanna,anna\n");
+
+        assertThat(Cli.run("scan", input("class"), "--submissions", "students").err())
+                .startsWith("doppel: --submissions must be one of auto, folders, files (got: students)");
+        assertThat(Cli.run("scan", input("class"), "--same-author", "(").err())
+                .startsWith("doppel: --same-author needs a CSV file or a regular expression, and there is no such file"
+                        + " (got: (, ");
+        assertThat(Cli.run("scan", input("class"), "--same-author", table)
+                        .masking(folder)
+                        .err())
+                .startsWith("doppel: --same-author DIR/authors.csv must have the columns submission and author (it has:"
+                        + " student, author)");
+        assertThat(Cli.run("scan", "-", "--submissions", "auto").err())
+                .startsWith("doppel: --submissions needs folders, archives or files (got: -)");
+        assertThat(Cli.run("scan", input("class"), "--exclude", "{a").err())
+                .startsWith("doppel: a pattern must not be empty, and every { needs a } (got: {a)");
+    }
+}
