@@ -6,6 +6,7 @@ import dev.doppel.passage.internal.PassageIndex;
 import dev.doppel.text.Obfuscation;
 import dev.doppel.verify.VerifiedPair;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** The documents of a scan and the passages that each pair of documents shares. Immutable. */
 public final class Evidence {
@@ -26,6 +27,15 @@ public final class Evidence {
 
     List<VerifiedPair> verifiedPairs() {
         return pairs.stream().map(PairEvidence::pair).toList();
+    }
+
+    /**
+     * Returns this evidence with other texts, for example to hide names.
+     *
+     * @param replacement returns a document with the same id and a text of the same length
+     */
+    public Evidence withTexts(UnaryOperator<Document> replacement) {
+        return new Evidence(documents.stream().map(replacement).toList(), passages, pairs);
     }
 
     /** Returns the number of documents. */

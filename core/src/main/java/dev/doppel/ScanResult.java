@@ -28,6 +28,11 @@ public record ScanResult(
         String reason,
         @Nullable Evidence evidence) {
 
+    /** Returns this result with other evidence for the same pairs. */
+    public ScanResult withEvidence(Evidence newEvidence) {
+        return new ScanResult(ids, emptyDocuments, candidates, pairs, groups, scheme, reason, newEvidence);
+    }
+
     /** Returns the id of the document at this index. */
     public String id(int document) {
         return ids.get(document);

@@ -18,6 +18,7 @@ import dev.doppel.passage.PassageScheme;
 import dev.doppel.results.OutputFile;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -103,6 +104,19 @@ public final class ScanCommand extends ConsoleCommand {
                     + " author; REGEX is searched for in the name of a submission, and its first group is the author.")
     private @Nullable String sameAuthor;
 
+    @Option(
+            names = "--pseudonyms",
+            paramLabel = "FILE",
+            description = "Name submissions by pseudonyms, and hide their names in texts. FILE.csv is the key: it keeps"
+                    + " pseudonyms for the next scan, and only you can read it.")
+    private @Nullable Path pseudonyms;
+
+    @Option(
+            names = "--mask",
+            paramLabel = "FILE",
+            description = "Also hide these names in texts, one per line of FILE; with --pseudonyms.")
+    private @Nullable Path mask;
+
     @Mixin
     private InputOptions input = new InputOptions();
 
@@ -165,7 +179,8 @@ public final class ScanCommand extends ConsoleCommand {
                 archives.stream().map(Path::toString).toList(),
                 submissions.applyTo(input.options(options.text())),
                 submissions.mode(),
-                sameAuthor == null ? Authors.UNKNOWN : Authors.parse(sameAuthor)));
+                sameAuthor == null ? Authors.UNKNOWN : Authors.parse(sameAuthor),
+                anonymity()));
         return new ScanRun(sources, ignore.applyTo(options, console), outputs, json, quiet);
     }
 
@@ -175,6 +190,13 @@ public final class ScanCommand extends ConsoleCommand {
             return passages;
         }
         return search.comparesPrograms() ? PassageScheme.DEFAULT_LEXEMES : PassageScheme.DEFAULT_WORDS;
+    }
+
+    private Optional<Anonymity> anonymity() {
+        if (mask != null && pseudonyms == null) {
+            throw new IllegalArgumentException("--mask needs --pseudonyms: add --pseudonyms key.csv");
+        }
+        return Optional.ofNullable(pseudonyms).map(key -> Anonymity.of(key, mask));
     }
 
     private Options options() {

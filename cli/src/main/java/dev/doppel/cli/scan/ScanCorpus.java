@@ -5,6 +5,7 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.ReadSummary;
+import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.Submission;
 import dev.doppel.corpus.Submissions;
 import dev.doppel.internal.Plurals;
@@ -19,6 +20,7 @@ final class ScanCorpus implements AutoCloseable {
     private final @Nullable Submissions submissions;
     private final ReadWarnings warnings;
     private final Authors authors;
+    private final @Nullable Pseudonyms pseudonyms;
     private final String idPrefix;
     private final Map<String, String> authorsOfIds;
     private List<Submission> read = List.of();
@@ -37,6 +39,7 @@ final class ScanCorpus implements AutoCloseable {
                 sources.submissions().map(mode -> new Submissions(inputs, mode)).orElse(null);
         this.warnings = new ReadWarnings(console);
         this.authors = sources.authors();
+        this.pseudonyms = sources.anonymity().map(Anonymity::pseudonyms).orElse(null);
         this.idPrefix = idPrefix;
         this.authorsOfIds = authorsOfIds;
         this.corpus = Corpus.open(
@@ -55,17 +58,31 @@ final class ScanCorpus implements AutoCloseable {
         Iterator<Document> documents = corpus.iterator();
         if (submissions != null) {
             read = submissions.read(corpus);
-            submissions.unread().forEach(warnings::skipped);
+            submissions.unread().stream().map(this::shown).forEach(warnings::skipped);
             documents = read.stream().map(this::document).iterator();
         }
-        return idPrefix.isEmpty() ? documents : new Renamed(documents, idPrefix);
+        return idPrefix.isEmpty() || submissions != null ? documents : new Renamed(documents, idPrefix);
     }
 
     private Document document(Submission submission) {
-        String id = submission.document().id();
+        Document document = submission.document();
+        String shown = shown(document.id());
         // Without a rule for authors, people with the same name in two years are not the same person.
-        authorsOfIds.put(idPrefix + id, authors.of(id).orElseGet(() -> idPrefix + submission.author()));
-        return submission.document();
+        authorsOfIds.put(shown, authors.of(document.id()).orElseGet(() -> idPrefix + submission.author()));
+        return pseudonyms == null ? document.withId(shown) : pseudonyms.apply(document, shown);
+    }
+
+    /** Returns the name of a submission in results. */
+    private String shown(String name) {
+        String id = idPrefix + name;
+        return pseudonyms == null ? id : pseudonyms.of(id, !idPrefix.isEmpty());
+    }
+
+    /** Returns what is shown of a submission that was not read. Its reason may contain a path. */
+    private Skipped shown(Skipped unread) {
+        return pseudonyms == null
+                ? unread
+                : new Skipped(shown(unread.source()), "no file could be read", "scan without --pseudonyms to see why");
     }
 
     private record Renamed(Iterator<Document> documents, String prefix) implements Iterator<Document> {
@@ -107,15 +124,18 @@ final class ScanCorpus implements AutoCloseable {
             int unread = submission.unread().size();
             if (unread > 0) {
                 warnings.note(
-                        submission.document().id(),
+                        shown(submission.document().id()),
                         "compared without " + (unread == 1 ? "a file that was" : unread + " files that were")
-                                + " not read: " + submission.unread().get(0));
+                                + " not read"
+                                + (pseudonyms == null
+                                        ? ": " + submission.unread().get(0)
+                                        : ""));
             }
         }
         List<String> loose = submissions == null ? List.of() : submissions.loose();
         if (!loose.isEmpty()) {
             warnings.note(
-                    loose.get(0),
+                    shown(loose.get(0)),
                     (loose.size() == 1
                                     ? "this file is"
                                     : "this and " + Plurals.count(loose.size() - 1, "more file") + " are")

@@ -1,12 +1,15 @@
 package dev.doppel.cli.scan;
 
 import dev.doppel.Doppel;
+import dev.doppel.Evidence;
 import dev.doppel.Options;
 import dev.doppel.ScanResult;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.StageProgress;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A scan requested on the command line.
@@ -20,14 +23,17 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
         ElapsedTime time = ElapsedTime.start();
         try (ScanInputs opened = ScanInputs.open(sources, console)) {
             opened.refuse(outputs);
-            ScanResult result = result(opened, console);
+            ScanResult result = anonymous(result(opened, console));
             ScanInputs.Summary read = opened.summary();
             opened.printWarnings(json || quiet);
             if (result.ids().size() == 1) {
                 console.complain(
                         "only one document, " + result.id(0) + ": add a folder or more files to compare it with");
             }
-            outputs.write(String.join(", ", sources.inputs()), result, read);
+            outputs.write(
+                    sources.anonymity().isPresent() ? "submissions" : String.join(", ", sources.inputs()),
+                    result,
+                    read);
             ScanReport report = new ScanReport(
                     console,
                     result,
@@ -48,6 +54,25 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
             }
         }
         return 0;
+    }
+
+    /** Hides names in the texts of a result, and saves the key of pseudonyms. */
+    private ScanResult anonymous(ScanResult result) {
+        Evidence evidence = result.evidence();
+        if (sources.anonymity().isEmpty()) {
+            return result;
+        }
+        Anonymity anonymity = sources.anonymity().get();
+        anonymity.pseudonyms().save();
+        if (evidence == null) {
+            return result;
+        }
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < evidence.size(); i++) {
+            texts.add(evidence.document(i).text());
+        }
+        NameMask mask = NameMask.of(anonymity.pseudonyms().names(), anonymity.listed(), texts);
+        return result.withEvidence(evidence.withTexts(mask::apply));
     }
 
     private ScanResult result(ScanInputs opened, Console console) {

@@ -46,7 +46,8 @@ class ScanInputsTest {
                             archive ? List.of("-") : List.of(),
                             CorpusOptions.DEFAULTS,
                             Optional.empty(),
-                            Authors.UNKNOWN),
+                            Authors.UNKNOWN,
+                            Optional.empty()),
                     console)) {
                 assertThat((archive ? inputs.archived() : inputs.documents())
                                 .next()

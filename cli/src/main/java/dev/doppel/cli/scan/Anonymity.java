@@ -1,0 +1,38 @@
+package dev.doppel.cli.scan;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the names of people are hidden in results.
+ *
+ * @param pseudonyms the names that replace those of submissions
+ * @param listed further names to hide in texts
+ */
+record Anonymity(Pseudonyms pseudonyms, List<String> listed) {
+    /**
+     * Reads the key file and the list of names.
+     *
+     * @param names a file with one name per line, or null
+     * @throws IllegalArgumentException if a file cannot be used
+     */
+    static Anonymity of(Path key, @Nullable Path names) {
+        return new Anonymity(Pseudonyms.open(key), names == null ? List.of() : lines(names));
+    }
+
+    private static List<String> lines(Path file) {
+        try {
+            return Files.readAllLines(file, StandardCharsets.UTF_8).stream()
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty())
+                    .toList();
+        } catch (IOException e) {
+            throw new IllegalArgumentException(
+                    "cannot read --mask " + file + ": give a text file with one name per line", e);
+        }
+    }
+}

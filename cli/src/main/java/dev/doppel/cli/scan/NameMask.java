@@ -1,0 +1,107 @@
+package dev.doppel.cli.scan;
+
+import dev.doppel.Document;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Replaces names in texts by blocks of the same length, so that positions do not change. A name of several words is
+ * replaced however its words are joined ({@code anna smith}, {@code AnnaSmith}, {@code anna_smith}), and in reverse
+ * order. Each of its words is replaced where it stands alone, unless it is an ordinary word in the texts.
+ */
+final class NameMask {
+    private static final char BLOCK = '\u2588';
+
+    /** The minimum length of a name, or a word of a name, that is replaced by itself. */
+    private static final int MIN_LENGTH = 3;
+
+    /** The fraction of documents that must contain a word for it to be an ordinary word. */
+    private static final double ORDINARY = 0.2;
+
+    private static final Pattern WORDS = Pattern.compile("[\\p{L}\\p{M}']+|\\p{N}{5,}");
+
+    private final Pattern names;
+
+    private NameMask(Pattern names) {
+        this.names = names;
+    }
+
+    /**
+     * Returns a mask for names.
+     *
+     * @param names the names of submissions, which may contain other words
+     * @param listed names to replace in any case
+     * @param texts all texts
+     */
+    static NameMask of(Collection<String> names, Collection<String> listed, List<String> texts) {
+        Set<String> alternatives = new LinkedHashSet<>();
+        for (String name : listed) {
+            alternatives.add(joined(words(name)));
+        }
+        Set<String> single = new LinkedHashSet<>();
+        for (String name : names) {
+            List<String> words = words(name);
+            if (words.size() > 1) {
+                alternatives.add(joined(words));
+                List<String> reversed = new ArrayList<>(words);
+                Collections.reverse(reversed);
+                alternatives.add(joined(reversed));
+            }
+            words.stream().filter(word -> !isOrdinary(word, texts)).forEach(single::add);
+        }
+        for (String word : single) {
+            alternatives.add("(?<![\\p{L}\\p{M}])" + Pattern.quote(word) + "(?![\\p{L}\\p{M}])");
+        }
+        alternatives.remove("");
+        return new NameMask(Pattern.compile(
+                alternatives.isEmpty() ? "(?!)" : String.join("|", alternatives),
+                Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE));
+    }
+
+    private static List<String> words(String name) {
+        return WORDS.matcher(name.substring(name.lastIndexOf('/') + 1))
+                .results()
+                .map(found -> found.group())
+                .filter(word -> word.length() >= MIN_LENGTH || !Character.isLowerCase(word.charAt(0)))
+                .toList();
+    }
+
+    private static String joined(List<String> words) {
+        return words.stream().map(Pattern::quote).collect(Collectors.joining("[\\s_.,-]*"));
+    }
+
+    private static boolean isOrdinary(String word, List<String> texts) {
+        if (word.length() < MIN_LENGTH
+                && word.codePoints().allMatch(Character::isAlphabetic)
+                && Character.UnicodeScript.of(word.codePointAt(0)) == Character.UnicodeScript.LATIN) {
+            return true;
+        }
+        Pattern alone = Pattern.compile(
+                "(?<![\\p{L}\\p{M}])" + Pattern.quote(word) + "(?![\\p{L}\\p{M}])",
+                Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+        long containing =
+                texts.stream().filter(text -> alone.matcher(text).find()).count();
+        return containing > Math.max(2, ORDINARY * texts.size());
+    }
+
+    /** Returns a copy of the document with all names in its text replaced. */
+    Document apply(Document document) {
+        Matcher matcher = names.matcher(document.text());
+        if (!matcher.find()) {
+            return document;
+        }
+        char[] text = document.text().toCharArray();
+        do {
+            Arrays.fill(text, matcher.start(), matcher.end(), BLOCK);
+        } while (matcher.find());
+        return new Document(document.id(), new String(text), document.source(), document.hidden(), document.parts());
+    }
+}
