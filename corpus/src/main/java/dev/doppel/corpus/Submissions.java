@@ -3,6 +3,7 @@ package dev.doppel.corpus;
 import dev.doppel.Document;
 import dev.doppel.corpus.internal.submission.SubmissionFiles;
 import dev.doppel.label.Labelled;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -77,6 +78,20 @@ public final class Submissions {
         }
         loose = files.loose();
         return submissions;
+    }
+
+    /**
+     * Reads a folder or archive that is a submission itself.
+     *
+     * @throws CorpusException if no file can be read
+     */
+    public static Submission whole(String input, CorpusOptions options, CorpusListener listener) {
+        Submissions submissions = new Submissions(List.of(input), Mode.FOLDERS);
+        try (Corpus corpus =
+                Corpus.open(List.of(input), options, InputStream.nullInputStream(), submissions.listener(listener))) {
+            corpus.forEach(submissions.files::add);
+        }
+        return submissions.files.all(input).submission();
     }
 
     /** Returns the submissions of which no file was read, each with the reason. */

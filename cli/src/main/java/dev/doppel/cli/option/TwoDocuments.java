@@ -5,17 +5,25 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.FileFilter;
+import dev.doppel.corpus.Format;
+import dev.doppel.corpus.Submission;
+import dev.doppel.corpus.Submissions;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import picocli.CommandLine.Parameters;
 
-/** The parameters for two files that contain one document each. */
+/** The parameters for two documents: files that contain one document each, or folders and archives of files. */
 public final class TwoDocuments {
-    @Parameters(index = "0", paramLabel = "A", description = "A file that contains one document.")
+    @Parameters(
+            index = "0",
+            paramLabel = "A",
+            description = "A document: a file, or a folder or archive whose files are taken together.")
     private Path left = Path.of("");
 
-    @Parameters(index = "1", paramLabel = "B", description = "The file to compare it with.")
+    @Parameters(index = "1", paramLabel = "B", description = "The document to compare it with.")
     private Path right = Path.of("");
 
     public List<Path> files() {
@@ -27,9 +35,16 @@ public final class TwoDocuments {
         return List.of(read(left.toString(), console, reading), read(right.toString(), console, reading));
     }
 
-    /** Reads a file that must contain exactly one document. */
+    /** Reads a folder or archive as one document, or a file that must contain exactly one document. */
     public static Document read(String name, Console console, CorpusOptions reading) {
         ReadWarnings warnings = new ReadWarnings(console);
+        if (Files.isDirectory(Path.of(name)) || Format.of(name).isArchive()) {
+            CorpusOptions files = reading.withFiles(FileFilter.submissions(reading.programs()));
+            Submission submission = Submissions.whole(name, files, warnings);
+            submission.unread().forEach(warnings::skipped);
+            warnings.printAll();
+            return submission.document();
+        }
         try (Corpus corpus = Corpus.open(List.of(name), reading, console.in(), warnings)) {
             Document document = Objects.requireNonNull(corpus.next(), "an empty corpus is refused");
             if (corpus.next() != null) {

@@ -183,6 +183,21 @@ class SubmissionsCommandTest {
     }
 
     @Test
+    void foldersAreComparedAsOneDocumentEach() throws IOException {
+        file("anna/one.txt", prose(1));
+        file("anna/src/two.txt", prose(2));
+        file("ben/two.txt", "\n\n" + prose(2));
+        file("ben/broken.pdf", "no PDF");
+
+        Cli.Result result = Cli.run("compare", input("anna"), input("ben")).masking(folder);
+
+        assertThat(result.out())
+                .contains("\n1 passage: 60 words of DIR/anna (50 %) and 60 words of DIR/ben (100 %)\n")
+                .contains("\npassage 1, 60 words, 100 % literal: src/two.txt, line 1 and two.txt, line 3\n");
+        assertThat(result.err()).startsWith("doppel: skipped DIR/ben/broken.pdf: damaged, or not PDF");
+    }
+
+    @Test
     void wrongValuesAreRefused() throws IOException {
         file("class/anna/x.txt", prose(1));
         String table = file("authors.csv", "student,author\nanna,anna\n");

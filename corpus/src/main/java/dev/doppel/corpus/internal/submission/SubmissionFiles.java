@@ -133,6 +133,14 @@ public final class SubmissionFiles {
         return List.copyOf(groups.values());
     }
 
+    /** Returns the group of all files, which form the submission {@code id}. */
+    public Group all(String id) {
+        Group group = new Group(0, SubmissionName.of(id));
+        group.id = id;
+        files.forEach(file -> group.add(String.join("/", file.names()), file));
+        return group;
+    }
+
     /** A single folder in the first level of an archive is a wrapper that contains all submissions. */
     private List<Located> withoutSingleFolder(List<Located> files) {
         List<Located> all = files;
