@@ -40,7 +40,7 @@ final class CopiedPassages {
             }
             """;
 
-    private static final TextScheme CODE = TextScheme.PLAIN.withProfile(TextScheme.Profile.CODE);
+    private static final TextScheme CODE = TextScheme.PLAIN.withProfile(TextScheme.Profile.CODE2);
 
     private final List<ProgramCase> cases;
     private final Doppel doppel;

@@ -22,7 +22,7 @@ final class CopiedPrograms {
     private static final double[] JPLAG = {.876, .858, .513, .354, .319, .332};
 
     private final Doppel doppel =
-            Doppel.with(Options.defaults().withText(TextScheme.PLAIN.withProfile(TextScheme.Profile.CODE)));
+            Doppel.with(Options.defaults().withText(TextScheme.PLAIN.withProfile(TextScheme.Profile.CODE2)));
     private final List<ProgramCase> cases;
 
     CopiedPrograms(List<ProgramCase> cases) {

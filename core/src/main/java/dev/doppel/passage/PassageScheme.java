@@ -98,7 +98,7 @@ public record PassageScheme(int words, boolean quotes, double common) {
 
     /** Returns a sentence that states which pairs are certain to be found, for display. */
     public String promise(TextScheme text) {
-        boolean discounts = text.profile() == TextScheme.Profile.CODE && common < 1;
+        boolean discounts = text.profile().isProgram() && common < 1;
         int run = discounts ? Math.max(guaranteedRun(text), leastCounted()) : guaranteedRun(text);
         return "every pair that shares a passage with " + run + " unchanged words in a row"
                 + (discounts ? " that are not common" : "") + " is found, unless more than " + BUCKET_LIMIT

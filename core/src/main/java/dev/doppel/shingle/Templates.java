@@ -53,7 +53,7 @@ public final class Templates {
 
     /** Returns the minimum number of consecutive words that must match a template. */
     public static int runLength(TextScheme scheme) {
-        return scheme.profile() == TextScheme.Profile.CODE ? PROGRAM_RUN : PROSE_RUN;
+        return scheme.profile().isProgram() ? PROGRAM_RUN : PROSE_RUN;
     }
 
     /** Returns whether this instance has no templates. */

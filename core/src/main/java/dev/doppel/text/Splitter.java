@@ -92,7 +92,7 @@ public final class Splitter {
     private void addWords(FileText file) {
         String text = file.text();
         filter.begin(text);
-        if (scheme.profile() == TextScheme.Profile.CODE) {
+        if (scheme.profile().isProgram()) {
             splitCode(text);
         } else if (scheme.profile() == TextScheme.Profile.RAW) {
             splitAtWhiteSpace(text, (start, end) -> add(text, start, end));

@@ -4,7 +4,9 @@ import dev.doppel.label.Labelled;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -36,15 +38,51 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         /** Like {@link #PLAIN}, but removes digits, single letters and stop words, and stems all words (report 002). */
         NEWS,
         /**
-         * Splits a program into lexemes. One word represents all names, another all numbers and a third all strings.
-         * Names and literals are also kept as written ({@link VerbatimLexeme}).
+         * Splits a program into lexemes of any language. One word represents all names, another all numbers and a third
+         * all strings. Names and literals are also kept as written ({@link VerbatimLexeme}). Stored indexes may use this
+         * profile. New results use {@link #CODE2}.
          */
         CODE,
         /**
          * Does not normalise text or white space. Texts are compared by characters, as in report 000. Where words are
          * needed, as for passages, text is split as in {@link #RAW}.
          */
-        VERBATIM;
+        VERBATIM,
+        /**
+         * Like {@link #CODE}, but splits each file by the rules of its programming language, which the file name
+         * determines, and aligns passages across inserted statements. Users request it as {@code code}.
+         */
+        CODE2;
+
+        /** The profiles under the names by which users request them. */
+        public static final List<Profile> REQUESTED = List.of(RAW, PLAIN, NEWS, CODE, VERBATIM);
+
+        /** Returns the newest profile with a label that a user gave. */
+        public static Profile requested(String label) {
+            for (Profile profile : REQUESTED) {
+                if (profile.label().equals(label)) {
+                    return profile.newest();
+                }
+            }
+            throw new IllegalArgumentException("text profile must be one of "
+                    + REQUESTED.stream().map(Labelled::label).collect(Collectors.joining(", ")) + " (got: " + label
+                    + ")");
+        }
+
+        /** Returns the newest version of this profile. */
+        Profile newest() {
+            return this == CODE ? CODE2 : this;
+        }
+
+        /** Returns the label by which users request this profile. */
+        public String requestedLabel() {
+            return this == CODE2 ? CODE.label() : label();
+        }
+
+        /** Returns whether texts are programs. */
+        public boolean isProgram() {
+            return this == CODE || this == CODE2;
+        }
 
         private Set<Option> implied() {
             return this == NEWS
@@ -74,9 +112,9 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
             all.add(Option.STOP);
         }
         options = Collections.unmodifiableSet(all);
-        if ((profile == Profile.CODE || profile == Profile.VERBATIM) && !options.isEmpty()) {
+        if ((profile.isProgram() || profile == Profile.VERBATIM) && !options.isEmpty()) {
             throw new IllegalArgumentException(
-                    "text profile " + profile.label() + " has no words to drop or to stem: leave out "
+                    "text profile " + profile.requestedLabel() + " has no words to drop or to stem: leave out "
                             + options.stream().map(Labelled::label).collect(Collectors.joining(", ")));
         }
         if (!language.equals(AUTO) && !language.matches("[a-z]{2}")) {
@@ -135,8 +173,17 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         return new Splitter(this);
     }
 
+    /** Parses the canonical form that a user gave. Replaces an old version of a profile by the newest one. */
+    public static TextScheme requested(String text) {
+        return parse(text, Profile::requested);
+    }
+
     /** Parses the canonical form, which has a stop list's digest but not its words. {@link #withStopList} adds them. */
     public static TextScheme parse(String text) {
+        return parse(text, label -> Labelled.parse(Profile.class, "text profile", label));
+    }
+
+    private static TextScheme parse(String text, Function<String, Profile> profile) {
         int colon = text.indexOf(':');
         String language = colon < 0 ? AUTO : text.substring(colon + 1);
         String[] parts = (colon < 0 ? text : text.substring(0, colon)).split("-", -1);
@@ -149,7 +196,7 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
                 options.add(Labelled.parse(Option.class, "text option", part));
             }
         }
-        return new TextScheme(Labelled.parse(Profile.class, "text profile", parts[0]), options, language, stopList);
+        return new TextScheme(profile.apply(parts[0]), options, language, stopList);
     }
 
     @Override

@@ -46,11 +46,22 @@ class TextSchemeTest {
     @Test
     void malformedSchemesAreRejected() {
         assertThatThrownBy(() -> TextScheme.parse("fancy"))
+                .hasMessage("text profile must be one of raw, plain, news, code, verbatim, code2 (got: fancy)");
+        assertThatThrownBy(() -> TextScheme.requested("fancy"))
                 .hasMessage("text profile must be one of raw, plain, news, code, verbatim (got: fancy)");
         assertThatThrownBy(() -> TextScheme.parse("plain-vowels"))
                 .hasMessage("text option must be one of digits, letters, stop, stem, accents (got: vowels)");
         assertThatThrownBy(() -> TextScheme.PLAIN.withLanguage("english"))
                 .hasMessage("language must be auto or a two-letter code such as en (got: english)");
+    }
+
+    @Test
+    void requestedCodeIsTheNewestVersion() {
+        assertThat(TextScheme.requested("code")).hasToString("code2");
+        assertThat(TextScheme.requested("plain-accents")).hasToString("plain-accents");
+        assertThat(TextScheme.parse("code")).hasToString("code");
+        assertThat(TextScheme.parse("code2")).hasToString("code2");
+        assertThat(TextScheme.Profile.CODE2.requestedLabel()).isEqualTo("code");
     }
 
     @Test

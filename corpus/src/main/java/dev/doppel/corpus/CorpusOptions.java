@@ -70,7 +70,7 @@ public record CorpusOptions(
 
     /** Returns these options with {@link #programs()} set if and only if {@code text} has the code profile. */
     public CorpusOptions comparedBy(TextScheme text) {
-        return withPrograms(text.profile() == TextScheme.Profile.CODE);
+        return withPrograms(text.profile().isProgram());
     }
 
     /** Returns {@link #idField()}, or {@value #DEFAULT_ID_FIELD} if no id field is set. */

@@ -65,7 +65,7 @@ public abstract class CompletionCandidates extends AbstractList<String> {
 
     public static final class Profiles extends CompletionCandidates {
         public Profiles() {
-            super(TextScheme.Profile.values());
+            super(TextScheme.Profile.REQUESTED.toArray(Labelled[]::new));
         }
     }
 

@@ -32,7 +32,7 @@ public final class TextOptions {
     private WordOptions words = new WordOptions();
 
     boolean comparesPrograms() {
-        return words.text().profile() == TextScheme.Profile.CODE;
+        return words.text().profile().isProgram();
     }
 
     /** Returns the default options with these text settings. */

@@ -1,6 +1,5 @@
 package dev.doppel.options;
 
-import dev.doppel.label.Labelled;
 import dev.doppel.text.TextScheme;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,8 +52,7 @@ public final class WordOptions {
 
     /** Returns the text scheme. Throws {@link IllegalArgumentException} if an option or the language is invalid. */
     public TextScheme text() {
-        TextScheme text =
-                TextScheme.PLAIN.withProfile(Labelled.parse(TextScheme.Profile.class, "text profile", profile));
+        TextScheme text = TextScheme.PLAIN.withProfile(TextScheme.Profile.requested(profile));
         for (String what : drop) {
             text = text.with(dropped(what));
         }

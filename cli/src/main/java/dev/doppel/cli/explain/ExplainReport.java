@@ -10,7 +10,6 @@ import dev.doppel.lab.explain.ExplainedPair;
 import dev.doppel.lab.explain.Explanation;
 import dev.doppel.lab.explain.MatrixRow;
 import dev.doppel.lab.explain.Signatures;
-import dev.doppel.text.TextScheme;
 import dev.doppel.text.Words;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,7 +73,7 @@ public final class ExplainReport {
         String unit = options.shingles().unit().label();
         page.heading("2. Shingles: every run of " + options.shingles().size() + " " + unit + "; a document is the "
                 + (options.shingles().bag() ? "bag of its shingles, repetitions counted" : "set of its shingles")
-                + (options.text().profile() == TextScheme.Profile.CODE ? ", and of its names and literals" : ""));
+                + (options.text().profile().isProgram() ? ", and of its names and literals" : ""));
         for (int i = 0; i < documents.size(); i++) {
             ExplainedDocument document = explanation.documents().get(i);
             String quoted = String.join(

@@ -28,14 +28,14 @@ public final class PassageCandidates implements Candidates {
     private final SortedBuckets buckets;
     private final List<WordSequence> sequences;
     private final int words;
-    private final int cost;
+    private final AlignmentCosts costs;
 
-    PassageCandidates(FingerprintIndex index, List<WordSequence> sequences, int words, int cost) {
+    PassageCandidates(FingerprintIndex index, List<WordSequence> sequences, int words, AlignmentCosts costs) {
         this.index = index;
         this.buckets = index.buckets();
         this.sequences = sequences;
         this.words = words;
-        this.cost = cost;
+        this.costs = costs;
     }
 
     @Override
@@ -49,7 +49,7 @@ public final class PassageCandidates implements Candidates {
     }
 
     private final class Search implements Finder {
-        private final Extension extension = new Extension(cost);
+        private final Extension extension = new Extension(costs);
         /** For each document, the last {@code right} for which it was found, so that no partner is found twice. */
         private final int[] partnerOf = new int[documents()];
 

@@ -50,12 +50,7 @@ public final class PassageFinder {
             throw new IllegalArgumentException("passages must have " + SEED + " words or more (got: " + minWords + ")");
         }
         this.minWords = minWords;
-        this.extension = new Extension(cost(text));
-    }
-
-    /** Returns the cost of a differing word. It is higher for programs, since programs have few distinct words. */
-    static int cost(TextScheme text) {
-        return text.profile() == TextScheme.Profile.CODE ? 3 : 1;
+        this.extension = new Extension(AlignmentCosts.of(text));
     }
 
     /** Returns the passages that two texts share, in the order in which they occur in the right text. */

@@ -68,7 +68,7 @@ public final class PassageIndex {
         PassageIndex prepared = new PassageIndex(texts, text, scheme, workers, Arrays.asList(sequences));
         if (scheme.common() < 1) {
             CommonSpans common = new CommonSpans(prepared.index(), scheme.common() * sequences.length);
-            if (text.profile() == TextScheme.Profile.CODE) {
+            if (text.profile().isProgram()) {
                 common.discountIn(prepared.sequences);
             } else {
                 common.excludeFrom(prepared.sequences);
@@ -84,7 +84,7 @@ public final class PassageIndex {
 
     /** Returns the pairs that may share a passage, including all pairs that {@link PassageScheme#promise} promises. */
     public Candidates sharing() {
-        return new PassageCandidates(index(), sequences, scheme.guaranteedRun(text), PassageFinder.cost(text));
+        return new PassageCandidates(index(), sequences, scheme.guaranteedRun(text), AlignmentCosts.of(text));
     }
 
     private FingerprintIndex index() {

@@ -26,7 +26,7 @@ public record Winnowing(int run, int window) {
 
     /** Returns the parameters for passages of at least {@code words} words. In programs, every run is selected. */
     public static Winnowing finding(int words, TextScheme text) {
-        return text.profile() == TextScheme.Profile.CODE
+        return text.profile().isProgram()
                 ? new Winnowing(Math.min(PROGRAM_RUN, words), 1)
                 : new Winnowing(RUN, Math.min(WINDOW, words - RUN + 1));
     }

@@ -98,7 +98,7 @@ public record TuneJob(long maxCharacters) implements JobWork {
         List<String> command = new ArrayList<>(List.of("doppel", "scan", FOLDER));
         command.addAll(result.recommendation().arguments());
         if (!text.isPlain()) {
-            command.addAll(List.of("--text", text.profile().label()));
+            command.addAll(List.of("--text", text.profile().requestedLabel()));
         }
         return command;
     }

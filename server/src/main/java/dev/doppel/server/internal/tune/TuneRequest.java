@@ -3,7 +3,6 @@ package dev.doppel.server.internal.tune;
 import dev.doppel.Options;
 import dev.doppel.SearchRequest;
 import dev.doppel.lab.tune.TuneOptions;
-import dev.doppel.label.Labelled;
 import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
@@ -18,9 +17,7 @@ public final class TuneRequest {
 
     static TuneOptions options(RequestFields fields) {
         TextScheme text = fields.choice(
-                "text",
-                TextScheme.PLAIN,
-                label -> TextScheme.PLAIN.withProfile(Labelled.parse(TextScheme.Profile.class, "text profile", label)));
+                "text", TextScheme.PLAIN, label -> TextScheme.PLAIN.withProfile(TextScheme.Profile.requested(label)));
         List<ShingleScheme> shingles = fields.choice(
                 "shingles",
                 TuneOptions.defaultShingles(text, false),

@@ -1,0 +1,34 @@
+package dev.doppel.passage.internal;
+
+import dev.doppel.text.TextScheme;
+
+/**
+ * The scores of an alignment. Skipping {@code n} words of one text costs {@code gapOpen + n * gapExtend}, an affine gap
+ * cost (Gotoh 1982).
+ *
+ * @param match the score of two equal words
+ * @param mismatch the cost of two aligned words that differ
+ * @param gapOpen the additional cost of the first skipped word
+ * @param gapExtend the cost of each skipped word
+ * @param drop the maximum amount by which the score may fall below its maximum before an extension ends (the X-drop)
+ */
+record AlignmentCosts(int match, int mismatch, int gapOpen, int gapExtend, int drop) {
+    private static final AlignmentCosts PROSE = new AlignmentCosts(1, 1, 0, 1, 8);
+
+    /** Programs have few distinct words, so differences cost more than in prose. */
+    private static final AlignmentCosts CODE = new AlignmentCosts(1, 3, 0, 3, 8);
+
+    /**
+     * Inserted statements are a common disguise. A gap is expensive, but its length hardly matters, so that a statement
+     * of up to 24 lexemes can be skipped.
+     */
+    private static final AlignmentCosts PROGRAM = new AlignmentCosts(2, 6, 8, 1, 32);
+
+    static AlignmentCosts of(TextScheme text) {
+        return switch (text.profile()) {
+            case CODE -> CODE;
+            case CODE2 -> PROGRAM;
+            case RAW, PLAIN, NEWS, VERBATIM -> PROSE;
+        };
+    }
+}
