@@ -1,5 +1,6 @@
 package dev.doppel.text;
 
+import dev.doppel.text.internal.WordCharacters;
 import java.util.List;
 
 /** Removes invisible characters by the rules of {@link DeobfuscatedText}. */

@@ -1,5 +1,6 @@
 package dev.doppel.text;
 
+import dev.doppel.text.internal.WordCharacters;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;

@@ -1,5 +1,6 @@
 package dev.doppel.text;
 
+import dev.doppel.text.internal.WordCharacters;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;

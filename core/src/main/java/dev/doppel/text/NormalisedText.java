@@ -1,5 +1,7 @@
 package dev.doppel.text;
 
+import dev.doppel.text.internal.WordCharacters;
+
 /**
  * Normalises a text like {@link WordCharacters#normalise} and traces each character to its span in the original text.
  * The text is normalised in pieces. A piece begins with a character that never combines with the character before it,

@@ -1,5 +1,8 @@
 package dev.doppel.text;
 
+import dev.doppel.text.internal.Lexer;
+import dev.doppel.text.internal.ProgrammingLanguage;
+import dev.doppel.text.internal.WordCharacters;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,7 +96,7 @@ public final class Splitter {
         String text = file.text();
         filter.begin(text);
         if (scheme.profile().isProgram()) {
-            splitCode(text);
+            splitCode(file);
         } else if (scheme.profile() == TextScheme.Profile.RAW) {
             splitAtWhiteSpace(text, (start, end) -> add(text, start, end));
         } else if (isAscii(text)) {
@@ -106,8 +109,11 @@ public final class Splitter {
         }
     }
 
-    private void splitCode(String text) {
-        CodeLexer lexer = new CodeLexer(text);
+    private void splitCode(FileText file) {
+        ProgrammingLanguage language = scheme.profile() == TextScheme.Profile.CODE2
+                ? ProgrammingLanguage.ofFileName(file.name()).orElse(null)
+                : null;
+        Lexer lexer = Lexer.of(file.text(), language);
         while (lexer.next()) {
             if (!ends.isEmpty()) {
                 joined.append(' ');

@@ -1,6 +1,7 @@
 package dev.doppel.text;
 
 import dev.doppel.text.TextScheme.Option;
+import dev.doppel.text.internal.WordCharacters;
 import java.text.Normalizer;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;

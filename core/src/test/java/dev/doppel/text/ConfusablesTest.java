@@ -6,6 +6,7 @@ import com.ibm.icu.lang.UCharacter;
 import com.ibm.icu.lang.UScript;
 import com.ibm.icu.text.Normalizer2;
 import com.ibm.icu.text.SpoofChecker;
+import dev.doppel.text.internal.WordCharacters;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -3,6 +3,7 @@ package dev.doppel.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.testing.Property;
+import dev.doppel.text.internal.WordCharacters;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;

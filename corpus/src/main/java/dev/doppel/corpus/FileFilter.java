@@ -1,5 +1,6 @@
 package dev.doppel.corpus;
 
+import dev.doppel.text.internal.ProgrammingLanguage;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,10 +35,9 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
             "{mvnw,gradlew,configure}",
             "*.{min.js,d.ts,designer.cs,g.cs}");
 
-    private static final List<String> SOURCES = List.of(
-            "*.{java,c,h,cc,cpp,cxx,c++,hh,hpp,hxx,cs,py,pyw,ipynb,js,jsx,mjs,cjs,ts,tsx,go,rs,kt,kts,scala,sc}",
-            "*.{php,rb,swift,r,rmd,sql,sh,bash,zsh,ksh,hs,lhs,pl,pm,lua,dart,jl,m,pas,pp,vb,vbs,asm,s,clj,ex,exs}",
-            "*.{erl,elm,f,f90,f95,for,groovy,lisp,cl,scm,rkt,ml,mli,nim,zig,v,vhd,vhdl,sv,pro,prolog,css,scss,vue}");
+    /** Source files of languages without lexical rules of their own. */
+    private static final String OTHER_SOURCES =
+            "*.{asm,s,clj,cljs,ex,exs,erl,elm,f,f90,f95,for,groovy,lisp,cl,scm,rkt,ml,mli,nim,zig,vhd,vhdl,sv,pro,rmd,css}";
 
     public FileFilter {
         include = List.copyOf(include);
@@ -53,7 +53,8 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
         }
         List<String> exclude = new ArrayList<>(NO_SUBMISSIONS);
         exclude.addAll(NO_SOURCES);
-        return new FileFilter(SOURCES, exclude);
+        return new FileFilter(
+                List.of("*.{" + String.join(",", ProgrammingLanguage.extensions()) + "}", OTHER_SOURCES), exclude);
     }
 
     /** Returns this filter with other included files, unless {@code patterns} is empty, and more excluded files. */

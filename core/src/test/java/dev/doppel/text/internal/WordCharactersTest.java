@@ -1,7 +1,9 @@
-package dev.doppel.text;
+package dev.doppel.text.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.text.Splitter;
+import dev.doppel.text.TextScheme;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;

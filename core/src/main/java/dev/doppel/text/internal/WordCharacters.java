@@ -1,4 +1,4 @@
-package dev.doppel.text;
+package dev.doppel.text.internal;
 
 import java.text.Normalizer;
 import java.util.BitSet;
@@ -7,9 +7,9 @@ import java.util.BitSet;
  * Classifies and normalises the code points of words by Unicode 13.0, the version of JDK 17, so that text is split
  * identically on all JDKs. Code points that are unassigned in Unicode 13.0 are separators.
  */
-final class WordCharacters {
+public final class WordCharacters {
     /** The effect of a code point on word boundaries. */
-    enum Role {
+    public enum Role {
         SEPARATES,
         JOINS,
         /** Forms a word by itself, as in scripts written without spaces. */
@@ -45,7 +45,8 @@ final class WordCharacters {
 
     private WordCharacters() {}
 
-    static Role role(int codePoint) {
+    /** Returns the role of a code point. Unassigned code points separate words. */
+    public static Role role(int codePoint) {
         if (!isWordCharacter(codePoint)) {
             return Role.SEPARATES;
         }
@@ -53,7 +54,7 @@ final class WordCharacters {
     }
 
     /** Applies NFKC and converts to lower case. Unassigned code points are first replaced by spaces. */
-    static String normalise(String text) {
+    public static String normalise(String text) {
         String compatible = compatible(text);
         StringBuilder lower = new StringBuilder(compatible.length());
         compatible.codePoints().map(Character::toLowerCase).forEach(lower::appendCodePoint);
@@ -61,15 +62,17 @@ final class WordCharacters {
     }
 
     /** Applies NFKC. Unassigned code points are first replaced by spaces. */
-    static String compatible(String text) {
+    public static String compatible(String text) {
         return Normalizer.normalize(withoutUnassigned(text), Normalizer.Form.NFKC);
     }
 
-    static boolean isAssigned(int codePoint) {
+    /** Returns whether a code point is assigned in Unicode 13.0. */
+    public static boolean isAssigned(int codePoint) {
         return ASSIGNED.get(codePoint);
     }
 
-    static boolean isMark(int codePoint) {
+    /** Returns whether a code point is a combining mark. */
+    public static boolean isMark(int codePoint) {
         return switch (Character.getType(codePoint)) {
             case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.COMBINING_SPACING_MARK -> true;
             default -> false;

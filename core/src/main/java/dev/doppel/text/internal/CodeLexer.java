@@ -1,5 +1,6 @@
-package dev.doppel.text;
+package dev.doppel.text.internal;
 
+import dev.doppel.text.VerbatimLexeme;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -18,16 +19,7 @@ import org.jspecify.annotations.Nullable;
  * literals themselves are kept as {@link VerbatimLexeme}s, which {@link dev.doppel.shingle.Shingler} adds as further
  * shingles.
  */
-final class CodeLexer {
-    enum Kind {
-        KEYWORD,
-        NAME,
-        NUMBER,
-        /** A string, character literal, template string or regular expression. */
-        STRING,
-        OPERATOR
-    }
-
+final class CodeLexer implements Lexer {
     private static final Set<String> PYTHON_KEYWORDS = Set.of(("False None True and as assert async await break class"
                     + " continue def del elif else except finally for from global if import in is lambda nonlocal not or"
                     + " pass raise return try while with yield")
@@ -116,8 +108,8 @@ final class CodeLexer {
         return balance > 0;
     }
 
-    /** Advances to the next lexeme. Returns false at the end of the text. */
-    boolean next() {
+    @Override
+    public boolean next() {
         if (!lexeme.isEmpty()) {
             beforePrevious = previous;
             previous = lexeme;
@@ -141,20 +133,23 @@ final class CodeLexer {
         return false;
     }
 
-    Kind kind() {
+    @Override
+    public Kind kind() {
         return kind;
     }
 
-    int start() {
+    @Override
+    public int start() {
         return start;
     }
 
-    int end() {
+    @Override
+    public int end() {
         return at;
     }
 
-    /** Returns the word for the current lexeme. All names have the same word, as do all numbers and all strings. */
-    String word() {
+    @Override
+    public String word() {
         return switch (kind) {
             case NAME -> "name";
             case NUMBER -> "number";
@@ -163,9 +158,8 @@ final class CodeLexer {
         };
     }
 
-    /** Returns the current name or literal as written, or null if the lexeme is a keyword or operator. */
-    @Nullable
-    VerbatimLexeme verbatim() {
+    @Override
+    public @Nullable VerbatimLexeme verbatim() {
         return switch (kind) {
             case NAME -> new VerbatimLexeme(member ? "." + lexeme : lexeme, member);
             case NUMBER -> new VerbatimLexeme(lexeme, true);

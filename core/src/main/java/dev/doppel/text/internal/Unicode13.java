@@ -1,4 +1,4 @@
-package dev.doppel.text;
+package dev.doppel.text.internal;
 
 /** The code points assigned in Unicode 13.0, the Unicode version of JDK 17. */
 final class Unicode13 {

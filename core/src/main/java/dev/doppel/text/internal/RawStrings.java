@@ -1,0 +1,166 @@
+package dev.doppel.text.internal;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** The rules for raw strings, whose delimiters are counted or chosen by the program. */
+final class RawStrings {
+    private RawStrings() {}
+
+    /** Returns a rule for {@code R"mark(text)mark"} in C++, at the quotation mark. */
+    static Rule marked() {
+        return (scan, from) -> {
+            int open = from + 1;
+            while (open - from <= Rule.MAX_DELIMITER && " ()\\\t\n\"\0".indexOf(scan.charAt(open)) < 0) {
+                open++;
+            }
+            return scan.charAt(from) == '"'
+                    && scan.charAt(open) == '('
+                    && until(scan, open + 1, ")" + scan.text.substring(from + 1, open) + "\"");
+        };
+    }
+
+    /** Returns a rule for {@code r#"text"#} and raw names such as {@code r#type} in Rust, after the prefix. */
+    static Rule hashedAfterPrefix() {
+        return (scan, from) -> {
+            int quote = from + count(scan, from, '#');
+            if (quote == from + 1 && scan.endOfName(quote) > quote) {
+                return scan.name(scan.endOfName(quote));
+            }
+            return scan.charAt(quote) == '"' && until(scan, quote + 1, "\"" + "#".repeat(quote - from));
+        };
+    }
+
+    /** Returns a rule for strings in number signs, {@code #"text"#}, and triple-quoted ones in Swift. */
+    static Rule hashed() {
+        return (scan, from) -> {
+            int quote = from + count(scan, from, '#');
+            if (quote == from || scan.charAt(quote) != '"') {
+                return false;
+            }
+            String quotes = scan.text.startsWith("\"\"\"", quote) ? "\"\"\"" : "\"";
+            return until(scan, quote + quotes.length(), quotes + "#".repeat(quote - from));
+        };
+    }
+
+    /** Returns a rule for strings between three or more quotation marks in C#, after any number of dollar signs. */
+    static Rule counted() {
+        return (scan, from) -> {
+            int quote = from + count(scan, from, '$');
+            int quotes = count(scan, quote, '"');
+            return quotes >= 3 && until(scan, quote + quotes, "\"".repeat(quotes));
+        };
+    }
+
+    /** Returns a rule for Lua's strings in long brackets, {@code [==[text]==]}. */
+    static Rule longBrackets() {
+        return (scan, from) -> {
+            int equalSigns = count(scan, from + 1, '=');
+            int open = from + 1 + equalSigns;
+            return scan.charAt(open) == '[' && until(scan, open + 1, "]" + "=".repeat(equalSigns) + "]");
+        };
+    }
+
+    /** Returns a rule for Lua's comments in long brackets, {@code --[==[text]==]}. */
+    static Rule longComment() {
+        Rule brackets = longBrackets();
+        return (scan, from) -> scan.text.startsWith("--[", from) && brackets.read(scan, from + 2) && scan.skip(scan.at);
+    }
+
+    /** Returns a rule for {@code r"--(text)--"} in R, at the quotation mark. */
+    static Rule bracketed() {
+        return (scan, from) -> {
+            int dashes = count(scan, from + 1, '-');
+            int open = from + 1 + dashes;
+            int bracket = "([{".indexOf(scan.charAt(open));
+            return bracket >= 0
+                    && until(scan, open + 1, ")]}".charAt(bracket) + "-".repeat(dashes) + scan.charAt(from));
+        };
+    }
+
+    /**
+     * Returns a rule for {@code $mark$text$mark$} in SQL. After certain keywords, the text is the body of a function,
+     * which is read like the rest of the program.
+     */
+    static Rule dollars(Set<String> beforeBody) {
+        return (scan, from) -> {
+            int close = from + 1;
+            while (close - from <= Rule.MAX_DELIMITER && isTagPart(scan.charAt(close))) {
+                close++;
+            }
+            if (scan.charAt(close) != '$' || scan.isDigit(from + 1)) {
+                return false;
+            }
+            String mark = scan.text.substring(from, close + 1);
+            boolean ends = mark.equals(scan.bodyMark);
+            if (ends || (scan.bodyMark.isEmpty() && beforeBody.contains(scan.previous.toLowerCase(Locale.ROOT)))) {
+                scan.bodyMark = ends ? "" : mark;
+                return scan.lexeme(Lexer.Kind.OPERATOR, close + 1, "$$");
+            }
+            return until(scan, close + 1, mark);
+        };
+    }
+
+    private static boolean isTagPart(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c >= 0x80;
+    }
+
+    /**
+     * Returns a rule for character literals where an apostrophe may have another meaning. If {@code names} is set, the
+     * apostrophe may begin a name, such as a lifetime in Rust.
+     */
+    static Rule character(boolean names) {
+        QuotedString escaped = QuotedString.line("'");
+        return (scan, from) -> {
+            if (from + 1 >= scan.text.length()) {
+                return false;
+            }
+            int codePoint = scan.text.codePointAt(from + 1);
+            int close = from + 1 + Character.charCount(codePoint);
+            if (codePoint == '\\') {
+                return escaped.read(scan, from);
+            }
+            if (scan.charAt(close) == '\'' && codePoint != '\'' && codePoint != '\n') {
+                return scan.string(from + 1, close, close + 1);
+            }
+            return names && scan.endOfName(from + 1) > from + 1 && scan.name(scan.endOfName(from + 1));
+        };
+    }
+
+    /** Returns a rule that reads an apostrophe directly after a value as the transposition operator. */
+    static Rule unlessTransposed(Rule string) {
+        return (scan, from) -> {
+            boolean transposed = scan.previousEnd == from && (scan.afterValue() || scan.previous.endsWith("'"));
+            return transposed ? scan.lexeme(Lexer.Kind.OPERATOR, from + 1) : string.read(scan, from);
+        };
+    }
+
+    /** Returns a rule that tries other rules in turn. */
+    static Rule either(Rule... rules) {
+        List<Rule> all = List.of(rules);
+        return (scan, from) -> {
+            for (int i = 0; i < all.size(); i++) {
+                if (all.get(i).read(scan, from)) {
+                    return true;
+                }
+            }
+            return false;
+        };
+    }
+
+    private static int count(Scan scan, int from, char c) {
+        int i = from;
+        while (i - from < Rule.MAX_DELIMITER && scan.charAt(i) == c) {
+            i++;
+        }
+        return i - from;
+    }
+
+    private static boolean until(Scan scan, int content, String closing) {
+        int found = scan.text.indexOf(closing, content);
+        return found < 0
+                ? scan.string(content, scan.text.length(), scan.text.length())
+                : scan.string(content, found, found + closing.length());
+    }
+}

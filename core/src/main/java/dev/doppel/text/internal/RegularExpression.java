@@ -1,0 +1,41 @@
+package dev.doppel.text.internal;
+
+/**
+ * A regular expression between slashes, where no value precedes the slash.
+ *
+ * @param spansLines whether the expression may contain line breaks, and a slash in a character class ends it
+ * @param argument whether a slash after a name and a space may begin the argument of a call without parentheses
+ */
+record RegularExpression(boolean spansLines, boolean argument) implements Rule {
+    @Override
+    public boolean read(Scan scan, int from) {
+        if (from < scan.noExpressionBefore) {
+            return false;
+        }
+        boolean call =
+                argument && scan.isCallBefore(from) && scan.charAt(from + 1) > ' ' && scan.charAt(from + 1) != '=';
+        if (scan.afterValue() ? !call : isOperand(scan)) {
+            return false;
+        }
+        boolean inClass = false;
+        int i = from + 1;
+        for (; i < scan.text.length(); i++) {
+            char c = scan.text.charAt(i);
+            if (c == '\n' && (call || !spansLines)) {
+                break;
+            }
+            if (c == '/' && !inClass) {
+                return scan.string(from + 1, i, scan.endOfName(i + 1));
+            }
+            inClass = !spansLines && (c == '[' || (inClass && c != ']'));
+            i += c == '\\' ? 1 : 0;
+        }
+        scan.noExpressionBefore = i;
+        return false;
+    }
+
+    /** Returns whether the slash follows an operator that ends a value, or the bracket of an element in JSX. */
+    private static boolean isOperand(Scan scan) {
+        return scan.previous.equals("++") || scan.previous.equals("--") || scan.previous.equals("<");
+    }
+}
