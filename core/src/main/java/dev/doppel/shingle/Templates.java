@@ -1,6 +1,7 @@
 package dev.doppel.shingle;
 
 import dev.doppel.hash.Mix;
+import dev.doppel.text.FileText;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.Words;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
@@ -37,13 +38,18 @@ public final class Templates {
         this.runs = runs;
     }
 
-    /** Creates templates from these texts, for documents that are split by this text scheme. */
+    /** Returns templates with these texts, for documents with this text scheme. */
     public static Templates of(List<String> texts, TextScheme scheme) {
+        return ofFiles(texts.stream().map(FileText::of).toList(), scheme);
+    }
+
+    /** Returns templates with the texts of these files, for documents with this text scheme. */
+    public static Templates ofFiles(List<FileText> files, TextScheme scheme) {
         int runLength = runLength(scheme);
         WordHasher hasher = new WordHasher(scheme);
         LongOpenHashSet runs = new LongOpenHashSet();
-        for (String text : texts) {
-            long[] words = hasher.hashes(text);
+        for (FileText file : files) {
+            long[] words = hasher.hashes(file);
             for (int at = 0; at + runLength <= words.length; at++) {
                 runs.add(WordHasher.combine(words, at, runLength));
             }

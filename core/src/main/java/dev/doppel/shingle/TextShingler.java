@@ -40,7 +40,8 @@ public final class TextShingler {
         return occurrences(FileText.of(text));
     }
 
-    private LongArrayList occurrences(FileText file) {
+    /** Returns the shingles of a file in text order, like {@link #occurrences(String)}. */
+    public LongArrayList occurrences(FileText file) {
         return scanner == null
                 ? LongArrayList.wrap(shingler.hashesInOrder(splitter.split(file), templates))
                 : shingler.occurrences(scanner.scan(file.text()));

@@ -39,8 +39,8 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         NEWS,
         /**
          * Splits a program into lexemes of any language. One word represents all names, another all numbers and a third
-         * all strings. Names and literals are also kept as written ({@link VerbatimLexeme}). Stored indexes may use this
-         * profile. New results use {@link #CODE2}.
+         * all strings. Names and literals are also kept as written ({@link VerbatimLexeme}). For texts without file
+         * names, as in an index.
          */
         CODE,
         /**
@@ -57,21 +57,16 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         /** The profiles under the names by which users request them. */
         public static final List<Profile> REQUESTED = List.of(RAW, PLAIN, NEWS, CODE, VERBATIM);
 
-        /** Returns the newest profile with a label that a user gave. */
+        /** Returns the profile with a label that a user gave. */
         public static Profile requested(String label) {
             for (Profile profile : REQUESTED) {
                 if (profile.label().equals(label)) {
-                    return profile.newest();
+                    return profile;
                 }
             }
             throw new IllegalArgumentException("text profile must be one of "
                     + REQUESTED.stream().map(Labelled::label).collect(Collectors.joining(", ")) + " (got: " + label
                     + ")");
-        }
-
-        /** Returns the newest version of this profile. */
-        Profile newest() {
-            return this == CODE ? CODE2 : this;
         }
 
         /** Returns the label by which users request this profile. */
@@ -173,7 +168,12 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         return new Splitter(this);
     }
 
-    /** Parses the canonical form that a user gave. Replaces an old version of a profile by the newest one. */
+    /** Returns this scheme for texts whose file names are known, so that they determine programming languages. */
+    public TextScheme ofNamedFiles() {
+        return profile == Profile.CODE ? withProfile(Profile.CODE2) : this;
+    }
+
+    /** Parses the canonical form that a user gave. */
     public static TextScheme requested(String text) {
         return parse(text, Profile::requested);
     }

@@ -56,9 +56,9 @@ class TextSchemeTest {
     }
 
     @Test
-    void requestedCodeIsTheNewestVersion() {
-        assertThat(TextScheme.requested("code")).hasToString("code2");
-        assertThat(TextScheme.requested("plain-accents")).hasToString("plain-accents");
+    void programsWithFileNamesHaveTheirOwnProfile() {
+        assertThat(TextScheme.requested("code").ofNamedFiles()).hasToString("code2");
+        assertThat(TextScheme.requested("plain-accents").ofNamedFiles()).hasToString("plain-accents");
         assertThat(TextScheme.parse("code")).hasToString("code");
         assertThat(TextScheme.parse("code2")).hasToString("code2");
         assertThat(TextScheme.Profile.CODE2.requestedLabel()).isEqualTo("code");

@@ -46,6 +46,8 @@ public final class SearchOptions {
 
     /** Returns the options to find pairs that share passages, or similar pairs if {@code sharedPassages} is null. */
     public Options options(@Nullable PassageScheme sharedPassages) {
+        Options requested = text.options();
+        Options texts = requested.withText(requested.text().ofNamedFiles());
         Method named = method == null ? null : Method.labelled(method);
         if (threshold.givesBands()) {
             if (sharedPassages != null) {
@@ -58,6 +60,6 @@ public final class SearchOptions {
             }
             named = Method.LSH;
         }
-        return threshold.applyTo(size.applyTo(kind.applyTo(text.options())), named, sharedPassages);
+        return threshold.applyTo(size.applyTo(kind.applyTo(texts)), named, sharedPassages);
     }
 }

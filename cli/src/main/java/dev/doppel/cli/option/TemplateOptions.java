@@ -6,7 +6,9 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.FileFilter;
 import dev.doppel.shingle.Templates;
+import dev.doppel.text.FileText;
 import dev.doppel.text.TextScheme;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,7 +47,7 @@ public final class TemplateOptions {
         if (templates.isEmpty()) {
             return options;
         }
-        Templates read = Templates.of(read(console, options.text()), options.text());
+        Templates read = Templates.ofFiles(read(console, options.text()), options.text());
         if (read.isEmpty()) {
             throw new IllegalArgumentException("--ignore " + templates.get(0) + ": fewer than "
                     + Templates.runLength(options.text()) + " words, too few to ignore");
@@ -53,14 +55,15 @@ public final class TemplateOptions {
         return options.withTemplates(read);
     }
 
-    private List<String> read(Console console, TextScheme text) {
+    private List<FileText> read(Console console, TextScheme text) {
         ReadWarnings warnings = new ReadWarnings(console);
         List<String> inputs = templates.stream().map(Path::toString).toList();
-        CorpusOptions reading = CorpusOptions.DEFAULTS.comparedBy(text);
+        CorpusOptions all = CorpusOptions.DEFAULTS.comparedBy(text);
+        CorpusOptions reading = all.programs() ? all.withFiles(FileFilter.submissions(true)) : all;
         try (Corpus corpus = Corpus.open(inputs, reading, console.in(), warnings)) {
-            List<String> texts = new ArrayList<>();
+            List<FileText> texts = new ArrayList<>();
             for (Document document : corpus) {
-                texts.add(document.unmasked().text());
+                texts.addAll(document.unmasked().files());
             }
             warnings.printAll();
             return texts;

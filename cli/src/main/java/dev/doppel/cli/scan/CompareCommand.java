@@ -80,9 +80,7 @@ public final class CompareCommand extends ConsoleCommand {
 
     @Override
     public Integer call() {
-        Options requested = checked(
-                () -> sketch.options().withPassages(PassageScheme.of(passages).withQuotes(ignoreQuotes)));
-        Options options = ignore.applyTo(requested, console);
+        Options options = ignore.applyTo(checked(this::options), console);
         Optional<HtmlFile> page = checked(() -> Optional.ofNullable(report).map(path -> HtmlFile.checked(path, true)));
         page.ifPresent(file -> documents.files().forEach(file::refuseInput));
         List<Document> pair = documents.read(console, input.options(options.text()));
@@ -103,6 +101,13 @@ public final class CompareCommand extends ConsoleCommand {
             new ObfuscationRows(evidence).print(console, ObfuscationRows.SEEN_THROUGH);
         }
         return 0;
+    }
+
+    private Options options() {
+        Options requested = sketch.options();
+        return requested
+                .withText(requested.text().ofNamedFiles())
+                .withPassages(PassageScheme.of(passages).withQuotes(ignoreQuotes));
     }
 
     private static String scheme(Options options) {

@@ -15,6 +15,7 @@ import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.Sketcher;
+import dev.doppel.text.FileText;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -63,7 +64,8 @@ public record DocumentPreparer(
 
     private PreparedDocument prepare(Entry entry) {
         String text = entry.document().text();
-        LongArrayList shingles = new LongArrayList(shingler.occurrences(text));
+        LongArrayList shingles = new LongArrayList(
+                shingler.occurrences(new FileText(entry.document().id(), 0, text)));
         return new PreparedDocument(
                 new NameFile.Name(entry.document().id(), entry.document().source()),
                 entry.record(),

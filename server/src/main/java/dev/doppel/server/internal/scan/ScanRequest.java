@@ -22,7 +22,7 @@ public final class ScanRequest {
 
     /** Parses a text scheme. Throws {@link IllegalArgumentException} if its language or stop-word list is unknown. */
     public static TextScheme text(String label) {
-        TextScheme text = TextScheme.requested(label);
+        TextScheme text = TextScheme.requested(label).ofNamedFiles();
         text.splitter(); // fails here rather than when the first document is read
         return text;
     }

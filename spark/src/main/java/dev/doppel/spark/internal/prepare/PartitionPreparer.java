@@ -15,6 +15,7 @@ import dev.doppel.spark.internal.input.InputEvent;
 import dev.doppel.spark.internal.input.ReplacementEvent;
 import dev.doppel.spark.internal.input.SkippedInput;
 import dev.doppel.spark.internal.input.SourceDocument;
+import dev.doppel.text.FileText;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Iterator;
@@ -100,7 +101,7 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
                     .text(document.source())
                     .number(document.piece())
                     .number(document.record());
-            LongArrayList own = shingler.occurrences(document.text());
+            LongArrayList own = shingler.occurrences(new FileText(document.id(), 0, document.text()));
             shingles.hashes(own.elements(), own.size());
             ends.add(shingles.size() / Long.BYTES);
             summary.signed(keep.rank(document.text(), document.rank()))
