@@ -14,6 +14,8 @@ import picocli.CommandLine.Command;
             GeneratePassagesCommand.class,
             GeneratePermutationsCommand.class,
             GenerateDrawsCommand.class,
+            GenerateDisguisesCommand.class,
+            GenerateClassCommand.class,
             HelpCommand.class,
         },
         footer = {

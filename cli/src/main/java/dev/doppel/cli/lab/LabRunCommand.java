@@ -5,6 +5,7 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.cli.console.ReadWarnings;
+import dev.doppel.cli.console.ResultFolder;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.internal.input.NameSuggestion;

@@ -1,5 +1,7 @@
 package dev.doppel.lab.generate;
 
+import dev.doppel.lab.internal.random.SeededRandom;
+
 /**
  * Assigns copies to originals. Copies are spread evenly over the corpus, so that every prefix of the corpus has about
  * the planned fraction of copies, and the document number of an original can be computed without a list.

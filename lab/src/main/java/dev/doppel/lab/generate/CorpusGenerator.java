@@ -2,6 +2,7 @@ package dev.doppel.lab.generate;
 
 import dev.doppel.Document;
 import dev.doppel.internal.Decimals;
+import dev.doppel.lab.internal.random.SeededRandom;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;

@@ -1,5 +1,6 @@
 package dev.doppel.lab.generate;
 
+import dev.doppel.lab.internal.random.SeededRandom;
 import dev.doppel.shingle.ShingleScheme;
 
 /**

@@ -1,6 +1,7 @@
 package dev.doppel.lab.generate;
 
 import dev.doppel.Document;
+import dev.doppel.lab.internal.random.SeededRandom;
 import dev.doppel.passage.Span;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,7 @@
 package dev.doppel.lab.generate;
 
 import dev.doppel.Document;
+import dev.doppel.lab.internal.random.SeededRandom;
 import java.util.List;
 
 /** Generates documents that are random permutations of the same words (Fisher-Yates shuffle). */

@@ -1,5 +1,7 @@
 package dev.doppel.lab.generate;
 
+import dev.doppel.lab.internal.random.SeededRandom;
+
 /** Random prose with sentences and paragraphs. Words follow Zipf's law, and adjacent words are always different. */
 final class Prose {
     /** Minimum number of words in a text. Shorter texts would have too few shingles for near-duplicates. */

@@ -1,5 +1,6 @@
 package dev.doppel.lab.generate;
 
+import dev.doppel.lab.internal.random.SeededRandom;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Set;

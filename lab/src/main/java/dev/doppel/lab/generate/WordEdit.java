@@ -1,5 +1,7 @@
 package dev.doppel.lab.generate;
 
+import dev.doppel.lab.internal.random.SeededRandom;
+
 /** An edit of a single word. */
 enum WordEdit {
     KEEP,

@@ -1,5 +1,7 @@
 package dev.doppel.lab.generate;
 
+import dev.doppel.lab.internal.random.SeededRandom;
+
 /** Creates random pronounceable words. */
 final class WordMaker {
     /** Consonants that can start a syllable. Consonants that should be more frequent are listed several times. */

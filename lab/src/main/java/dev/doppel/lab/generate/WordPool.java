@@ -1,5 +1,6 @@
 package dev.doppel.lab.generate;
 
+import dev.doppel.lab.internal.random.SeededRandom;
 import dev.doppel.label.Labelled;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.doppel.lab.generate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.lab.internal.random.SeededRandom;
 import org.junit.jupiter.api.Test;
 
 class ZipfSamplerTest {

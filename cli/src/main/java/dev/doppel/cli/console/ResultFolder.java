@@ -1,9 +1,10 @@
-package dev.doppel.cli.lab;
+package dev.doppel.cli.console;
 
 import dev.doppel.corpus.internal.spill.DeleteOnExit;
 import dev.doppel.results.internal.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Map;
@@ -18,7 +19,7 @@ public final class ResultFolder {
     }
 
     /** Returns the folder, after checking that it is writable and, unless {@code force} is true, empty. */
-    static ResultFolder checked(Path given, boolean force) {
+    public static ResultFolder checked(Path given, boolean force) {
         Path folder = given.toAbsolutePath().normalize();
         if (!Files.exists(folder)) {
             Path parent = folder.getParent();
@@ -43,10 +44,10 @@ public final class ResultFolder {
         }
     }
 
-    /** Writes files in the order of the map, which maps file names to contents. */
-    void write(Map<String, String> files) {
+    /** Writes files, given as contents by relative path, in the order of the map. Creates their folders. */
+    public void write(Map<String, String> files) {
         files.keySet().stream()
-                .map(given::resolve)
+                .map(this::resolve)
                 .filter(Files::isDirectory)
                 .findFirst()
                 .ifPresent(taken -> {
@@ -56,10 +57,23 @@ public final class ResultFolder {
         try {
             Files.createDirectories(given);
             for (Map.Entry<String, String> file : files.entrySet()) {
-                write(given.resolve(file.getKey()), file.getValue());
+                Path path = resolve(file.getKey());
+                Files.createDirectories(path.getParent());
+                write(path, file.getValue());
             }
         } catch (IOException e) {
             throw AtomicFile.failure(given, e);
+        }
+    }
+
+    private Path resolve(String name) {
+        try {
+            return given.resolve(name);
+        } catch (InvalidPathException e) {
+            throw new IllegalArgumentException(
+                    "cannot write " + name + " in " + given
+                            + ": the locale has no such letters; set LC_ALL to a UTF-8 locale such as C.UTF-8",
+                    e);
         }
     }
 

@@ -1,4 +1,4 @@
-package dev.doppel.lab.generate;
+package dev.doppel.lab.internal.random;
 
 import dev.doppel.hash.Mix;
 
@@ -6,7 +6,7 @@ import dev.doppel.hash.Mix;
  * A pseudorandom number generator that produces the same sequence for a seed in every release. The JDK's generators are
  * not used, since their bounded random numbers may differ between JDK versions.
  */
-final class SeededRandom {
+public final class SeededRandom {
     private long state;
 
     private SeededRandom(long state) {
@@ -14,7 +14,7 @@ final class SeededRandom {
     }
 
     /** Purposes of random numbers. Each purpose has its own stream, so that changes to one do not affect the others. */
-    enum Purpose {
+    public enum Purpose {
         VOCABULARY(0),
         TEXT(1),
         COPY(2),
@@ -22,7 +22,9 @@ final class SeededRandom {
         WORD_BASE(4),
         PERMUTATION(5),
         DRAW(6),
-        SOURCES(7);
+        SOURCES(7),
+        DISGUISE(8),
+        CLASS(9);
 
         private final int stream;
 
@@ -31,34 +33,34 @@ final class SeededRandom {
         }
     }
 
-    /** Returns the random number generator for a purpose in document {@code number}. */
-    static SeededRandom of(long seed, Purpose purpose, long number) {
+    /** Returns the random numbers for a purpose in document {@code number}. */
+    public static SeededRandom of(long seed, Purpose purpose, long number) {
         return new SeededRandom(Mix.draw(Mix.draw(seed, purpose.stream), number));
     }
 
     /** Returns 64 random bits. */
-    long bits() {
+    public long bits() {
         state += Mix.GOLDEN;
         return Mix.mix(state);
     }
 
     /** Returns a random integer in {@code [0, bound)}. */
-    int below(int bound) {
+    public int below(int bound) {
         return (int) (((bits() >>> Integer.SIZE) * bound) >>> Integer.SIZE);
     }
 
     /** Returns a random integer in {@code [low, high]}. */
-    int between(int low, int high) {
+    public int between(int low, int high) {
         return low + below(high - low + 1);
     }
 
     /** Returns a random number in {@code [0, 1)}. */
-    double unit() {
+    public double unit() {
         return (bits() >>> 11) * 0x1p-53;
     }
 
-    /** Returns a standard normal random number (Box-Muller). Uses StrictMath for the same result on every machine. */
-    double normal() {
+    /** Returns a standard normal number (Box-Muller). Uses StrictMath, since Math may differ between machines. */
+    public double normal() {
         double distance = Math.sqrt(-2 * StrictMath.log(1 - unit()));
         return distance * StrictMath.cos(2 * Math.PI * unit());
     }

@@ -1,0 +1,134 @@
+package dev.doppel.cli.generate;
+
+import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
+import dev.doppel.cli.console.ElapsedTime;
+import dev.doppel.cli.console.ResultFolder;
+import dev.doppel.internal.Plurals;
+import dev.doppel.lab.disguise.ClassGenerator;
+import dev.doppel.lab.disguise.ClassScheme;
+import dev.doppel.lab.disguise.GeneratedClass;
+import dev.doppel.lab.disguise.PlantedCopy;
+import dev.doppel.lab.disguise.StarterFile;
+import dev.doppel.lab.disguise.Submission;
+import dev.doppel.lab.disguise.Task;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Implements the command {@code generate class}. */
+@Command(
+        name = "class",
+        description = "Generate a class with copied submissions from real Java programs.",
+        abbreviateSynopsis = true,
+        footer = {
+            "",
+            "Example: doppel generate class tasks --submissions 20 --copies 4 --archive 5 --files 2 -o course",
+            "",
+            "PROGRAMS is a folder of tasks. Each task is a folder with many independent solutions, which are Java",
+            "files or folders. A folder with Java files directly in it is a single task. A submission has solutions",
+            "of N different tasks. No solution is used twice, apart from copies, and solutions that differ only in",
+            "white space count once.",
+            "",
+            "DIR/class has a folder for each student with a folder for each task, DIR/2025 the archive of the year",
+            "before, and DIR/starter a file that every submission contains, some without a few methods. Students",
+            "have invented names in several scripts. A copy is a whole submission, disguised by the levels 0 to 6",
+            "of doppel generate disguises in turn. DIR/truth.csv lists the source (left) and the copy (right) with",
+            "the level, and whether the source is from the class or the archive."
+        })
+public final class GenerateClassCommand extends ConsoleCommand {
+    private static final String CLASS = "class/";
+    private static final String ARCHIVE = "2025/";
+    private static final String STARTER = "starter/";
+
+    @Parameters(paramLabel = "PROGRAMS", arity = "1..*", description = "Folders of tasks, or of solutions of one task.")
+    private List<Path> inputs = List.of();
+
+    @Option(
+            names = "--submissions",
+            paramLabel = "N",
+            defaultValue = "60",
+            description = "Make a class of N submissions, copies included (default: ${DEFAULT-VALUE}).")
+    private int submissions;
+
+    @Option(
+            names = "--copies",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "Make N of them copies of others (default: ${DEFAULT-VALUE}).")
+    private int copies;
+
+    @Option(
+            names = "--archive-copies",
+            paramLabel = "N",
+            defaultValue = "2",
+            description = "Make N of them copies of archived submissions (default: ${DEFAULT-VALUE}).")
+    private int archiveCopies;
+
+    @Option(
+            names = "--archive",
+            paramLabel = "N",
+            defaultValue = "20",
+            description = "Make an archive of N other submissions (default: ${DEFAULT-VALUE}).")
+    private int archive;
+
+    @Option(
+            names = "--files",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "Take solutions of N tasks for each submission (default: ${DEFAULT-VALUE}).")
+    private int files;
+
+    @Mixin
+    private ProgramFolderOptions common = new ProgramFolderOptions();
+
+    GenerateClassCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    public Integer call() {
+        ElapsedTime time = ElapsedTime.start();
+        ClassScheme scheme = checked(
+                () -> new ClassScheme(submissions, copies, archiveCopies, archive, files, common.seed()));
+        ProgramReader reader = new ProgramReader();
+        List<Task> tasks = checked(() ->
+                inputs.stream().flatMap(input -> reader.tasks(input).stream()).toList());
+        ResultFolder folder = common.folder(spec);
+        GeneratedClass made = checked(() -> new ClassGenerator(scheme).generate(tasks));
+        Map<String, String> written = new LinkedHashMap<>();
+        written.put(STARTER + StarterFile.PATH, StarterFile.text());
+        made.submissions().forEach(submission -> add(CLASS, submission, written));
+        made.archive().forEach(submission -> add(ARCHIVE, submission, written));
+        folder.write(written);
+        folder.write(Map.of(GenerateDisguisesCommand.TRUTH, truth(made)));
+        String counts = Plurals.count(made.submissions().size(), "submission") + " with "
+                + (made.copies().size() == 1 ? "1 copy" : Plurals.number(made.copies().size()) + " copies") + ", "
+                + Plurals.number(made.archive().size()) + " archived";
+        Path list = common.output().resolve(GenerateDisguisesCommand.TRUTH);
+        common.print(console, counts, written, list.toString(), time);
+        return 0;
+    }
+
+    private static void add(String folder, Submission submission, Map<String, String> files) {
+        submission.files().forEach((path, text) -> files.put(folder + submission.student() + "/" + path, text));
+    }
+
+    private static String truth(GeneratedClass made) {
+        StringBuilder truth =
+                new StringBuilder(ProgramFolderOptions.row(List.of("left", "right", "level", "source")));
+        for (PlantedCopy copy : made.copies()) {
+            truth.append(ProgramFolderOptions.row(List.of(
+                    (copy.fromArchive() ? ARCHIVE : CLASS) + copy.source(),
+                    CLASS + copy.copy(),
+                    Integer.toString(copy.level()),
+                    copy.fromArchive() ? "archive" : "class")));
+        }
+        return truth.toString();
+    }
+}

@@ -1,0 +1,87 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.lab.disguise.Statement.Kind;
+import dev.doppel.lab.disguise.Statement.Span;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Rewrites a chain of {@code if} statements that compare a local variable with literals as a {@code switch}. */
+final class ChainRewriting implements Disguise {
+    private static final int MIN_LABELS = 2;
+
+    @Override
+    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
+        for (Source source : program.sources()) {
+            source.statements().filter(statement -> statement.is(Kind.IF)).forEach(statement -> {
+                Optional<String> text = choice(source, statement);
+                if (text.isPresent() && chance.take()) {
+                    edits.change(source, Edits.replace(source, statement.span(), text.get()));
+                }
+            });
+        }
+    }
+
+    private static Optional<String> choice(Source source, Statement chain) {
+        TokenList tokens = source.tokens();
+        int variable = chain.head().first();
+        String type = source.typeOf(variable);
+        boolean local = source.variable(variable).filter(Variable::isLocal).isPresent();
+        if (!List.of("int", "char").contains(type) || !local || tokens.contains(chain.span(), "break")) {
+            return Optional.empty();
+        }
+        String name = tokens.at(variable).text();
+        String indentation = "\n" + source.indentation(chain.first());
+        StringBuilder text = new StringBuilder("switch (" + name + ") {");
+        Set<String> labels = new HashSet<>();
+        Statement link = chain;
+        while (true) {
+            Span head = link.head();
+            boolean compares = head.end() - head.first() == 3
+                    && tokens.is(head.first(), name)
+                    && tokens.is(head.first() + 1, "==")
+                    && isLabel(tokens.at(head.first() + 2), type)
+                    && labels.add(tokens.at(head.first() + 2).text());
+            if (!compares) {
+                return Optional.empty();
+            }
+            String label = "case " + tokens.at(head.first() + 2).text() + ":";
+            if (!append(source, text, label, link.body().get(0), indentation)) {
+                return Optional.empty();
+            }
+            if (link.body().size() == 1) {
+                break;
+            }
+            Statement next = link.body().get(1);
+            if (!next.is(Kind.IF)) {
+                if (!append(source, text, "default:", next, indentation)) {
+                    return Optional.empty();
+                }
+                break;
+            }
+            link = next;
+        }
+        return labels.size() < MIN_LABELS ? Optional.empty() : Optional.of(text + indentation + "}");
+    }
+
+    /** Returns whether a literal can be a label. Numbers in another notation could be the same label twice. */
+    private static boolean isLabel(Token token, String type) {
+        return type.equals("int")
+                ? token.text().matches("0|[1-9][0-9]{0,8}")
+                : token.kind() == Token.Kind.CHARACTER && token.text().length() == 3;
+    }
+
+    private static boolean append(
+            Source source, StringBuilder text, String label, Statement branch, String indentation) {
+        Flow flow = new Flow(source);
+        if (!flow.completes(branch) && !flow.stops(branch)) {
+            return false;
+        }
+        text.append(indentation).append("    ").append(label).append(' ').append(Conditions.block(source, branch));
+        if (flow.completes(branch)) {
+            text.append(indentation).append("    break;");
+        }
+        return true;
+    }
+}

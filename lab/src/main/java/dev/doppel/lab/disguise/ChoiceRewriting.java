@@ -1,0 +1,13 @@
+package dev.doppel.lab.disguise;
+
+/** Rewrites {@code switch} statements and chains of {@code if}. One pass for both does not undo its own changes. */
+final class ChoiceRewriting implements Disguise {
+    private final Disguise switches = new SwitchRewriting();
+    private final Disguise chains = new ChainRewriting();
+
+    @Override
+    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
+        switches.disguise(program, chance, edits);
+        chains.disguise(program, chance, edits);
+    }
+}

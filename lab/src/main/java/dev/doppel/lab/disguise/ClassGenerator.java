@@ -1,0 +1,100 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.lab.internal.random.SeededRandom;
+import dev.doppel.lab.internal.random.SeededRandom.Purpose;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Makes a class from real programs. A submission has a program for each of several tasks, in a folder named after the
+ * task, and the {@linkplain StarterFile starter file}. No program is used twice, apart from copies.
+ */
+public final class ClassGenerator {
+    private static final int LEVELS = LevelRange.MAX + 1;
+
+    /** Streams of random numbers. Names have the streams 0 and 1, and starter files those from {@code STARTERS} on. */
+    private static final int PROGRAMS = 2;
+
+    private static final int SOURCES = 3;
+    private static final int ARCHIVE_SOURCES = 4;
+    private static final int STARTERS = 10;
+
+    private final ClassScheme scheme;
+    private final Disguiser disguiser;
+
+    public ClassGenerator(ClassScheme scheme) {
+        this.scheme = scheme;
+        this.disguiser = DisguiseScheme.DEFAULT.withSeed(scheme.seed()).disguiser();
+    }
+
+    /** The programs of a submission by task. */
+    private record Work(Map<String, Program> programs) {}
+
+    /**
+     * Returns the class.
+     *
+     * @throws IllegalArgumentException if there are too few programs, or if a program cannot be disguised
+     */
+    public GeneratedClass generate(List<Task> tasks) {
+        List<Work> honest = new ProgramDeck(tasks, random(PROGRAMS))
+                .deal(scheme.honest() + scheme.archive(), scheme.files()).stream()
+                        .map(Work::new)
+                        .toList();
+        List<String> names = StudentNames.of(scheme.submissions() + scheme.archive(), scheme.seed());
+        List<String> students = names.subList(0, scheme.submissions());
+        List<String> former = names.subList(scheme.submissions(), names.size());
+        List<Work> archived = honest.subList(scheme.honest(), honest.size());
+        List<Work> works = new ArrayList<>(honest.subList(0, scheme.honest()));
+        List<PlantedCopy> copies = new ArrayList<>();
+        List<Integer> sources = order(scheme.honest(), SOURCES);
+        List<Integer> archiveSources = order(scheme.archive(), ARCHIVE_SOURCES);
+        for (int i = 0; i < scheme.copies() + scheme.archiveCopies(); i++) {
+            boolean fromArchive = i >= scheme.copies();
+            int source = fromArchive
+                    ? archiveSources.get((i - scheme.copies()) % archiveSources.size())
+                    : sources.get(i % sources.size());
+            int level = i % LEVELS;
+            String copy = students.get(works.size());
+            copies.add(new PlantedCopy((fromArchive ? former : students).get(source), copy, level, fromArchive));
+            works.add(disguised((fromArchive ? archived : works).get(source), level, i + 1));
+        }
+        return new GeneratedClass(submissions(students, works, 0), submissions(former, archived, works.size()), copies);
+    }
+
+    private List<Integer> order(int count, int stream) {
+        List<Integer> order = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            order.add(i);
+        }
+        StudentNames.shuffle(order, random(stream));
+        return order;
+    }
+
+    private Work disguised(Work work, int level, int number) {
+        Map<String, Program> programs = new TreeMap<>();
+        work.programs()
+                .forEach((task, program) ->
+                        programs.put(task, disguiser.variant(program, level, number).program()));
+        return new Work(programs);
+    }
+
+    private List<Submission> submissions(List<String> students, List<Work> works, int first) {
+        List<Submission> submissions = new ArrayList<>();
+        for (int i = 0; i < works.size(); i++) {
+            TreeMap<String, String> files = new TreeMap<>();
+            files.put(StarterFile.PATH, StarterFile.kept(random(STARTERS + first + i)));
+            works.get(i)
+                    .programs()
+                    .forEach((task, program) ->
+                            program.files().forEach((path, text) -> files.put(task + "/" + path, text)));
+            submissions.add(new Submission(students.get(i), files));
+        }
+        return submissions;
+    }
+
+    private SeededRandom random(int stream) {
+        return SeededRandom.of(scheme.seed(), Purpose.CLASS, stream);
+    }
+}

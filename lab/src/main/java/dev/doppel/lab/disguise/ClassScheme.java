@@ -1,0 +1,38 @@
+package dev.doppel.lab.disguise;
+
+/**
+ * Parameters of a class that is made from real programs. The same parameters and programs produce the same bytes.
+ *
+ * @param submissions the number of submissions, copies included
+ * @param copies how many of them are disguised copies of others
+ * @param archiveCopies how many of them are disguised copies of archived submissions
+ * @param archive the number of archived submissions, which contain no copies
+ * @param files the number of programs in a submission, each a solution of another task
+ */
+public record ClassScheme(int submissions, int copies, int archiveCopies, int archive, int files, long seed) {
+    private static final int MAX_SUBMISSIONS = 10_000;
+    private static final int MAX_FILES = 100;
+
+    public ClassScheme {
+        require("submissions", submissions, 1, MAX_SUBMISSIONS);
+        require("archive", archive, 0, MAX_SUBMISSIONS);
+        require("files", files, 1, MAX_FILES);
+        if (archiveCopies < 0 || (archiveCopies > 0 && archive == 0) || archiveCopies >= submissions) {
+            throw new IllegalArgumentException("archive copies must be 0 .. " + (archive == 0 ? 0 : submissions - 1)
+                    + " with " + submissions + " submissions and " + archive + " archived ones (got: " + archiveCopies
+                    + ")");
+        }
+        require("copies", copies, 0, submissions - archiveCopies - 1);
+    }
+
+    private static void require(String what, int value, int min, int max) {
+        if (value < min || value > max) {
+            throw new IllegalArgumentException(what + " must be " + min + " .. " + max + " (got: " + value + ")");
+        }
+    }
+
+    /** Returns the number of submissions that are no copies. */
+    int honest() {
+        return submissions - copies - archiveCopies;
+    }
+}

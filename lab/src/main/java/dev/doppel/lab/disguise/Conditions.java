@@ -1,0 +1,38 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.lab.disguise.Statement.Kind;
+import dev.doppel.lab.disguise.Statement.Span;
+
+/** Rules that rewrites of conditions share. */
+final class Conditions {
+    private Conditions() {}
+
+    /** Returns the text of the opposite condition. */
+    static String negated(Source source, Span condition) {
+        TokenList tokens = source.tokens();
+        int operator = -1;
+        for (int i = condition.first(); i < condition.end(); i++) {
+            if (tokens.isAny(i, "==", "!=")) {
+                if (operator >= 0) {
+                    return "!(" + source.text(condition) + ")";
+                }
+                operator = i;
+            } else if (!tokens.isName(i)
+                    && !tokens.at(i).isLiteral()
+                    && !tokens.isAny(i, ".", "+", "-", "*", "%", "null")) {
+                return "!(" + source.text(condition) + ")";
+            }
+        }
+        if (operator < 0) {
+            return "!(" + source.text(condition) + ")";
+        }
+        String opposite = tokens.is(operator, "==") ? " != " : " == ";
+        return source.text(condition.first(), operator) + opposite + source.text(operator + 1, condition.end());
+    }
+
+    /** Returns a statement as a block. */
+    static String block(Source source, Statement statement) {
+        String text = source.text(statement.span());
+        return statement.is(Kind.BLOCK) ? text : "{ " + text + " }";
+    }
+}

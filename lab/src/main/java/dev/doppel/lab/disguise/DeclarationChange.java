@@ -1,0 +1,99 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.lab.disguise.Statement.Kind;
+import dev.doppel.lab.disguise.Statement.Span;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Splits, merges and moves declarations of local variables. */
+final class DeclarationChange implements Disguise {
+    @Override
+    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
+        for (Source source : program.sources()) {
+            source.sequences().forEach(sequence -> {
+                for (int i = 0; i < sequence.size(); i++) {
+                    if (sequence.get(i).is(Kind.DECLARATION) && chance.take()) {
+                        change(source, sequence, i, edits);
+                    }
+                }
+            });
+        }
+    }
+
+    /** A declaration of local variables. {@code type} are its tokens before the first name, with modifiers. */
+    private record Declaration(Span type, List<Span> variables, boolean isFinal, boolean isVar) {
+        static Declaration of(Source source, Statement statement) {
+            TokenList tokens = source.tokens();
+            int type = tokens.modifiersEnd(statement.first());
+            int name = tokens.typeEnd(type);
+            return new Declaration(
+                    new Span(statement.first(), name),
+                    tokens.split(new Span(name, statement.end() - 1), ","),
+                    tokens.contains(new Span(statement.first(), type), "final"),
+                    tokens.is(type, "var"));
+        }
+    }
+
+    private static void change(Source source, List<Statement> sequence, int i, Edits edits) {
+        Statement statement = sequence.get(i);
+        Declaration declaration = Declaration.of(source, statement);
+        String indentation = "\n" + source.indentation(statement.first());
+        String type = source.text(declaration.type());
+        if (declaration.variables().size() > 1) {
+            List<String> single = declaration.variables().stream()
+                    .map(variable -> type + " " + source.text(variable) + ";")
+                    .toList();
+            edits.change(source, Edits.replace(source, statement.span(), String.join(indentation, single)));
+        } else if (!merge(source, statement, declaration, i + 1 < sequence.size() ? sequence.get(i + 1) : null, edits)
+                && !moveUp(source, sequence, i, declaration, edits)) {
+            splitValue(source, statement, declaration, edits);
+        }
+    }
+
+    private static boolean merge(
+            Source source, Statement statement, Declaration declaration, @Nullable Statement next, Edits edits) {
+        if (next == null || !next.is(Kind.DECLARATION) || declaration.isVar()) {
+            return false;
+        }
+        Declaration other = Declaration.of(source, next);
+        if (!source.text(other.type()).equals(source.text(declaration.type()))) {
+            return false;
+        }
+        return edits.change(source, Edits.between(source, statement.end() - 2, other.type().end(), ", "));
+    }
+
+    /** Moves a variable without a value to the start of its block, if nothing there has the same name. */
+    private static boolean moveUp(
+            Source source, List<Statement> sequence, int i, Declaration declaration, Edits edits) {
+        Statement statement = sequence.get(i);
+        int first = sequence.get(0).first();
+        TokenList tokens = source.tokens();
+        Span variable = declaration.variables().get(0);
+        if (i == 0 || tokens.contains(variable, "=") || !tokens.is(first - 1, "{")) {
+            return false;
+        }
+        String name = tokens.at(variable.first()).text();
+        Span above = new Span(first, statement.first());
+        if (tokens.contains(above, name, "super", "this")) {
+            return false;
+        }
+        String moved = source.text(statement.span()) + "\n" + source.indentation(first);
+        return edits.change(source, Edits.before(source, first, moved), Edits.remove(source, statement.span()));
+    }
+
+    /** Declares first and assigns then. Keeps constants, which may be labels, and array initializers. */
+    private static void splitValue(Source source, Statement statement, Declaration declaration, Edits edits) {
+        TokenList tokens = source.tokens();
+        Span variable = declaration.variables().get(0);
+        int assignment = tokens.dimensionsEnd(variable.first() + 1);
+        if (declaration.isFinal() || declaration.isVar() || !tokens.is(assignment, "=")) {
+            return;
+        }
+        if (tokens.is(assignment + 1, "{")) {
+            return;
+        }
+        String name = tokens.at(variable.first()).text();
+        String assigned = ";" + source.newLine(statement.first()) + name + " = ";
+        edits.change(source, Edits.between(source, assignment - 1, assignment + 1, assigned));
+    }
+}

@@ -1,0 +1,11 @@
+package dev.doppel.lab.disguise;
+
+/**
+ * One way to disguise a program. A disguise changes a place only if the program certainly still compiles and behaves as
+ * before, and leaves it unchanged otherwise.
+ */
+@FunctionalInterface
+interface Disguise {
+    /** Adds the changes to {@code edits}. The program must be one that compiles. */
+    void disguise(ParsedProgram program, Chance chance, Edits edits);
+}

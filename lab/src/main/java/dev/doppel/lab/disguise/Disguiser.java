@@ -1,0 +1,82 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.hash.Mix;
+import dev.doppel.lab.internal.random.SeededRandom;
+import dev.doppel.lab.internal.random.SeededRandom.Purpose;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** Makes disguised variants of programs. Thread-safe. */
+public final class Disguiser {
+    private final DisguiseScheme scheme;
+
+    Disguiser(DisguiseScheme scheme) {
+        this.scheme = scheme;
+    }
+
+    /**
+     * Throws {@link UnsupportedProgramException} if a file cannot be disguised.
+     *
+     * @param file the name of the file in the error message
+     */
+    public static void check(String file, String text) {
+        Source.parse(file, text);
+    }
+
+    /** Returns the variants of all levels of the scheme. */
+    public List<Variant> variants(Program program) {
+        List<Variant> variants = new ArrayList<>();
+        for (int level = scheme.levels().low(); level <= scheme.levels().high(); level++) {
+            for (int number = 1; number <= scheme.variants(); number++) {
+                variants.add(variant(program, level, number));
+            }
+        }
+        return variants;
+    }
+
+    /** Returns the variants with only one disguise. */
+    public List<Variant> variants(Program program, DisguiseKind only) {
+        List<Variant> variants = new ArrayList<>();
+        for (int number = 1; number <= scheme.variants(); number++) {
+            variants.add(variant(program, only, number));
+        }
+        return variants;
+    }
+
+    /** Returns a variant with all disguises up to a level. Level 0 is a verbatim copy. */
+    public Variant variant(Program program, int level, int number) {
+        LevelRange levels = new LevelRange(level, level);
+        List<Step> steps =
+                Step.ALL.stream().filter(step -> step.level() <= levels.high()).toList();
+        return variant(program, steps, "L" + level, Integer.toString(level), number);
+    }
+
+    /** Returns a variant with only one disguise. */
+    public Variant variant(Program program, DisguiseKind only, int number) {
+        List<Step> steps = Step.ALL.stream().filter(step -> step.kind() == only).toList();
+        return variant(program, steps, only.label(), only.label(), number);
+    }
+
+    private Variant variant(Program program, List<Step> steps, String prefix, String level, int number) {
+        Map<DisguiseKind, Integer> changes = new EnumMap<>(DisguiseKind.class);
+        String label = prefix + "-" + number;
+        Program disguised = program;
+        for (Step step : steps) {
+            Edits edits = new Edits();
+            step.disguise().disguise(new ParsedProgram(disguised), chance(program.name(), label, step), edits);
+            disguised = edits.apply(disguised);
+            if (edits.changes() > 0) {
+                changes.merge(step.kind(), edits.changes(), Integer::sum);
+            }
+        }
+        return new Variant(disguised, label, level, changes);
+    }
+
+    private Chance chance(String program, String label, Step step) {
+        long number = Mix.draw(
+                Mix.draw(program.hashCode(), label.hashCode()), step.name().hashCode());
+        return new Chance(SeededRandom.of(scheme.seed(), Purpose.DISGUISE, number), scheme.rate(step.kind()));
+    }
+}

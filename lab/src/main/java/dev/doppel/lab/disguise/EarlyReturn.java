@@ -1,0 +1,44 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.lab.disguise.Statement.Kind;
+import java.util.List;
+
+/** Rewrites a last {@code if} of a method without a result as an early return. */
+final class EarlyReturn implements Disguise {
+    @Override
+    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
+        for (Source source : program.sources()) {
+            for (TypeBody type : source.types()) {
+                for (Member method : type.members()) {
+                    Statement body = method.body();
+                    if (body != null
+                            && method.result().equals("void")
+                            && !body.body().isEmpty()) {
+                        rewrite(source, body.body(), chance, edits);
+                    }
+                }
+            }
+        }
+    }
+
+    private static void rewrite(Source source, List<Statement> statements, Chance chance, Edits edits) {
+        Statement last = statements.get(statements.size() - 1);
+        boolean possible = last.is(Kind.IF)
+                && last.body().size() == 1
+                && last.body().get(0).is(Kind.BLOCK)
+                && !source.tokens().contains(last.head(), "instanceof");
+        if (possible && chance.take()) {
+            Statement block = last.body().get(0);
+            int close = block.end() - 1;
+            edits.change(
+                    source,
+                    Edits.replace(source, last.head(), Conditions.negated(source, last.head())),
+                    Edits.replace(
+                            source,
+                            block.first(),
+                            block.first() + 1,
+                            "{" + source.newInnerLine(last.first()) + "return;" + source.newLine(last.first()) + "}"),
+                    Edits.remove(source, new Statement.Span(close, close + 1)));
+        }
+    }
+}

@@ -1,0 +1,157 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.lab.disguise.Statement.Kind;
+import dev.doppel.lab.disguise.Statement.Span;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Rewrites expressions, such as {@code i++} as {@code i += 1} and {@code a > b} as {@code b < a}. */
+final class ExpressionRewriting implements Disguise {
+    private static final Map<String, String> MIRRORED =
+            Map.of("<", ">", ">", "<", "<=", ">=", ">=", "<=", "==", "==", "!=", "!=");
+
+    @Override
+    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
+        for (Source source : program.sources()) {
+            source.statements().forEach(statement -> {
+                steps(source, statement).forEach(step -> {
+                    Optional<String> other = step(source, step);
+                    if (other.isPresent() && chance.take()) {
+                        edits.change(source, Edits.replace(source, step, other.get()));
+                    }
+                });
+                conditions(source, statement, chance, edits);
+            });
+        }
+    }
+
+    /** Returns the expressions whose value is not used. */
+    private static Stream<Span> steps(Source source, Statement statement) {
+        if (statement.is(Kind.EXPRESSION)) {
+            return Stream.of(new Span(statement.first(), statement.end() - 1));
+        }
+        boolean loop = statement.is(Kind.FOR)
+                && source.tokens().split(statement.head(), ";").size() == 3;
+        return loop
+                ? source
+                        .tokens()
+                        .split(source.tokens().split(statement.head(), ";").get(2), ",")
+                        .stream()
+                : Stream.empty();
+    }
+
+    private static Optional<String> step(Source source, Span span) {
+        TokenList tokens = source.tokens();
+        Flow flow = new Flow(source);
+        int first = span.first();
+        String name = tokens.at(first).text();
+        int length = span.end() - first;
+        if (length == 2 && tokens.isAny(first + 1, "++", "--") && flow.isNumber(first)) {
+            return Optional.of(name + (tokens.is(first + 1, "++") ? " += 1" : " -= 1"));
+        }
+        if (length == 2 && tokens.isAny(first, "++", "--") && flow.isNumber(first + 1)) {
+            return Optional.of(tokens.at(first + 1).text() + (tokens.is(first, "++") ? "++" : "--"));
+        }
+        String text = tokens.joined(first, span.end());
+        boolean one = text.equals(name + "+=1") || text.equals(name + "=" + name + "+1");
+        if (one && flow.isNumber(first)) {
+            return Optional.of(name + "++");
+        }
+        boolean compound = length > 2 && tokens.isAny(first + 1, "+=", "-=", "*=");
+        return compound ? expanded(flow, span) : Optional.empty();
+    }
+
+    /** Expands {@code x += y} if the sum certainly has the type of {@code x}, so that no cast is needed. */
+    private static Optional<String> expanded(Flow flow, Span span) {
+        Source source = flow.source();
+        int first = span.first();
+        Span value = new Span(first + 2, span.end());
+        String type = source.typeOf(first);
+        String operator = source.tokens().at(first + 1).text().substring(0, 1);
+        boolean fits = type.equals("double")
+                || (type.equals("String") && operator.equals("+"))
+                || (type.equals("int") && flow.isInt(value));
+        boolean simple = !source.tokens().contains(value, "=", "->", "?");
+        if (!fits || !simple) {
+            return Optional.empty();
+        }
+        String text = source.text(value);
+        String name = source.tokens().at(first).text();
+        boolean single = value.end() - value.first() == 1;
+        return Optional.of(name + " = " + name + " " + operator + " " + (single ? text : "(" + text + ")"));
+    }
+
+    private static void conditions(Source source, Statement statement, Chance chance, Edits edits) {
+        Span condition = condition(source, statement);
+        TokenList tokens = source.tokens();
+        for (int i = condition.first(); i < condition.end(); i++) {
+            Optional<Edits.Edit> edit =
+                    tokens.is(i, "!") ? comparedWithFalse(source, condition, i) : mirrored(source, condition, i);
+            if (edit.isPresent() && chance.take()) {
+                edits.change(source, edit.get());
+            }
+        }
+    }
+
+    private static Span condition(Source source, Statement statement) {
+        return switch (statement.kind()) {
+            case IF, WHILE, DO -> statement.head();
+            case FOR -> source.tokens().split(statement.head(), ";").get(1);
+            default -> Span.NONE;
+        };
+    }
+
+    /** Rewrites {@code !x} as {@code x == false}. */
+    private static Optional<Edits.Edit> comparedWithFalse(Source source, Span condition, int i) {
+        boolean whole = isStart(source, condition, i) && isEnd(source, condition, i + 2);
+        return whole && source.typeOf(i + 1).equals("boolean")
+                ? Optional.of(Edits.replace(
+                        source, i, i + 2, source.tokens().at(i + 1).text() + " == false"))
+                : Optional.empty();
+    }
+
+    /** Swaps the sides of a comparison if neither has an effect and at most one can throw an exception. */
+    private static Optional<Edits.Edit> mirrored(Source source, Span condition, int i) {
+        TokenList tokens = source.tokens();
+        String other = MIRRORED.get(tokens.at(i).text());
+        if (other == null || tokens.at(i).isLiteral()) {
+            return Optional.empty();
+        }
+        int first = i;
+        while (first > condition.first() && isOperand(tokens, first - 1)) {
+            first--;
+        }
+        int end = i + 1;
+        while (end < condition.end() && isOperand(tokens, end)) {
+            end++;
+        }
+        Span left = new Span(first, i);
+        Span right = new Span(i + 1, end);
+        boolean whole = isStart(source, condition, first) && isEnd(source, condition, end);
+        boolean bothThrow = tokens.contains(left, ".", "[") && tokens.contains(right, ".", "[");
+        if (left.isEmpty() || right.isEmpty() || !whole || bothThrow) {
+            return Optional.empty();
+        }
+        String compared = source.text(left);
+        boolean isBoolean = source.typeOf(first).equals("boolean") && left.end() - left.first() == 1;
+        if (isBoolean && tokens.joined(i, end).equals("==false")) {
+            return Optional.of(Edits.replace(source, first, end, "!" + compared));
+        }
+        return Optional.of(Edits.replace(source, first, end, source.text(right) + " " + other + " " + compared));
+    }
+
+    private static boolean isOperand(TokenList tokens, int i) {
+        return tokens.isName(i)
+                || tokens.at(i).isLiteral()
+                || tokens.isAny(i, "true", "false", "null", "this", ".", "+", "-", "*", "[", "]");
+    }
+
+    private static boolean isStart(Source source, Span condition, int i) {
+        return i == condition.first() || source.tokens().isAny(i - 1, "(", "&&", "||");
+    }
+
+    private static boolean isEnd(Source source, Span condition, int i) {
+        return i == condition.end() || source.tokens().isAny(i, ")", "&&", "||");
+    }
+}

@@ -1,0 +1,82 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.lab.disguise.Statement.Span;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The variables of a method that a run of its statements uses. */
+final class ExtractVariables {
+    private final Source source;
+    private final List<Statement> sequence;
+    private final Span run;
+    private final Map<Integer, Variable> used = new LinkedHashMap<>();
+    private final boolean declaresForOthers;
+
+    ExtractVariables(Source source, Member method, List<Statement> sequence, Span run) {
+        this.source = source;
+        this.sequence = sequence;
+        this.run = run;
+        Flow flow = new Flow(source);
+        Span whole = new Span(method.first(), method.end());
+        boolean later = false;
+        for (int i = whole.first(); i < whole.end(); i++) {
+            Optional<Variable> variable = flow.isSimpleName(i) ? source.variable(i) : Optional.empty();
+            if (variable.isPresent() && whole.contains(variable.get().token())) {
+                boolean inside = run.contains(variable.get().token());
+                later |= inside && !run.contains(i);
+                if (!inside && run.contains(i)) {
+                    used.put(variable.get().token(), variable.get());
+                }
+            }
+        }
+        this.declaresForOthers = later;
+    }
+
+    /** Returns whether the run can become a method with these variables as parameters, and at most one as result. */
+    boolean areSupported() {
+        return !declaresForOthers
+                && used.values().stream().allMatch(this::isSupported)
+                && assigned().size() <= 1;
+    }
+
+    private boolean isSupported(Variable variable) {
+        return variable.isLocal() && !variable.type().isEmpty() && !variable.isFinal() && hasValue(variable);
+    }
+
+    /** Returns whether a variable certainly has a value before the run. */
+    private boolean hasValue(Variable variable) {
+        if (variable.initialised()) {
+            return true;
+        }
+        for (Statement statement : sequence) {
+            TokenList tokens = source.tokens();
+            boolean assigns = statement.end() <= run.first()
+                    && statement.is(Statement.Kind.EXPRESSION)
+                    && tokens.is(statement.first(), variable.name())
+                    && tokens.is(statement.first() + 1, "=");
+            if (assigns) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private List<Variable> assigned() {
+        Set<String> names = new Flow(source).assigned(run);
+        return used.values().stream()
+                .filter(variable -> names.contains(variable.name()))
+                .toList();
+    }
+
+    List<Variable> read() {
+        return new ArrayList<>(used.values());
+    }
+
+    Optional<Variable> set() {
+        return assigned().stream().findFirst();
+    }
+}

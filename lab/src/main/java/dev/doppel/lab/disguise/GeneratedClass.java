@@ -1,0 +1,12 @@
+package dev.doppel.lab.disguise;
+
+import java.util.List;
+
+/** A class with its copies, and the class of the year before. */
+public record GeneratedClass(List<Submission> submissions, List<Submission> archive, List<PlantedCopy> copies) {
+    public GeneratedClass {
+        submissions = List.copyOf(submissions);
+        archive = List.copyOf(archive);
+        copies = List.copyOf(copies);
+    }
+}

@@ -1,0 +1,27 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.lab.disguise.Statement.Span;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Changes the order of imports. */
+final class ImportOrder implements Disguise {
+    @Override
+    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
+        for (Source source : program.sources()) {
+            List<Span> from = new ArrayList<>(source.imports());
+            for (int i = from.size() - 1; i > 0; i--) {
+                if (chance.take()) {
+                    int other = chance.below(i);
+                    from.set(i, from.set(other, from.get(i)));
+                }
+            }
+            for (int i = 0; i < from.size(); i++) {
+                if (!from.get(i).equals(source.imports().get(i))) {
+                    Span place = source.imports().get(i);
+                    edits.change(source, Edits.replace(source, place, source.text(from.get(i))));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.lab.disguise.Edits.Edit;
+import dev.doppel.lab.disguise.Statement.Kind;
+import dev.doppel.lab.disguise.Statement.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Rewrites loops over the elements of an array as loops over its indices, and vice versa. */
+final class IndexRewriting implements Disguise {
+    /** Classes whose methods change no array, so that an element remains the same while its loop calls them. */
+    private static final Set<String> HARMLESS = Set.of("System", "Math", "String", "Integer", "Double");
+
+    @Override
+    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
+        FreshNames names = new FreshNames(program, chance);
+        for (Source source : program.sources()) {
+            source.innerFirst().forEach(loop -> {
+                if (loop.is(Kind.FOR_EACH) && chance.take()) {
+                    byIndex(source, loop, names.variable(), edits);
+                } else if (loop.is(Kind.FOR) && chance.take()) {
+                    byElement(program, source, loop, names.variable(), edits);
+                }
+            });
+        }
+    }
+
+    private static void byIndex(Source source, Statement loop, String index, Edits edits) {
+        TokenList tokens = source.tokens();
+        List<Span> parts = tokens.split(loop.head(), ":");
+        Statement body = loop.body().get(0);
+        int array = loop.head().end() - 1;
+        if (parts.size() != 2 || parts.get(1).first() != array || !isLocalArray(source, array)) {
+            return;
+        }
+        String name = tokens.at(array).text();
+        if (new Flow(source).assigned(body.span()).contains(name)) {
+            return;
+        }
+        String head = "for (int " + index + " = 0; " + index + " < " + name + ".length; " + index + "++)";
+        String element = source.text(parts.get(0)) + " = " + name + "[" + index + "];";
+        List<Edit> change = new ArrayList<>();
+        change.add(Edits.replace(source, loop.first(), loop.head().end() + 1, head));
+        change.addAll(withFirst(source, loop, body, element));
+        edits.change(source, change);
+    }
+
+    private static List<Edit> withFirst(Source source, Statement loop, Statement body, String first) {
+        String inner = source.newInnerLine(loop.first());
+        return body.is(Kind.BLOCK)
+                ? List.of(Edits.after(source, body.first() + 1, inner + first))
+                : List.of(
+                        Edits.before(source, body.first(), "{" + inner + first + inner),
+                        Edits.after(source, body.end(), source.newLine(loop.first()) + "}"));
+    }
+
+    private static boolean isLocalArray(Source source, int token) {
+        Optional<Variable> variable = source.tokens().isName(token) ? source.variable(token) : Optional.empty();
+        return variable.isPresent()
+                && variable.get().isLocal()
+                && variable.get().type().endsWith("[]");
+    }
+
+    /** Rewrites {@code for (int i = 0; i < a.length; i++)} if the body uses {@code i} only to read {@code a[i]}. */
+    private static void byElement(ParsedProgram program, Source source, Statement loop, String element, Edits edits) {
+        TokenList tokens = source.tokens();
+        int first = loop.head().first();
+        String index = tokens.at(first + 1).text();
+        int array = first + 7;
+        String expected =
+                "int " + index + "=0;" + index + "<" + tokens.at(array).text() + ".length;" + index + "++";
+        boolean counts = tokens.joined(first, loop.head().end()).equals(expected);
+        Statement body = loop.body().get(0);
+        if (!counts || !isLocalArray(source, array) || !onlyCallsHarmless(program, source, body.span())) {
+            return;
+        }
+        List<Edit> change = new ArrayList<>();
+        String name = tokens.at(array).text();
+        String type = source.typeOf(array);
+        String head = "for (" + type.substring(0, type.length() - 2) + " " + element + " : " + name + ")";
+        change.add(Edits.replace(source, loop.first(), loop.head().end() + 1, head));
+        for (int i = body.first(); i < body.end(); i++) {
+            if (tokens.is(i, index) || tokens.is(i, name)) {
+                boolean read = tokens.joined(i, i + 4).equals(name + "[" + index + "]")
+                        && !tokens.isAny(i - 1, "++", "--", ".");
+                if (!read || tokens.isAny(i + 4, "[", "++", "--")) {
+                    return;
+                }
+                change.add(Edits.replace(source, i, i + 4, element));
+                i += 3;
+            }
+        }
+        edits.change(source, change);
+    }
+
+    /** Returns whether a range calls only certain methods of the library, and assigns no elements of arrays. */
+    private static boolean onlyCallsHarmless(ParsedProgram program, Source source, Span span) {
+        TokenList tokens = source.tokens();
+        for (int i = span.first(); i < span.end(); i++) {
+            boolean call = tokens.isName(i) && tokens.is(i + 1, "(");
+            boolean write = tokens.is(i, "]") && Flow.isAssignment(tokens.at(i + 1));
+            if ((call && !isHarmless(tokens, i)) || write || tokens.isAny(i, "new", "->", "::")) {
+                return false;
+            }
+        }
+        return HARMLESS.stream().noneMatch(program::declares);
+    }
+
+    /** Returns whether the method at {@code i} is one such as {@code Math.max} or {@code System.out.println}. */
+    private static boolean isHarmless(TokenList tokens, int i) {
+        boolean ofType = HARMLESS.contains(tokens.at(i - 2).text());
+        boolean ofField =
+                tokens.is(i - 3, ".") && HARMLESS.contains(tokens.at(i - 4).text());
+        return tokens.is(i - 1, ".") && (ofType || ofField);
+    }
+}

@@ -1,0 +1,172 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.lab.disguise.Token.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Splits a Java program into tokens and comments. {@code >>} and {@code >>>} are single tokens {@code >} without a gap,
+ * since only a parser knows whether they close type arguments. Unicode escapes outside strings are not supported.
+ */
+final class JavaTokens {
+    static final Set<String> KEYWORDS = Set.of(
+            ("abstract assert boolean break byte case catch char class const continue default do double else enum"
+                            + " extends final finally float for goto if implements import instanceof int interface"
+                            + " long native new package private protected public return short static strictfp super"
+                            + " switch synchronized this throw throws transient try void volatile while true false"
+                            + " null")
+                    .split(" ", -1));
+
+    /** Operators of several characters, the longest first. */
+    private static final List<String> OPERATORS = List.of(
+            ">>>=", "<<=", ">>=", "...", "->", "::", "++", "--", "&&", "||", "==", "!=", "<=", ">=", "+=", "-=", "*=",
+            "/=", "&=", "|=", "^=", "%=", "<<");
+
+    private static final String SINGLE = "(){}[];,.@=<>!~?:+-*/&|^%";
+
+    private final String text;
+    private final List<Token> tokens = new ArrayList<>();
+    private final List<Comment> comments = new ArrayList<>();
+    private int at;
+
+    /** A comment with its delimiters, without the end of a line. */
+    record Comment(int start, int end) {}
+
+    /** The result of {@link #of}. */
+    record Lexed(List<Token> tokens, List<Comment> comments) {}
+
+    private JavaTokens(String text) {
+        this.text = text;
+    }
+
+    /** Splits a text, or throws {@link UnsupportedProgramException} at the first character that starts no token. */
+    static Lexed of(String text) {
+        JavaTokens lexer = new JavaTokens(text);
+        lexer.split();
+        return new Lexed(List.copyOf(lexer.tokens), List.copyOf(lexer.comments));
+    }
+
+    private void split() {
+        while (at < text.length()) {
+            char c = text.charAt(at);
+            if (Character.isWhitespace(c) || c == '\uFEFF' || c == '\u001A') {
+                at++;
+            } else if (text.startsWith("//", at)) {
+                comments.add(new Comment(at, at = lineEnd(at)));
+            } else if (text.startsWith("/*", at)) {
+                comments.add(new Comment(at, at = after("*/", at + 2, "comment")));
+            } else {
+                Kind kind = kind(c);
+                int start = at;
+                at = end(kind, c);
+                add(kind, start);
+            }
+        }
+    }
+
+    private void add(Kind kind, int start) {
+        String token = text.substring(start, at);
+        tokens.add(new Token(kind == Kind.NAME && KEYWORDS.contains(token) ? Kind.KEYWORD : kind, token, start));
+    }
+
+    private Kind kind(char c) {
+        if (isNameStart(c)) {
+            return Kind.NAME;
+        }
+        if (isDigit(c) || (c == '.' && at + 1 < text.length() && isDigit(text.charAt(at + 1)))) {
+            return Kind.NUMBER;
+        }
+        return c == '"' ? Kind.STRING : c == '\'' ? Kind.CHARACTER : Kind.OPERATOR;
+    }
+
+    private int end(Kind kind, char c) {
+        return switch (kind) {
+            case NAME, KEYWORD -> nameEnd(at + 1);
+            case NUMBER -> numberEnd();
+            case STRING -> text.startsWith("\"\"\"", at) ? textBlockEnd() : quotedEnd('"', "string");
+            case CHARACTER -> quotedEnd('\'', "character");
+            case OPERATOR -> operatorEnd(c);
+        };
+    }
+
+    private int nameEnd(int from) {
+        int end = from;
+        while (end < text.length() && (isNameStart(text.charAt(end)) || isDigit(text.charAt(end)))) {
+            end++;
+        }
+        return end;
+    }
+
+    private int numberEnd() {
+        int end = at + 1;
+        boolean hexadecimal = text.startsWith("0x", at) || text.startsWith("0X", at);
+        while (end < text.length()) {
+            char c = text.charAt(end);
+            char before = Character.toLowerCase(text.charAt(end - 1));
+            boolean exponentSign = (c == '+' || c == '-') && before == (hexadecimal ? 'p' : 'e');
+            if (!isNameStart(c) && !isDigit(c) && c != '.' && !exponentSign) {
+                break;
+            }
+            end++;
+        }
+        return end;
+    }
+
+    private int quotedEnd(char quote, String what) {
+        for (int i = at + 1; i < text.length() && text.charAt(i) != '\n'; i++) {
+            if (text.charAt(i) == '\\') {
+                i++;
+            } else if (text.charAt(i) == quote) {
+                return i + 1;
+            }
+        }
+        throw UnsupportedProgramException.at(text, at, "a " + what + " does not end on its line");
+    }
+
+    private int textBlockEnd() {
+        for (int i = at + 3; i < text.length(); i++) {
+            if (text.charAt(i) == '\\') {
+                i++;
+            } else if (text.startsWith("\"\"\"", i)) {
+                return i + 3;
+            }
+        }
+        throw UnsupportedProgramException.at(text, at, "a text block does not end");
+    }
+
+    private int operatorEnd(char c) {
+        for (String operator : OPERATORS) {
+            if (text.startsWith(operator, at)) {
+                return at + operator.length();
+            }
+        }
+        if (SINGLE.indexOf(c) < 0) {
+            throw UnsupportedProgramException.at(text, at, "the character " + c + " is not Java");
+        }
+        return at + 1;
+    }
+
+    private int lineEnd(int from) {
+        int end = text.indexOf('\n', from);
+        end = end < 0 ? text.length() : end;
+        return text.charAt(end - 1) == '\r' ? end - 1 : end;
+    }
+
+    private int after(String mark, int from, String what) {
+        int found = text.indexOf(mark, from);
+        if (found < 0) {
+            throw UnsupportedProgramException.at(text, at, "a " + what + " does not end");
+        }
+        return found + mark.length();
+    }
+
+    /** Any other character beyond ASCII may be part of a name, so that names do not depend on the JDK's Unicode. */
+    private static boolean isNameStart(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || c >= 0x80;
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+}

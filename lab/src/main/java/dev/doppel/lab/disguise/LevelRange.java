@@ -1,0 +1,34 @@
+package dev.doppel.lab.disguise;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A range of disguise levels. Both ends are inclusive. Level 0 is a verbatim copy. */
+public record LevelRange(int low, int high) {
+    public static final int MAX = 6;
+
+    public static final LevelRange DEFAULT = new LevelRange(1, MAX);
+
+    private static final Pattern PATTERN = Pattern.compile("([0-9])(?:\\.\\.([0-9]))?");
+
+    public LevelRange {
+        if (low < 0 || low > high || high > MAX) {
+            throw new IllegalArgumentException(message(low + ".." + high));
+        }
+    }
+
+    /** Parses a single level such as {@code 3} or a range such as {@code 1..6}. */
+    public static LevelRange parse(String text) {
+        Matcher matcher = PATTERN.matcher(text.strip());
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException(message(text));
+        }
+        int low = Integer.parseInt(matcher.group(1));
+        return new LevelRange(low, matcher.group(2) == null ? low : Integer.parseInt(matcher.group(2)));
+    }
+
+    private static String message(String got) {
+        return "levels must be a number or LOW..HIGH, such as 1..6, with 0 <= LOW <= HIGH <= " + MAX + " (got: " + got
+                + ")";
+    }
+}

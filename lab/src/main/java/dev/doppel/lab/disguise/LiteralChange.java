@@ -1,0 +1,67 @@
+package dev.doppel.lab.disguise;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Writes literals in another way: numbers in hexadecimal or as a sum, strings as two, {@code true} as a negation. */
+final class LiteralChange implements Disguise {
+    private static final Pattern WHOLE = Pattern.compile("0|[1-9][0-9]{0,8}"); // certainly an int
+    private static final Pattern DECIMAL = Pattern.compile("[0-9]+\\.[0-9]+");
+
+    @Override
+    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
+        for (Source source : program.sources()) {
+            for (int i = 0; i < source.tokens().size(); i++) {
+                int token = i;
+                if (isCandidate(source.tokens().at(i)) && chance.take()) {
+                    changed(source.tokens(), i, chance)
+                            .ifPresent(text -> edits.change(source, Edits.replace(source, token, token + 1, text)));
+                }
+            }
+        }
+    }
+
+    private static boolean isCandidate(Token token) {
+        return token.kind() == Token.Kind.NUMBER
+                || token.kind() == Token.Kind.STRING
+                || token.is("true")
+                || token.is("false");
+    }
+
+    private static Optional<String> changed(TokenList tokens, int i, Chance chance) {
+        String text = tokens.at(i).text();
+        if (tokens.at(i).kind() == Token.Kind.STRING) {
+            return split(tokens, i, chance);
+        }
+        if (text.equals("true") || text.equals("false")) {
+            return Optional.of(text.equals("true") ? "!false" : "!true");
+        }
+        if (WHOLE.matcher(text).matches()) {
+            return Optional.of(whole(Integer.parseInt(text), chance));
+        }
+        return DECIMAL.matcher(text).matches() ? Optional.of(text + (chance.coin() ? "0" : "d")) : Optional.empty();
+    }
+
+    private static String whole(int value, Chance chance) {
+        if (value < 2 || chance.coin()) {
+            return "0x" + Integer.toHexString(value).toUpperCase(Locale.ROOT);
+        }
+        int part = 1 + chance.below(value - 1);
+        return "(" + (value - part) + " + " + part + ")";
+    }
+
+    /** Splits a string without escapes. A constant remains a constant, so it may be a label or in an annotation. */
+    private static Optional<String> split(TokenList tokens, int i, Chance chance) {
+        String text = tokens.at(i).text();
+        boolean simple = text.length() >= 4
+                && text.indexOf('\\') < 0
+                && !text.startsWith("\"\"\"")
+                && text.chars().noneMatch(c -> Character.isSurrogate((char) c));
+        if (!simple || tokens.isAny(i + 1, ".", "::")) {
+            return Optional.empty();
+        }
+        int at = 2 + chance.below(text.length() - 3);
+        return Optional.of(text.substring(0, at) + "\" + \"" + text.substring(at));
+    }
+}

@@ -1,0 +1,178 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.lab.disguise.Edits.Edit;
+import dev.doppel.lab.disguise.Statement.Kind;
+import dev.doppel.lab.disguise.Statement.Span;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Rewrites {@code for} loops as {@code while} loops and vice versa, and {@code do} loops as {@code while} loops. */
+final class LoopRewriting implements Disguise {
+    @Override
+    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
+        for (Source source : program.sources()) {
+            Set<Integer> labelled = source.statements()
+                    .filter(statement -> statement.is(Kind.LABELLED))
+                    .map(statement -> statement.body().get(0).first())
+                    .collect(Collectors.toSet());
+            Set<Statement> merged = new HashSet<>();
+            source.sequences().forEach(sequence -> {
+                for (int i = 0; i + 1 < sequence.size(); i++) {
+                    boolean taken = sequence.get(i + 1).is(Kind.WHILE) && chance.take();
+                    if (taken && countingLoop(source, sequence, i, edits)) {
+                        merged.add(sequence.get(i + 1));
+                    }
+                }
+            });
+            source.innerFirst().stream()
+                    .filter(loop -> Flow.isLoop(loop) && !labelled.contains(loop.first()) && !merged.contains(loop))
+                    .forEach(loop -> {
+                        if (chance.take()) {
+                            rewrite(source, loop, edits);
+                        }
+                    });
+        }
+    }
+
+    private static void rewrite(Source source, Statement loop, Edits edits) {
+        switch (loop.kind()) {
+            case FOR -> forLoop(source, loop, edits);
+            case WHILE -> whileLoop(source, loop, edits);
+            case DO -> doLoop(source, loop, edits);
+            default -> {
+                // other loops are rewritten by IndexRewriting
+            }
+        }
+    }
+
+    private static void whileLoop(Source source, Statement loop, Edits edits) {
+        int close = loop.head().end();
+        edits.change(
+                source,
+                Edits.replace(source, loop.first(), loop.head().first(), "for (; "),
+                Edits.replace(source, close, close + 1, "; )"));
+    }
+
+    /** Moves the declaration before a {@code while} loop and the loop's last statement to the head of a for loop. */
+    private static boolean countingLoop(Source source, List<Statement> sequence, int i, Edits edits) {
+        Statement declaration = sequence.get(i);
+        Statement loop = sequence.get(i + 1);
+        Statement body = loop.body().get(0);
+        TokenList tokens = source.tokens();
+        Flow flow = new Flow(source);
+        if (!declaration.is(Kind.DECLARATION)
+                || !body.is(Kind.BLOCK)
+                || body.body().size() < 2) {
+            return false;
+        }
+        Statement update = body.body().get(body.body().size() - 1);
+        Span rest = new Span(body.first(), update.first());
+        Span after = new Span(loop.end(), sequence.get(sequence.size() - 1).end());
+        Set<String> declared = flow.declared(declaration.span());
+        boolean possible = update.is(Kind.EXPRESSION)
+                && !tokens.contains(body.span(), "continue")
+                && tokens.contains(loop.head(), declared.toArray(String[]::new))
+                && !tokens.contains(after, declared.toArray(String[]::new))
+                && tokens.isAny(body.end() - 1, "}")
+                && tokens.is(sequence.get(0).first() - 1, "{")
+                && Flow.disjoint(flow.declared(rest), flow.names(update.span()));
+        if (!possible) {
+            return false;
+        }
+        String head = "for (" + source.text(declaration.span()) + " " + source.text(loop.head()) + "; "
+                + source.text(update.first(), update.end() - 1) + ")";
+        return edits.change(
+                source,
+                Edits.replace(source, declaration.first(), loop.head().end() + 1, head),
+                Edits.remove(source, update.span()));
+    }
+
+    private static void forLoop(Source source, Statement loop, Edits edits) {
+        TokenList tokens = source.tokens();
+        Flow flow = new Flow(source);
+        List<Span> parts = tokens.split(loop.head(), ";");
+        Statement body = loop.body().get(0);
+        boolean possible = parts.size() == 3
+                && !parts.get(1).isEmpty()
+                && !tokens.contains(body.span(), "continue")
+                && flow.completes(body)
+                && Flow.disjoint(flow.declared(body.span()), flow.names(parts.get(2)));
+        if (!possible) {
+            return;
+        }
+        String indentation = source.newLine(loop.first());
+        String inner = source.newInnerLine(loop.first());
+        List<String> updates = statements(source, parts.get(2));
+        boolean declares = !parts.get(0).isEmpty()
+                && source.variables().stream().anyMatch(v -> parts.get(0).contains(v.token()));
+        List<String> starts =
+                declares ? List.of(source.text(parts.get(0)) + ";") : statements(source, parts.get(0));
+        String start = starts.stream().map(line -> line + indentation).collect(Collectors.joining());
+        boolean braces = !start.isEmpty() && !isNameFree(source, loop, flow.declared(parts.get(0)));
+        String head = (braces ? "{" + indentation : "") + start + "while (" + source.text(parts.get(1)) + ")";
+        String end = braces ? indentation + "}" : "";
+        List<Edit> change = new ArrayList<>();
+        change.add(Edits.replace(source, loop.first(), loop.head().end() + 1, head));
+        if (body.is(Kind.BLOCK)) {
+            int close = body.end() - 1;
+            change.add(Edits.between(source, close - 1, close, lines(updates, inner) + indentation));
+        } else {
+            change.add(Edits.before(source, body.first(), "{" + inner));
+            change.add(Edits.after(source, body.end(), lines(updates, inner) + indentation + "}"));
+        }
+        change.add(Edits.after(source, loop.end(), end));
+        edits.change(source, change);
+    }
+
+    /** Returns whether a loop is a statement of a block, and no other code of its method has names that it declares. */
+    private static boolean isNameFree(Source source, Statement loop, Set<String> declared) {
+        String[] names = declared.toArray(String[]::new);
+        boolean inBlock = source.statements()
+                .anyMatch(statement -> statement.is(Kind.BLOCK) && statement.body().contains(loop));
+        return inBlock
+                && source.types().stream()
+                        .flatMap(type -> type.members().stream())
+                        .map(member -> new Span(member.first(), member.end()))
+                        .filter(member -> member.contains(loop.first()))
+                        .noneMatch(member -> source.tokens().contains(new Span(member.first(), loop.first()), names)
+                                || source.tokens().contains(new Span(loop.end(), member.end()), names));
+    }
+
+    private static List<String> statements(Source source, Span list) {
+        if (list.isEmpty()) {
+            return List.of();
+        }
+        return source.tokens().split(list, ",").stream()
+                .map(part -> source.text(part) + ";")
+                .toList();
+    }
+
+    private static String lines(List<String> statements, String newLine) {
+        return statements.stream().map(statement -> newLine + statement).collect(Collectors.joining());
+    }
+
+    private static void doLoop(Source source, Statement loop, Edits edits) {
+        TokenList tokens = source.tokens();
+        Flow flow = new Flow(source);
+        Statement body = loop.body().get(0);
+        boolean possible = body.is(Kind.BLOCK)
+                && !tokens.contains(body.span(), "break", "continue")
+                && !tokens.contains(loop.head(), "instanceof")
+                && flow.varies(loop.head())
+                && flow.completes(body)
+                && Flow.disjoint(flow.declared(body.span()), flow.names(loop.head()));
+        if (possible) {
+            String inner = source.newInnerLine(loop.first());
+            String check = inner + "if (" + Conditions.negated(source, loop.head()) + ") {" + inner + "    break;"
+                    + inner + "}" + source.newLine(loop.first()) + "}";
+            edits.change(
+                    source,
+                    Edits.replace(source, loop.first(), loop.first() + 1, "while (true)"),
+                    Edits.between(source, body.end() - 2, body.end() - 1, ""),
+                    Edits.replace(source, body.end() - 1, loop.end(), check));
+        }
+    }
+}

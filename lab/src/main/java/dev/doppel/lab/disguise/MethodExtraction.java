@@ -1,0 +1,112 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.lab.disguise.Statement.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Moves statements of a method to a new private method. */
+final class MethodExtraction implements Disguise {
+    private static final int MAX_STATEMENTS = 5;
+
+    /** Types whose methods can be private, and whose statements are not part of an expression. */
+    private static final Set<String> TYPES = Set.of("class", "enum", "record");
+
+    @Override
+    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
+        FreshNames names = new FreshNames(program, chance);
+        for (Source source : program.sources()) {
+            for (TypeBody type : source.types()) {
+                for (Member method : type.members()) {
+                    if (TYPES.contains(type.keyword()) && isCandidate(method) && chance.take()) {
+                        extract(source, method, names, chance, edits);
+                    }
+                }
+            }
+        }
+    }
+
+    private static boolean isCandidate(Member method) {
+        Statement body = method.body();
+        return method.is(Member.Kind.METHOD)
+                && body != null
+                && !method.generic()
+                && body.all().noneMatch(statement -> statement.is(Kind.LOCAL_TYPE));
+    }
+
+    private static void extract(Source source, Member method, FreshNames names, Chance chance, Edits edits) {
+        List<Extract> possible = new ArrayList<>();
+        sequences(method.body()).forEach(sequence -> {
+            for (int first = 0; first < sequence.size(); first++) {
+                int last = Math.min(sequence.size(), first + MAX_STATEMENTS);
+                for (int end = first + 1; end <= last; end++) {
+                    boolean whole = end - first == method.body().body().size();
+                    if (!whole) {
+                        Extract.of(source, method, sequence, first, end).ifPresent(possible::add);
+                    }
+                }
+            }
+        });
+        if (!possible.isEmpty()) {
+            edits.change(source, chance.pick(possible).edits(names.method()));
+        }
+    }
+
+    /**
+     * Returns the sequences that are not inside {@code try}, whose exceptions a new method would have to declare, or
+     * {@code switch}, whose variables have a wider scope.
+     */
+    private static Stream<List<Statement>> sequences(Statement statement) {
+        return switch (statement.kind()) {
+            case TRY, SWITCH, SYNCHRONIZED, LABELLED -> Stream.empty();
+            case BLOCK ->
+                Stream.concat(
+                        Stream.of(statement.body()), statement.body().stream().flatMap(MethodExtraction::sequences));
+            default -> statement.body().stream().flatMap(MethodExtraction::sequences);
+        };
+    }
+
+    /** A run of statements that can be moved, with the variables that it reads and the one that it sets. */
+    private record Extract(
+            Source source, Member method, List<Statement> run, List<Variable> read, Optional<Variable> set) {
+        static Optional<Extract> of(Source source, Member method, List<Statement> sequence, int first, int end) {
+            List<Statement> run = sequence.subList(first, end);
+            Statement last = run.get(run.size() - 1);
+            Flow flow = new Flow(source);
+            boolean small = run.size() == 1 && run.get(0).body().isEmpty();
+            if (small || !flow.completes(last) || flow.leaves(run)) {
+                return Optional.empty();
+            }
+            Statement.Span span = new Statement.Span(run.get(0).first(), last.end());
+            ExtractVariables variables = new ExtractVariables(source, method, sequence, span);
+            return variables.areSupported()
+                    ? Optional.of(new Extract(source, method, run, variables.read(), variables.set()))
+                    : Optional.empty();
+        }
+
+        List<Edits.Edit> edits(String name) {
+            int first = run.get(0).first();
+            int end = run.get(run.size() - 1).end();
+            String arguments =
+                    String.join(", ", read.stream().map(Variable::name).toList());
+            String parameters = String.join(
+                    ", ", read.stream().map(v -> v.type() + " " + v.name()).toList());
+            String call = name + "(" + arguments + ");";
+            String indentation = source.indentation(method.first());
+            String inner = source.indentation(first);
+            String throwing = method.throwing().isEmpty() ? "" : " " + source.text(method.throwing());
+            String header = "private " + (method.isStatic() ? "static " : "")
+                    + set.map(Variable::type).orElse("void") + " " + name + "(" + parameters + ")" + throwing + " {";
+            String result =
+                    set.map(v -> "\n" + inner + "return " + v.name() + ";").orElse("");
+            String added = "\n\n" + indentation + header + "\n" + inner + source.text(first, end) + result + "\n"
+                    + indentation + "}";
+            return List.of(
+                    Edits.replace(
+                            source, first, end, set.map(v -> v.name() + " = ").orElse("") + call),
+                    Edits.after(source, method.end(), added));
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.lab.disguise.Statement.Kind;
+import dev.doppel.lab.disguise.Statement.Span;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Replaces the only call of a method without a result by the method's statements, and removes the method. */
+final class MethodInlining implements Disguise {
+    @Override
+    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
+        for (Source source : program.sources()) {
+            for (TypeBody type : source.types()) {
+                for (Member method : type.members()) {
+                    if (isCandidate(source, method) && chance.take()) {
+                        onlyCall(program, source, type, method).ifPresent(call -> inline(source, method, call, edits));
+                    }
+                }
+            }
+        }
+    }
+
+    private static boolean isCandidate(Source source, Member method) {
+        Statement body = method.body();
+        return method.is(Member.Kind.METHOD)
+                && body != null
+                && method.result().equals("void")
+                && (method.isStatic() || method.modifiers().contains("private"))
+                && !method.generic()
+                && !method.modifiers().contains("synchronized")
+                && method.throwing().isEmpty()
+                && method.parameters().stream()
+                        .noneMatch(parameter -> parameter.type().isEmpty())
+                && !source.tokens().contains(new Span(method.first(), body.end()), "return", "...")
+                && body.all().noneMatch(statement -> statement.is(Kind.LOCAL_TYPE))
+                && new Flow(source).completes(body);
+    }
+
+    /** Returns the call, if the method's name occurs nowhere else and the call is a statement of the same class. */
+    private static Optional<Statement> onlyCall(ParsedProgram program, Source source, TypeBody type, Member method) {
+        String name = source.tokens().at(method.nameToken()).text();
+        if (occurrences(program, name) != 2) {
+            return Optional.empty();
+        }
+        return source.statements()
+                .filter(statement ->
+                        statement.is(Kind.EXPRESSION) && source.tokens().is(statement.first(), name))
+                .filter(call -> source.tokens().partner(call.first() + 1) == call.end() - 2)
+                .filter(call -> innermost(source, call.first()) == type)
+                .filter(call -> !method.body().span().contains(call.first()))
+                .filter(call -> fits(source, method, call))
+                .findFirst();
+    }
+
+    private static long occurrences(ParsedProgram program, String name) {
+        long count = 0;
+        for (Source source : program.sources()) {
+            for (int i = 0; i < source.tokens().size(); i++) {
+                count += source.tokens().is(i, name) ? 1 : 0;
+            }
+        }
+        return count;
+    }
+
+    private static TypeBody innermost(Source source, int token) {
+        return source.types().stream()
+                .filter(type -> type.body().contains(token))
+                .max(Comparator.comparingInt(type -> type.body().first()))
+                .orElseThrow();
+    }
+
+    /** Returns whether the method's names mean the same at the call. */
+    private static boolean fits(Source source, Member method, Statement call) {
+        Set<String> visible = source.variables().stream()
+                .filter(variable -> variable.kind() != Variable.Kind.FIELD
+                        && variable.kind() != Variable.Kind.IMPLICIT
+                        && variable.scope().contains(call.first()))
+                .map(Variable::name)
+                .collect(Collectors.toSet());
+        Flow flow = new Flow(source);
+        Set<String> parameters =
+                method.parameters().stream().map(Variable::name).collect(Collectors.toCollection(HashSet::new));
+        Span arguments = new Span(call.first() + 2, call.end() - 2);
+        Set<String> inMethod = new HashSet<>(flow.names(method.body().span()));
+        inMethod.addAll(parameters);
+        return Flow.disjoint(visible, inMethod)
+                && Flow.disjoint(flow.names(arguments), parameters)
+                && arguments(source, call).size() == parameters.size();
+    }
+
+    private static List<Span> arguments(Source source, Statement call) {
+        Span arguments = new Span(call.first() + 2, call.end() - 2);
+        return arguments.isEmpty() ? List.of() : source.tokens().split(arguments, ",");
+    }
+
+    private static void inline(Source source, Member method, Statement call, Edits edits) {
+        List<String> lines = new ArrayList<>(List.of("{"));
+        List<Span> arguments = arguments(source, call);
+        for (int i = 0; i < arguments.size(); i++) {
+            Variable parameter = method.parameters().get(i);
+            lines.add(parameter.type() + " " + parameter.name() + " = " + source.text(arguments.get(i)) + ";");
+        }
+        method.body().body().forEach(statement -> lines.add(source.text(statement.span())));
+        edits.change(
+                source,
+                Edits.replace(
+                        source,
+                        call.span(),
+                        String.join(source.newInnerLine(call.first()), lines) + source.newLine(call.first()) + "}"),
+                Edits.remove(source, new Span(method.first(), method.end())));
+    }
+}

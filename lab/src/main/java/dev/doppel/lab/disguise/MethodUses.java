@@ -1,0 +1,126 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.lab.disguise.Owner.Origin;
+import dev.doppel.lab.disguise.Renaming.Uses;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds all uses of a name as a method, unless one of them may be a method that the program does not declare. */
+final class MethodUses {
+    private static final Set<String> KEPT = Set.of(
+            "main",
+            "toString",
+            "hashCode",
+            "equals",
+            "clone",
+            "finalize",
+            "getClass",
+            "notify",
+            "notifyAll",
+            "wait",
+            "readObject",
+            "writeObject",
+            "readResolve",
+            "writeReplace");
+
+    private final ParsedProgram program;
+    private final Owner owner;
+
+    /** Own supertypes of types that also inherit from the library, and may implement its methods. */
+    private final Set<String> shared = new HashSet<>();
+
+    MethodUses(ParsedProgram program, Owner owner) {
+        this.program = program;
+        this.owner = owner;
+        program.types().filter(program::inheritsUnseen).forEach(type -> share(type));
+    }
+
+    private void share(TypeBody type) {
+        for (String name : type.supertypes()) {
+            if (program.ownTypes().contains(name) && shared.add(name)) {
+                program.types().filter(own -> own.name().equals(name)).forEach(this::share);
+            }
+        }
+    }
+
+    Optional<Uses> of(String name) {
+        boolean variable = program.sources().stream()
+                .flatMap(source -> source.variables().stream())
+                .anyMatch(v -> v.kind() == Variable.Kind.IMPLICIT && v.name().equals(name));
+        if (KEPT.contains(name) || variable || program.ownTypes().contains(name) || !isOwn(name)) {
+            return Optional.empty();
+        }
+        Renaming.UsesBuilder uses = new Renaming.UsesBuilder();
+        for (Source source : program.sources()) {
+            for (int i = 0; i < source.tokens().size(); i++) {
+                boolean use = source.tokens().at(i).isName()
+                        && source.tokens().is(i, name)
+                        && (source.tokens().is(i + 1, "(") || source.tokens().is(i - 1, "::"));
+                Origin origin = use ? origin(source, i, name) : Origin.LIBRARY;
+                if (origin == Origin.UNKNOWN) {
+                    return Optional.empty();
+                }
+                if (origin == Origin.OWN) {
+                    uses.add(source, i);
+                }
+            }
+        }
+        return uses.build();
+    }
+
+    /** Returns whether no method with the name can override or implement one of the library. */
+    private boolean isOwn(String name) {
+        for (Source source : program.sources()) {
+            boolean imported = source.imports().stream()
+                    .anyMatch(span -> source.tokens().is(span.first() + 1, "static")
+                            && source.tokens().contains(span, name, "*"));
+            boolean inherited = source.types().stream()
+                    .filter(type -> declares(source, type, name))
+                    .anyMatch(type -> program.inheritsUnseen(type) || shared.contains(type.name()));
+            boolean annotated = source.types().stream()
+                    .flatMap(type -> type.members().stream())
+                    .filter(member -> isMethod(source, member, name))
+                    .anyMatch(method -> method.modifiers().contains("native")
+                            || (method.modifiers().contains("@")
+                                    && !method.modifiers().contains("Override")));
+            if (imported || inherited || annotated) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isMethod(Source source, Member member, String name) {
+        return member.is(Member.Kind.METHOD) && source.tokens().is(member.nameToken(), name);
+    }
+
+    private static boolean declares(Source source, TypeBody type, String name) {
+        return type.members().stream().anyMatch(member -> isMethod(source, member, name));
+    }
+
+    private Origin origin(Source source, int i, String name) {
+        TokenList tokens = source.tokens();
+        boolean declaration = source.types().stream()
+                .flatMap(type -> type.members().stream())
+                .anyMatch(member -> member.is(Member.Kind.METHOD) && member.nameToken() == i);
+        if (declaration) {
+            return Origin.OWN;
+        }
+        if (tokens.isAny(i - 1, ".", "::")) {
+            return owner.of(source, i, (file, type) -> declares(file, type, name));
+        }
+        if (tokens.isAny(i - 1, "new", "@")) {
+            return Origin.UNKNOWN;
+        }
+        for (TypeBody type : Owner.enclosing(source, i)) {
+            if (program.inheritsUnseen(type)) {
+                return Origin.UNKNOWN;
+            }
+            if (declares(source, type, name)) {
+                return Origin.OWN;
+            }
+        }
+        return Origin.OWN; // inherited from a type of the program
+    }
+}

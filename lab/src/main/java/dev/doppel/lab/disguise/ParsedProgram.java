@@ -1,0 +1,71 @@
+package dev.doppel.lab.disguise;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A program whose files are parsed. Immutable. */
+final class ParsedProgram {
+    private final List<Source> sources;
+    private final Set<String> ownTypes;
+    private final Set<String> words = new HashSet<>();
+
+    ParsedProgram(Program program) {
+        this.sources = program.files().entrySet().stream()
+                .map(file -> Source.parse(file.getKey(), file.getValue()))
+                .toList();
+        this.ownTypes =
+                types().map(TypeBody::name).filter(name -> !name.isEmpty()).collect(Collectors.toUnmodifiableSet());
+        for (Source source : sources) {
+            for (int i = 0; i < source.tokens().size(); i++) {
+                words.add(source.tokens().at(i).text());
+            }
+        }
+    }
+
+    List<Source> sources() {
+        return sources;
+    }
+
+    Stream<TypeBody> types() {
+        return sources.stream().flatMap(source -> source.types().stream());
+    }
+
+    /** Returns the names of the types that the program declares. */
+    Set<String> ownTypes() {
+        return ownTypes;
+    }
+
+    /** Returns whether a token of the program has this text. */
+    boolean uses(String word) {
+        return words.contains(word);
+    }
+
+    /** Returns whether the program declares a type or variable with a name of the library, which then is hidden. */
+    boolean declares(String name) {
+        return ownTypes.contains(name)
+                || sources.stream()
+                        .flatMap(source -> source.variables().stream())
+                        .anyMatch(variable -> variable.name().equals(name));
+    }
+
+    /** Returns whether a type may inherit members that the program does not declare, apart from those of Object. */
+    boolean inheritsUnseen(TypeBody type) {
+        return inheritsUnseen(type, new HashSet<>());
+    }
+
+    private boolean inheritsUnseen(TypeBody type, Set<String> visited) {
+        boolean implicit = !Set.of("class", "interface", "new").contains(type.keyword());
+        return implicit || type.supertypes().stream().anyMatch(name -> isUnseen(name, visited));
+    }
+
+    private boolean isUnseen(String name, Set<String> visited) {
+        if (!ownTypes.contains(name)) {
+            return true;
+        }
+        return visited.add(name)
+                && types().filter(type -> type.name().equals(name)).anyMatch(type -> inheritsUnseen(type, visited));
+    }
+}

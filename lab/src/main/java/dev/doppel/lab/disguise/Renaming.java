@@ -1,0 +1,109 @@
+package dev.doppel.lab.disguise;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Renames variables, methods and types in all files of a program. A name is renamed everywhere or nowhere: it stays if
+ * one of its uses might be a name of the library.
+ */
+final class Renaming implements Disguise {
+    /** Methods that show the names of types to the program. */
+    private static final List<String> TYPE_NAMES =
+            List.of("getClass", "getName", "getSimpleName", "getTypeName", "getCanonicalName", "forName");
+
+    /** Methods that show the names of members. */
+    private static final List<String> MEMBER_NAMES = List.of(
+            "getMethod", "getMethods", "getDeclaredMethod", "getDeclaredMethods", "getField", "getFields",
+            "getDeclaredField", "getDeclaredFields", "getRecordComponents");
+
+    /** Where a name is used, by file. */
+    record Uses(Map<Source, List<Integer>> tokens) {}
+
+    @Override
+    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
+        FreshNames names = new FreshNames(program, chance);
+        Owner owner = new Owner(program);
+        if (MEMBER_NAMES.stream().anyMatch(program::uses)) {
+            return;
+        }
+        if (TYPE_NAMES.stream().noneMatch(program::uses)) {
+            rename(typeNames(program), new TypeUses(program)::of, name -> names.type(), chance, edits);
+        }
+        rename(methodNames(program), new MethodUses(program, owner)::of, name -> names.method(), chance, edits);
+        rename(
+                variableNames(program),
+                new VariableUses(program, owner)::of,
+                name -> name.matches("[A-Z][A-Z0-9_]+") ? names.constant() : names.variable(),
+                chance,
+                edits);
+    }
+
+    private static void rename(
+            SortedSet<String> names,
+            Function<String, Optional<Uses>> finder,
+            Function<String, String> fresh,
+            Chance chance,
+            Edits edits) {
+        for (String name : names) {
+            Optional<Uses> uses = chance.take() ? finder.apply(name) : Optional.empty();
+            uses.ifPresent(found -> {
+                String other = fresh.apply(name);
+                found.tokens().forEach((source, tokens) -> {
+                    List<Edits.Edit> parts = new ArrayList<>();
+                    tokens.forEach(token -> parts.add(Edits.replace(source, token, token + 1, other)));
+                    edits.change(source, parts);
+                });
+            });
+        }
+    }
+
+    private static SortedSet<String> typeNames(ParsedProgram program) {
+        return new TreeSet<>(program.ownTypes());
+    }
+
+    private static SortedSet<String> methodNames(ParsedProgram program) {
+        SortedSet<String> names = new TreeSet<>();
+        for (Source source : program.sources()) {
+            source.types().stream()
+                    .flatMap(type -> type.members().stream())
+                    .filter(member -> member.is(Member.Kind.METHOD))
+                    .forEach(method ->
+                            names.add(source.tokens().at(method.nameToken()).text()));
+        }
+        return names;
+    }
+
+    private static SortedSet<String> variableNames(ParsedProgram program) {
+        return program.sources().stream()
+                .flatMap(source -> source.variables().stream())
+                .map(Variable::name)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Collects the uses of one name. */
+    static final class UsesBuilder {
+        private final Map<String, Source> sources = new TreeMap<>();
+        private final Map<String, List<Integer>> tokens = new TreeMap<>();
+
+        void add(Source source, int token) {
+            sources.put(source.path(), source);
+            tokens.computeIfAbsent(source.path(), path -> new ArrayList<>()).add(token);
+        }
+
+        Optional<Uses> build() {
+            Map<Source, List<Integer>> uses = new LinkedHashMap<>();
+            tokens.forEach((path, list) -> uses.put(Objects.requireNonNull(sources.get(path)), list));
+            return Optional.of(new Uses(uses));
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.lab.disguise.Statement.Kind;
+import dev.doppel.lab.disguise.Statement.Span;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Swaps neighbouring declarations and assignments that do not depend on each other. */
+final class StatementOrder implements Disguise {
+    @Override
+    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
+        for (Source source : program.sources()) {
+            Flow flow = new Flow(source);
+            source.sequences().forEach(sequence -> swap(flow, sequence, chance, edits));
+        }
+    }
+
+    private static void swap(Flow flow, List<Statement> sequence, Chance chance, Edits edits) {
+        Source source = flow.source();
+        for (int i = 0; i + 1 < sequence.size(); i++) {
+            Statement one = sequence.get(i);
+            Statement other = sequence.get(i + 1);
+            if (areIndependent(flow, one, other) && chance.take()) {
+                edits.change(
+                        source,
+                        Edits.replace(source, one.span(), source.text(other.span())),
+                        Edits.replace(source, other.span(), source.text(one.span())));
+                i++;
+            }
+        }
+    }
+
+    private static boolean areIndependent(Flow flow, Statement one, Statement other) {
+        return isMovable(flow, one)
+                && isMovable(flow, other)
+                && Flow.disjoint(written(flow, one), flow.names(other.span()))
+                && Flow.disjoint(written(flow, other), flow.names(one.span()));
+    }
+
+    private static Set<String> written(Flow flow, Statement statement) {
+        Set<String> written = new HashSet<>(flow.assigned(statement.span()));
+        written.addAll(flow.declared(statement.span()));
+        return written;
+    }
+
+    /** Returns whether a statement only computes with local variables, so that its effect cannot be seen elsewhere. */
+    private static boolean isMovable(Flow flow, Statement statement) {
+        TokenList tokens = flow.source().tokens();
+        int end = statement.end() - 1;
+        if (statement.is(Kind.DECLARATION)) {
+            int name = tokens.typeEnd(tokens.modifiersEnd(statement.first()));
+            return tokens.split(new Span(name, end), ",").stream().allMatch(variable -> {
+                int value = tokens.dimensionsEnd(variable.first() + 1);
+                return value == variable.end() || flow.isHarmless(new Span(value + 1, variable.end()));
+            });
+        }
+        int first = statement.first();
+        boolean local = tokens.isName(first)
+                && flow.source().variable(first).filter(Variable::isLocal).isPresent();
+        if (!statement.is(Kind.EXPRESSION) || !local || !flow.isHarmless(new Span(first, first + 1))) {
+            return false;
+        }
+        boolean step = tokens.isAny(first + 1, "++", "--") && end == first + 2;
+        boolean assignment = tokens.isAny(first + 1, "=", "+=", "-=", "*=");
+        return step || (assignment && flow.isHarmless(new Span(first + 2, end)));
+    }
+}

@@ -1,0 +1,10 @@
+package dev.doppel.lab.disguise;
+
+import java.util.List;
+
+/** A task of a course with independent solutions. */
+public record Task(String name, List<Program> solutions) {
+    public Task {
+        solutions = List.copyOf(solutions);
+    }
+}

@@ -1,0 +1,238 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.lab.disguise.Statement.Span;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+
+/** The tokens of a program with the partners of its brackets. Positions beyond the end have an empty token. */
+final class TokenList {
+    private static final Token NONE = new Token(Token.Kind.OPERATOR, "", Integer.MAX_VALUE);
+    private static final Set<String> PRIMITIVES =
+            Set.of("boolean", "byte", "char", "double", "float", "int", "long", "short", "void");
+    private static final Set<String> MODIFIERS = Set.of(
+            "public",
+            "protected",
+            "private",
+            "static",
+            "abstract",
+            "final",
+            "native",
+            "synchronized",
+            "transient",
+            "volatile",
+            "strictfp",
+            "default");
+    private static final Set<String> IN_TYPE_ARGUMENTS = Set.of(",", ".", "?", "&", "[", "]", "extends", "super", "@");
+
+    private final String text;
+    private final List<Token> tokens;
+    private final int[] partner;
+
+    TokenList(String text, List<Token> tokens) {
+        this.text = text;
+        this.tokens = tokens;
+        this.partner = new int[tokens.size()];
+        pair();
+    }
+
+    private void pair() {
+        Arrays.fill(partner, -1);
+        Deque<Integer> open = new ArrayDeque<>();
+        for (int i = 0; i < tokens.size(); i++) {
+            if (is(i, "(") || is(i, "[") || is(i, "{")) {
+                open.push(i);
+            } else if (is(i, ")") || is(i, "]") || is(i, "}")) {
+                String expected = is(i, ")") ? "(" : is(i, "]") ? "[" : "{";
+                if (open.isEmpty() || !is(open.peek(), expected)) {
+                    throw unsupported(i, "unexpected " + at(i).text());
+                }
+                partner[i] = open.pop();
+                partner[partner[i]] = i;
+            }
+        }
+        if (!open.isEmpty()) {
+            throw unsupported(
+                    open.peek(), "nothing closes this " + at(open.peek()).text());
+        }
+    }
+
+    UnsupportedProgramException unsupported(int token, String reason) {
+        return UnsupportedProgramException.at(text, Math.min(at(token).start(), text.length()), reason);
+    }
+
+    int size() {
+        return tokens.size();
+    }
+
+    Token at(int i) {
+        return i >= 0 && i < tokens.size() ? tokens.get(i) : NONE;
+    }
+
+    boolean is(int i, String text) {
+        return at(i).is(text);
+    }
+
+    boolean isAny(int i, String... texts) {
+        return Arrays.stream(texts).anyMatch(text -> is(i, text));
+    }
+
+    boolean isName(int i) {
+        return at(i).isName();
+    }
+
+    /** Returns the position of the bracket that closes or opens the bracket at {@code i}. */
+    int partner(int i) {
+        return partner[i];
+    }
+
+    /** Returns the offset of the program's text at which the tokens before {@code end} end. */
+    int endOffset(int end) {
+        return at(end - 1).end();
+    }
+
+    /** Returns whether no white space or comment separates tokens {@code i} and {@code i + 1}. */
+    boolean adjacent(int i) {
+        return at(i).end() == at(i + 1).start();
+    }
+
+    /** Returns whether a range contains a token with one of these texts. */
+    boolean contains(Span span, String... texts) {
+        for (int i = span.first(); i < span.end(); i++) {
+            if (isAny(i, texts)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns the tokens of a range, separated only where two words would join. */
+    String joined(int first, int end) {
+        StringBuilder joined = new StringBuilder();
+        for (int i = first; i < end; i++) {
+            Token token = at(i);
+            boolean words = i > first && isWord(at(i - 1)) && isWord(token);
+            joined.append(words ? " " : "").append(token.text());
+        }
+        return joined.toString();
+    }
+
+    private static boolean isWord(Token token) {
+        return token.kind() != Token.Kind.OPERATOR;
+    }
+
+    boolean isPrimitive(int i) {
+        return PRIMITIVES.contains(at(i).text());
+    }
+
+    /** Returns the position after the modifiers and annotations at {@code i}. */
+    int modifiersEnd(int i) {
+        int end = i;
+        while (true) {
+            if (is(end, "@") && !is(end + 1, "interface")) {
+                end = annotationEnd(end);
+            } else if (isModifier(end)) {
+                end++;
+            } else if (is(end, "non") && is(end + 1, "-")) {
+                end += 3;
+            } else {
+                return end;
+            }
+        }
+    }
+
+    private boolean isModifier(int i) {
+        if (is(i, "synchronized") && is(i + 1, "(")) {
+            return false;
+        }
+        boolean isSealed = is(i, "sealed") && isWord(at(i + 1));
+        return isSealed || (MODIFIERS.contains(at(i).text()) && !isAny(i + 1, ":", "->"));
+    }
+
+    /** Returns the position after the annotation at {@code i}. */
+    int annotationEnd(int i) {
+        int end = i + 2;
+        while (is(end, ".")) {
+            end += 2;
+        }
+        return is(end, "(") ? partner(end) + 1 : end;
+    }
+
+    /** Returns the position after the type at {@code i}, with its type arguments and dimensions, or -1. */
+    int typeEnd(int i) {
+        int end = i;
+        while (is(end, "@") && !is(end + 1, "interface")) {
+            end = annotationEnd(end);
+        }
+        if (isPrimitive(end)) {
+            end++;
+        } else {
+            end--;
+            do {
+                end++;
+                if (!isName(end)) {
+                    return -1;
+                }
+                end++;
+                if (is(end, "<")) {
+                    end = typeArgumentsEnd(end);
+                    if (end < 0) {
+                        return -1;
+                    }
+                }
+            } while (is(end, ".") && isName(end + 1));
+        }
+        return dimensionsEnd(end);
+    }
+
+    /** Returns the position after the dimensions at {@code i}, which may have annotations. */
+    int dimensionsEnd(int i) {
+        int end = i;
+        while (true) {
+            int open = is(end, "@") ? annotationEnd(end) : end;
+            if (!is(open, "[") || !is(open + 1, "]")) {
+                return end;
+            }
+            end = open + 2;
+        }
+    }
+
+    /** Returns the position after type arguments or type parameters, or -1 if {@code <} is an operator. */
+    int typeArgumentsEnd(int i) {
+        int depth = 0;
+        for (int k = i; k < size(); k++) {
+            if (is(k, "<")) {
+                depth++;
+            } else if (is(k, ">")) {
+                depth--;
+                if (depth == 0) {
+                    return k + 1;
+                }
+            } else if (!isName(k) && !isPrimitive(k) && !IN_TYPE_ARGUMENTS.contains(at(k).text())) {
+                return -1;
+            }
+        }
+        return -1;
+    }
+
+    /** Splits a range at a token outside brackets and type arguments. */
+    List<Span> split(Span span, String separator) {
+        List<Span> parts = new ArrayList<>();
+        int first = span.first();
+        for (int i = span.first(); i < span.end(); i++) {
+            if (is(i, separator)) {
+                parts.add(new Span(first, i));
+                first = i + 1;
+            } else if (isAny(i, "(", "[", "{")) {
+                i = partner(i);
+            } else if (is(i, "<") && isName(i - 1) && typeArgumentsEnd(i) > 0 && typeArgumentsEnd(i) <= span.end()) {
+                i = typeArgumentsEnd(i) - 1;
+            }
+        }
+        parts.add(new Span(first, span.end()));
+        return parts;
+    }
+}

@@ -1,0 +1,27 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.lab.disguise.Statement.Span;
+import java.util.List;
+
+/**
+ * A class, interface, enum or record, or the body of an anonymous class.
+ *
+ * @param keyword {@code class}, {@code interface}, {@code enum}, {@code record}, {@code @interface} or {@code new}
+ * @param nameToken the token of the name, or -1 for an anonymous class
+ * @param supertypes the simple names of the types after {@code extends}, {@code implements} or {@code new}
+ * @param body the tokens from the opening to the closing brace
+ * @param outer the tokens in which the type's simple name is in scope
+ */
+record TypeBody(
+        String keyword,
+        String name,
+        int nameToken,
+        List<String> parameters,
+        List<String> supertypes,
+        Span body,
+        Span outer,
+        List<Member> members) {
+    boolean isClass() {
+        return keyword.equals("class");
+    }
+}

@@ -1,0 +1,72 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.lab.disguise.Renaming.Uses;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds all uses of a name as a type, unless one of them may be another type. */
+final class TypeUses {
+    private final ParsedProgram program;
+
+    TypeUses(ParsedProgram program) {
+        this.program = program;
+    }
+
+    Optional<Uses> of(String name) {
+        List<TypeBody> types =
+                program.types().filter(type -> type.name().equals(name)).toList();
+        // A file keeps its name, and must have the name of its public type.
+        boolean kept = types.size() != 1
+                || isPrinted(types.get(0))
+                || program.sources().stream().anyMatch(source -> isFileName(source, name))
+                || program.uses("\"" + name + "\"")
+                || program.sources().stream().anyMatch(source -> isOtherwiseUsed(source, name));
+        if (kept) {
+            return Optional.empty();
+        }
+        Renaming.UsesBuilder uses = new Renaming.UsesBuilder();
+        for (Source source : program.sources()) {
+            for (int i = 0; i < source.tokens().size(); i++) {
+                if (source.tokens().at(i).isName() && source.tokens().is(i, name)) {
+                    if (!isUse(source, i, types.get(0))) {
+                        return Optional.empty();
+                    }
+                    uses.add(source, i);
+                }
+            }
+        }
+        return uses.build();
+    }
+
+    /** Returns whether a type's name is part of the text of its objects, as for records and exceptions. */
+    private static boolean isPrinted(TypeBody type) {
+        return type.keyword().equals("record")
+                || type.supertypes().stream()
+                        .anyMatch(name -> name.endsWith("Exception") || name.endsWith("Error") || name.equals("Throwable"));
+    }
+
+    private static boolean isFileName(Source source, String name) {
+        return source.path().endsWith("/" + name + Program.EXTENSION)
+                || source.path().equals(name + Program.EXTENSION);
+    }
+
+    /** Returns whether a variable, a method or an import has the same name. */
+    private static boolean isOtherwiseUsed(Source source, String name) {
+        return source.variables().stream().anyMatch(variable -> variable.name().equals(name))
+                || source.imports().stream().anyMatch(span -> source.tokens().contains(span, name))
+                || source.types().stream()
+                        .flatMap(type -> type.members().stream())
+                        .anyMatch(member ->
+                                member.is(Member.Kind.METHOD) && source.tokens().is(member.nameToken(), name));
+    }
+
+    private boolean isUse(Source source, int i, TypeBody type) {
+        TokenList tokens = source.tokens();
+        if (tokens.is(i - 1, ".")) {
+            return program.ownTypes().contains(tokens.at(i - 2).text());
+        }
+        boolean sameFile = source.types().contains(type);
+        boolean topLevel = type.outer().first() == 0;
+        return (sameFile && type.outer().contains(i)) || topLevel;
+    }
+}

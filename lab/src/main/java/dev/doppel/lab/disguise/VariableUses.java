@@ -1,0 +1,98 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.lab.disguise.Owner.Origin;
+import dev.doppel.lab.disguise.Renaming.Uses;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds all uses of a name as a variable, unless one of them may not be a variable of the program. */
+final class VariableUses {
+    private static final Set<String> KEPT =
+            Set.of("serialVersionUID", "var", "yield", "record", "sealed", "permits", "non", "_");
+
+    private final ParsedProgram program;
+    private final Owner owner;
+
+    VariableUses(ParsedProgram program, Owner owner) {
+        this.program = program;
+        this.owner = owner;
+    }
+
+    Optional<Uses> of(String name) {
+        List<Variable> variables = program.sources().stream()
+                .flatMap(source -> source.variables().stream())
+                .filter(variable -> variable.name().equals(name))
+                .toList();
+        boolean implicit = variables.stream().anyMatch(variable -> variable.kind() == Variable.Kind.IMPLICIT);
+        boolean field = variables.stream().anyMatch(variable -> variable.kind() == Variable.Kind.FIELD);
+        if (implicit || KEPT.contains(name) || program.ownTypes().contains(name)) {
+            return Optional.empty();
+        }
+        Renaming.UsesBuilder uses = new Renaming.UsesBuilder();
+        for (Source source : program.sources()) {
+            for (int i = 0; i < source.tokens().size(); i++) {
+                if (source.tokens().at(i).isName() && source.tokens().is(i, name)) {
+                    Origin origin = origin(source, i, field);
+                    if (origin == Origin.UNKNOWN) {
+                        return Optional.empty();
+                    }
+                    if (origin == Origin.OWN) {
+                        uses.add(source, i);
+                    }
+                }
+            }
+        }
+        return uses.build();
+    }
+
+    private Origin origin(Source source, int i, boolean field) {
+        TokenList tokens = source.tokens();
+        boolean imported = source.imports().stream().anyMatch(span -> span.contains(i));
+        if (imported || tokens.is(i + 1, "(") || tokens.is(i - 1, "::")) {
+            return Origin.LIBRARY; // a method, or part of a package's name
+        }
+        if (tokens.isAny(i - 1, "break", "continue") || isAnnotationElement(tokens, i)) {
+            return Origin.UNKNOWN;
+        }
+        if (tokens.is(i - 1, ".")) {
+            String name = tokens.at(i).text();
+            return field ? owner.of(source, i, (file, type) -> declares(file, type, name)) : Origin.LIBRARY;
+        }
+        Optional<Variable> variable = source.variable(i);
+        boolean type = tokens.isName(i + 1);
+        return variable.isEmpty() || type || isHiddenByInherited(source, i, variable.get())
+                ? Origin.UNKNOWN
+                : Origin.OWN;
+    }
+
+    private static boolean declares(Source source, TypeBody type, String name) {
+        return source.variables().stream()
+                .anyMatch(variable -> variable.kind() == Variable.Kind.FIELD
+                        && variable.name().equals(name)
+                        && variable.scope().equals(type.body()));
+    }
+
+    /** Returns whether an inner class, which may inherit a field with the name, is between a use and the variable. */
+    private boolean isHiddenByInherited(Source source, int i, Variable variable) {
+        return Owner.enclosing(source, i).stream()
+                .anyMatch(type -> !type.body().contains(variable.token()) && program.inheritsUnseen(type));
+    }
+
+    /** Returns whether a name may be one in an annotation, such as {@code name} in {@code @Column(name = "x")}. */
+    private static boolean isAnnotationElement(TokenList tokens, int i) {
+        return tokens.is(i + 1, "=") && tokens.isAny(i - 1, "(", ",") && isInAnnotation(tokens, i);
+    }
+
+    private static boolean isInAnnotation(TokenList tokens, int i) {
+        int open = i - 1;
+        while (open > 0 && !tokens.is(open, "(")) {
+            open = tokens.isAny(open, ")", "]", "}") ? tokens.partner(open) - 1 : open - 1;
+        }
+        int name = open - 1;
+        while (tokens.is(name - 1, ".")) {
+            name -= 2;
+        }
+        return tokens.is(name - 1, "@");
+    }
+}

@@ -1,0 +1,75 @@
+package dev.doppel.lab.disguise;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.testing.Property;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Checks that disguised programs compile and behave as before. */
+class DisguisedProgramsTest {
+    private static DisguiseScheme everywhere(long seed) {
+        DisguiseScheme scheme = DisguiseScheme.DEFAULT.withSeed(seed);
+        for (DisguiseKind kind : DisguiseKind.values()) {
+            scheme = scheme.withRate(kind, 1);
+        }
+        return scheme;
+    }
+
+    /** Variants of one program: a level and a disguise, which differ between programs, and everything at once. */
+    private static List<Variant> variants(Program program, int number) {
+        List<Variant> variants = new ArrayList<>();
+        Disguiser usual = DisguiseScheme.DEFAULT.disguiser();
+        variants.add(usual.variant(program, 1 + number % LevelRange.MAX, number));
+        DisguiseKind[] kinds = DisguiseKind.values();
+        variants.add(everywhere(number).disguiser().variant(program, kinds[number % kinds.length], 1));
+        variants.add(everywhere(number).disguiser().variant(program, LevelRange.MAX, 1));
+        return variants;
+    }
+
+    @Test
+    void realProgramsStillCompile() {
+        List<Program> programs = TestPrograms.real();
+        assertThat(programs).hasSize(467);
+        int compiled = 0;
+        for (int i = 0; i < programs.size(); i++) {
+            if (MemoryCompiler.compile(programs.get(i)).errors().isEmpty()) {
+                for (Variant variant : variants(programs.get(i), i)) {
+                    assertThat(MemoryCompiler.compile(variant.program()).errors())
+                            .as("%s %s:%n%s", programs.get(i).name(), variant.label(), variant.program().files())
+                            .isEmpty();
+                    compiled++;
+                }
+            }
+        }
+        assertThat(compiled).isGreaterThan(900);
+    }
+
+    @Property(tries = 10)
+    void disguisedProgramsPrintTheSame(SplittableRandom random) throws ReflectiveOperationException {
+        for (Program program : TestPrograms.own()) {
+            String printed = MemoryCompiler.run(program);
+            assertThat(printed).isNotEmpty();
+            for (Variant variant : variants(program, random.nextInt(1000))) {
+                assertThat(MemoryCompiler.compile(variant.program()).errors())
+                        .as("%s: %s", variant.label(), variant.program().files())
+                        .isEmpty();
+                assertThat(MemoryCompiler.run(variant.program())).isEqualTo(printed);
+            }
+        }
+    }
+
+    @Test
+    void everyDisguiseChangesRealisticPrograms() {
+        for (DisguiseKind kind : DisguiseKind.values()) {
+            for (Program program : TestPrograms.own()) {
+                Variant variant = everywhere(1).disguiser().variant(program, kind, 1);
+                assertThat(variant.changes().keySet())
+                        .as("%s of %s", kind, program.name())
+                        .containsExactly(kind);
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package dev.doppel.lab.disguise;
+
+import dev.doppel.testing.SharedData;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** Programs of the tests' resources, and real programs of the shared data. */
+final class TestPrograms {
+    private TestPrograms() {}
+
+    /** Returns two programs of one file, and one of several files. */
+    static List<Program> own() {
+        Path folder = SharedData.project().resolve("lab/src/test/resources/programs");
+        List<Program> programs = new ArrayList<>();
+        for (String name : List.of("Numbers", "Shapes")) {
+            programs.add(Program.of(name, name + ".java", read(folder.resolve(name + ".java"))));
+        }
+        TreeMap<String, String> files = new TreeMap<>();
+        for (Path file : javaFiles(folder.resolve("Library"))) {
+            files.put(String.valueOf(file.getFileName()), read(file));
+        }
+        programs.add(new Program("Library", files));
+        return programs;
+    }
+
+    /** Returns the 467 programs of IR-Plag. Skips the test if they are not there. */
+    static List<Program> real() {
+        Path folder = SharedData.require("data/ir-plag");
+        return javaFiles(folder).stream()
+                .map(file -> Program.of(
+                        folder.relativize(file).toString(), String.valueOf(file.getFileName()), read(file)))
+                .toList();
+    }
+
+    private static List<Path> javaFiles(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
