@@ -26,8 +26,8 @@ record QuotedString(
         GAP,
         DOUBLED,
         /**
-         * As {@link #DOUBLED}, but a backslash also escapes a quotation mark between letters (SQL). Other quotation marks
-         * after a backslash end the string, since only some databases support escapes.
+         * As {@link #DOUBLED}, but a backslash also escapes a quotation mark before a letter (SQL). Other quotation
+         * marks after a backslash end the string, since only some databases support escapes.
          */
         APOSTROPHE
     }

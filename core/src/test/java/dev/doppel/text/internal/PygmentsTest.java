@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * lexers here follow the language, and Pygments does not:
  *
  * <ul>
- *   <li>Python: a statement that consists of a string in single quotation marks is a docstring, and therefore a comment.
+ *   <li>Python: a string in single quotation marks that is a statement is a docstring, and therefore a comment.
  *   <li>C and C++: Pygments ends lines after {@code #if 0} at the {@code #else} of a nested condition.
  *   <li>Shell and Perl: Pygments finds a here-document only if its mark has no quotation marks and no space before it,
  *       and extends it over the rest of the line. The marks of commands in strings are not part of its strings.
