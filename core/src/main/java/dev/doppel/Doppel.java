@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -145,11 +146,17 @@ public final class Doppel {
                 options.matchByPassages() ? withPassages(texts.scheme().leastCounted(), found) : Arrays.asList(found));
     }
 
-    /** Returns the pairs that share a passage and at least {@code leastCounted} words, most shared words first. */
-    private static List<PairEvidence> withPassages(int leastCounted, PairEvidence... pairs) {
-        return Arrays.stream(pairs)
-                .filter(pair -> !pair.passages().isEmpty() && pair.copiedWords() >= leastCounted)
-                .sorted(PairEvidence::mostCopiedFirst)
+    /**
+     * Returns the pairs that share a passage and at least {@code leastCounted} words. The pairs with the most shared
+     * words come first, but programs keep their order by similarity: long programs for the same task have long passages
+     * in common.
+     */
+    private List<PairEvidence> withPassages(int leastCounted, PairEvidence... pairs) {
+        Stream<PairEvidence> sharing =
+                Arrays.stream(pairs).filter(pair -> !pair.passages().isEmpty() && pair.copiedWords() >= leastCounted);
+        return (Scheme.ranksProgramsBySimilarity(options.text())
+                        ? sharing
+                        : sharing.sorted(PairEvidence::mostCopiedFirst))
                 .toList();
     }
 

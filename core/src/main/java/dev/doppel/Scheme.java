@@ -156,6 +156,15 @@ public record Scheme(
         return strategy.recall(measure.jaccardFloor(threshold, shingles.bag()));
     }
 
+    /** Returns whether pairs are in the order of their similarity rather than of the number of shared words. */
+    public boolean ranksBySimilarity() {
+        return !(strategy instanceof CandidateStrategy.Passages) || ranksProgramsBySimilarity(text);
+    }
+
+    static boolean ranksProgramsBySimilarity(TextScheme text) {
+        return text.profile() == TextScheme.Profile.CODE2;
+    }
+
     @Override
     public String toString() {
         String line = String.join(

@@ -94,8 +94,8 @@ public final class GenerateClassCommand extends ConsoleCommand {
     @Override
     public Integer call() {
         ElapsedTime time = ElapsedTime.start();
-        ClassScheme scheme = checked(
-                () -> new ClassScheme(submissions, copies, archiveCopies, archive, files, common.seed()));
+        ClassScheme scheme =
+                checked(() -> new ClassScheme(submissions, copies, archiveCopies, archive, files, common.seed()));
         ProgramReader reader = new ProgramReader();
         List<Task> tasks = checked(() ->
                 inputs.stream().flatMap(input -> reader.tasks(input).stream()).toList());
@@ -108,7 +108,9 @@ public final class GenerateClassCommand extends ConsoleCommand {
         folder.write(written);
         folder.write(Map.of(GenerateDisguisesCommand.TRUTH, truth(made)));
         String counts = Plurals.count(made.submissions().size(), "submission") + " with "
-                + (made.copies().size() == 1 ? "1 copy" : Plurals.number(made.copies().size()) + " copies") + ", "
+                + (made.copies().size() == 1
+                        ? "1 copy"
+                        : Plurals.number(made.copies().size()) + " copies") + ", "
                 + Plurals.number(made.archive().size()) + " archived";
         Path list = common.output().resolve(GenerateDisguisesCommand.TRUTH);
         common.print(console, counts, written, list.toString(), time);
@@ -120,8 +122,7 @@ public final class GenerateClassCommand extends ConsoleCommand {
     }
 
     private static String truth(GeneratedClass made) {
-        StringBuilder truth =
-                new StringBuilder(ProgramFolderOptions.row(List.of("left", "right", "level", "source")));
+        StringBuilder truth = new StringBuilder(ProgramFolderOptions.row(List.of("left", "right", "level", "source")));
         for (PlantedCopy copy : made.copies()) {
             truth.append(ProgramFolderOptions.row(List.of(
                     (copy.fromArchive() ? ARCHIVE : CLASS) + copy.source(),

@@ -151,8 +151,7 @@ public final class GenerateDisguisesCommand extends ConsoleCommand {
     }
 
     private DisguiseScheme scheme(@Nullable DisguiseKind kind) {
-        DisguiseScheme scheme =
-                DisguiseScheme.DEFAULT.withVariants(variants).withSeed(common.seed());
+        DisguiseScheme scheme = DisguiseScheme.DEFAULT.withVariants(variants).withSeed(common.seed());
         scheme = levels == null ? scheme : scheme.withLevels(LevelRange.parse(levels));
         return kind == null || rate == null ? scheme : scheme.withRate(kind, rate);
     }

@@ -24,8 +24,8 @@ final class ProgramReader {
         requireExists(input);
         boolean folder = Files.isDirectory(input);
         if (!folder && !isJava(input)) {
-            throw new IllegalArgumentException("cannot disguise " + input + ": only Java programs ("
-                    + Program.EXTENSION + ") are supported; name a Java file or a folder of Java files");
+            throw new IllegalArgumentException("cannot disguise " + input + ": only Java programs (" + Program.EXTENSION
+                    + ") are supported; name a Java file or a folder of Java files");
         }
         return read(input, unique(folder ? name(input) : stem(input)));
     }
@@ -41,8 +41,9 @@ final class ProgramReader {
         }
         List<Task> tasks = new ArrayList<>();
         boolean loose = entries(input).stream().anyMatch(ProgramReader::isJavaFile);
-        List<Path> folders =
-                loose ? List.of(input) : entries(input).stream().filter(Files::isDirectory).toList();
+        List<Path> folders = loose
+                ? List.of(input)
+                : entries(input).stream().filter(Files::isDirectory).toList();
         for (Path folder : folders) {
             List<Program> solutions = solutions(folder);
             if (!solutions.isEmpty()) {
@@ -58,7 +59,8 @@ final class ProgramReader {
     private static List<Program> solutions(Path task) {
         List<Program> solutions = new ArrayList<>();
         for (Path entry : entries(task)) {
-            if (isJavaFile(entry) || (Files.isDirectory(entry) && !javaFiles(entry).isEmpty())) {
+            if (isJavaFile(entry)
+                    || (Files.isDirectory(entry) && !javaFiles(entry).isEmpty())) {
                 solutions.add(read(entry, name(task) + "/" + name(entry)));
             }
         }

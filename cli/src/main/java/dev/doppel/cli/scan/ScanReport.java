@@ -91,10 +91,10 @@ public record ScanReport(
         return table;
     }
 
-    /** Returns a row's cells. The similarity comes last if pairs are found by their passages, and first otherwise. */
+    /** Returns the cells of a row. The similarity comes first if pairs are sorted by it, and last otherwise. */
     private String[] bySimilarity(String similarity, String... others) {
         List<String> cells = new ArrayList<>(List.of(others));
-        cells.add(result.scheme().strategy() instanceof CandidateStrategy.Passages ? cells.size() : 0, similarity);
+        cells.add(result.scheme().ranksBySimilarity() ? 0 : cells.size(), similarity);
         return cells.toArray(String[]::new);
     }
 

@@ -75,8 +75,8 @@ public final class ClassGenerator {
     private Work disguised(Work work, int level, int number) {
         Map<String, Program> programs = new TreeMap<>();
         work.programs()
-                .forEach((task, program) ->
-                        programs.put(task, disguiser.variant(program, level, number).program()));
+                .forEach((task, program) -> programs.put(
+                        task, disguiser.variant(program, level, number).program()));
         return new Work(programs);
     }
 

@@ -59,7 +59,8 @@ final class DeclarationChange implements Disguise {
         if (!source.text(other.type()).equals(source.text(declaration.type()))) {
             return false;
         }
-        return edits.change(source, Edits.between(source, statement.end() - 2, other.type().end(), ", "));
+        return edits.change(
+                source, Edits.between(source, statement.end() - 2, other.type().end(), ", "));
     }
 
     /** Moves a variable without a value to the start of its block, if nothing there has the same name. */

@@ -75,7 +75,8 @@ final class Edits {
 
     /** Replaces everything between two tokens that are not neighbours, with the white space around it. */
     static Edit between(Source source, int left, int right, String text) {
-        return new Edit(source.tokens().at(left).end(), source.tokens().at(right).start(), text);
+        return new Edit(
+                source.tokens().at(left).end(), source.tokens().at(right).start(), text);
     }
 
     /** Removes tokens, and their lines if nothing else is on them. */

@@ -108,8 +108,7 @@ final class LoopRewriting implements Disguise {
         List<String> updates = statements(source, parts.get(2));
         boolean declares = !parts.get(0).isEmpty()
                 && source.variables().stream().anyMatch(v -> parts.get(0).contains(v.token()));
-        List<String> starts =
-                declares ? List.of(source.text(parts.get(0)) + ";") : statements(source, parts.get(0));
+        List<String> starts = declares ? List.of(source.text(parts.get(0)) + ";") : statements(source, parts.get(0));
         String start = starts.stream().map(line -> line + indentation).collect(Collectors.joining());
         boolean braces = !start.isEmpty() && !isNameFree(source, loop, flow.declared(parts.get(0)));
         String head = (braces ? "{" + indentation : "") + start + "while (" + source.text(parts.get(1)) + ")";
@@ -131,7 +130,8 @@ final class LoopRewriting implements Disguise {
     private static boolean isNameFree(Source source, Statement loop, Set<String> declared) {
         String[] names = declared.toArray(String[]::new);
         boolean inBlock = source.statements()
-                .anyMatch(statement -> statement.is(Kind.BLOCK) && statement.body().contains(loop));
+                .anyMatch(statement ->
+                        statement.is(Kind.BLOCK) && statement.body().contains(loop));
         return inBlock
                 && source.types().stream()
                         .flatMap(type -> type.members().stream())

@@ -54,7 +54,8 @@ final class ProgramDeck {
                     .sorted(Comparator.comparingInt((String task) -> -left(task)))
                     .limit(files)
                     .forEach(task -> submission.put(
-                            task, programs.getOrDefault(task, new ArrayDeque<>()).remove()));
+                            task,
+                            programs.getOrDefault(task, new ArrayDeque<>()).remove()));
             dealt.add(submission);
         }
         return dealt;

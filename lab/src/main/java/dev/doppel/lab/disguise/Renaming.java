@@ -23,8 +23,15 @@ final class Renaming implements Disguise {
 
     /** Methods that show the names of members. */
     private static final List<String> MEMBER_NAMES = List.of(
-            "getMethod", "getMethods", "getDeclaredMethod", "getDeclaredMethods", "getField", "getFields",
-            "getDeclaredField", "getDeclaredFields", "getRecordComponents");
+            "getMethod",
+            "getMethods",
+            "getDeclaredMethod",
+            "getDeclaredMethods",
+            "getField",
+            "getFields",
+            "getDeclaredField",
+            "getDeclaredFields",
+            "getRecordComponents");
 
     /** Where a name is used, by file. */
     record Uses(Map<Source, List<Integer>> tokens) {}

@@ -9,8 +9,7 @@ public final class StarterFile {
     /** The file's path in a submission. */
     public static final String PATH = "ConsoleInput.java";
 
-    private static final String HEAD =
-            """
+    private static final String HEAD = """
             import java.util.Scanner;
 
             /** Reads numbers and lines from the console. Given with the task. */
@@ -20,8 +19,7 @@ public final class StarterFile {
                 private ConsoleInput() {}
             """;
 
-    private static final List<String> METHODS = List.of(
-            """
+    private static final List<String> METHODS = List.of("""
 
                 /** Asks until the answer is a whole number in a range. */
                 static int readNumber(String question, int low, int high) {
@@ -39,8 +37,7 @@ public final class StarterFile {
                         }
                     }
                 }
-            """,
-            """
+            """, """
 
                 /** Asks for a line that is not empty. */
                 static String readLine(String question) {
@@ -51,8 +48,7 @@ public final class StarterFile {
                     }
                     return line;
                 }
-            """,
-            """
+            """, """
 
                 /** Asks a question with the answers yes and no. */
                 static boolean confirm(String question) {
@@ -64,8 +60,7 @@ public final class StarterFile {
                     System.out.print(prompt);
                     return SCANNER.nextLine().trim();
                 }
-            """,
-            """
+            """, """
 
                 /** Prints the rows of a table with columns of the same width. */
                 static void printTable(String[][] rows, int width) {

@@ -39,7 +39,8 @@ final class StatementInsertion implements Disguise {
         return switch (chance.below(library ? 6 : 3)) {
             case 0 -> List.of("int " + name + " = " + number + ";");
             case 1 -> List.of("double " + name + " = " + number + ".5;");
-            case 2 -> List.of("int " + name + " = " + number + ";", "if (" + name + " < 0) {", "    " + name + " = 0;", "}");
+            case 2 ->
+                List.of("int " + name + " = " + number + ";", "if (" + name + " < 0) {", "    " + name + " = 0;", "}");
             case 3 -> List.of("String " + name + " = \"" + chance.pick(WORDS) + "\";");
             case 4 -> List.of("System.out.print(\"\");");
             default ->

@@ -11,12 +11,47 @@ final class StudentNames {
             "Amélie", "Anders", "Beatriz", "Bruno", "Chloë", "Dagmar", "Eero", "Fiona", "Göran", "Hana", "Ioana", "Jan",
             "Kofi", "Lucía", "Mário", "Nadia", "Oscar", "Petra", "René", "Sofía", "Tomás", "Ursula", "Viktor", "Zoë");
     private static final List<String> FAMILY = List.of(
-            "Almeida", "Bergström", "Castellano", "Dvořák", "Eriksen", "Fontaine", "Gómez", "Horváth", "Ivanova",
-            "Jansen", "Kowalczyk", "Lindqvist", "Müller", "Nowak", "O'Brien", "Pereira", "Quist", "Rossi", "Šimić",
-            "Türk", "Urbán", "Vogel", "Weiß", "Zieliński");
+            "Almeida",
+            "Bergström",
+            "Castellano",
+            "Dvořák",
+            "Eriksen",
+            "Fontaine",
+            "Gómez",
+            "Horváth",
+            "Ivanova",
+            "Jansen",
+            "Kowalczyk",
+            "Lindqvist",
+            "Müller",
+            "Nowak",
+            "O'Brien",
+            "Pereira",
+            "Quist",
+            "Rossi",
+            "Šimić",
+            "Türk",
+            "Urbán",
+            "Vogel",
+            "Weiß",
+            "Zieliński");
     private static final List<String> OTHER_SCRIPTS = List.of(
-            "ليلى حداد", "יעל כהן", "王小明", "Ольга Петрова", "يوسف منصور", "נועם לוי", "李静", "Νίκος Παππάς",
-            "سلمى خوري", "דנה פרידמן", "陈伟", "佐藤 花", "김민준", "अनिता शर्मा", "كريم زيدان", "张丽");
+            "ليلى حداد",
+            "יעל כהן",
+            "王小明",
+            "Ольга Петрова",
+            "يوسف منصور",
+            "נועם לוי",
+            "李静",
+            "Νίκος Παππάς",
+            "سلمى خوري",
+            "דנה פרידמן",
+            "陈伟",
+            "佐藤 花",
+            "김민준",
+            "अनिता शर्मा",
+            "كريم زيدان",
+            "张丽");
 
     /** One of so many students has a name in another script. */
     private static final int OTHER_SCRIPT_EVERY = 6;

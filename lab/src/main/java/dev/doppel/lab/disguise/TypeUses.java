@@ -42,7 +42,8 @@ final class TypeUses {
     private static boolean isPrinted(TypeBody type) {
         return type.keyword().equals("record")
                 || type.supertypes().stream()
-                        .anyMatch(name -> name.endsWith("Exception") || name.endsWith("Error") || name.equals("Throwable"));
+                        .anyMatch(name ->
+                                name.endsWith("Exception") || name.endsWith("Error") || name.equals("Throwable"));
     }
 
     private static boolean isFileName(Source source, String name) {

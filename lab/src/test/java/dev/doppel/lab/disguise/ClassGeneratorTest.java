@@ -71,8 +71,7 @@ class ClassGeneratorTest {
                 .filter(submission -> !copied.contains(submission.student()))
                 .flatMap(submission -> {
                     assertThat(programs(submission)).hasSize(files); // one for each task, since tasks are folders
-                    return programs(submission).entrySet().stream()
-                            .map(file -> file.getKey() + file.getValue());
+                    return programs(submission).entrySet().stream().map(file -> file.getKey() + file.getValue());
                 })
                 .toList();
         assertThat(programs)
@@ -93,7 +92,8 @@ class ClassGeneratorTest {
         assertThat(kept).contains(StarterFile.text()).doesNotContain("");
         assertThat(kept.stream().distinct().count()).isGreaterThan(2);
         for (String text : kept) {
-            assertThat(MemoryCompiler.compile(Program.of("starter", StarterFile.PATH, text)).errors())
+            assertThat(MemoryCompiler.compile(Program.of("starter", StarterFile.PATH, text))
+                            .errors())
                     .isEmpty();
         }
     }
@@ -102,8 +102,8 @@ class ClassGeneratorTest {
     void namesHaveSeveralScripts() {
         List<String> names = StudentNames.of(2000, 1);
         assertThat(names).doesNotHaveDuplicates();
-        for (Character.UnicodeScript script : List.of(
-                Character.UnicodeScript.ARABIC, Character.UnicodeScript.HEBREW, Character.UnicodeScript.HAN)) {
+        for (Character.UnicodeScript script :
+                List.of(Character.UnicodeScript.ARABIC, Character.UnicodeScript.HEBREW, Character.UnicodeScript.HAN)) {
             assertThat(names).anyMatch(name -> Character.UnicodeScript.of(name.codePointAt(0)) == script);
         }
         assertThat(StudentNames.of(80, 2)).isNotEqualTo(StudentNames.of(80, 1));
@@ -113,8 +113,9 @@ class ClassGeneratorTest {
     void tooFewProgramsAreReported() {
         assertThatThrownBy(() -> new ClassGenerator(SCHEME).generate(tasks(5, 5, 3)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("7 submissions of 2 files need 14 different programs of 2 or more tasks, at most 7 of a task"
-                        + " (got: 13 programs of 3 tasks); add programs, or make fewer or smaller submissions");
+                .hasMessage(
+                        "7 submissions of 2 files need 14 different programs of 2 or more tasks, at most 7 of a task"
+                                + " (got: 13 programs of 3 tasks); add programs, or make fewer or smaller submissions");
         assertThatThrownBy(() -> new ClassGenerator(SCHEME).generate(tasks(30, 6)))
                 .hasMessageContaining("(got: 36 programs of 2 tasks)");
     }
@@ -124,7 +125,8 @@ class ClassGeneratorTest {
         List<Task> tasks = tasks(7, 7);
         List<Program> again = new ArrayList<>(tasks.get(1).solutions().subList(0, 6));
         Program first = again.get(0);
-        again.add(Program.of("other", "Main.java", first.files().get("Main.java").replace("\n", "\r\n\t")));
+        again.add(
+                Program.of("other", "Main.java", first.files().get("Main.java").replace("\n", "\r\n\t")));
         assertThatThrownBy(() -> new ClassGenerator(SCHEME).generate(List.of(tasks.get(0), new Task("b", again))))
                 .hasMessageContaining("(got: 13 programs of 2 tasks)");
     }

@@ -38,7 +38,11 @@ class DisguisedProgramsTest {
             if (MemoryCompiler.compile(programs.get(i)).errors().isEmpty()) {
                 for (Variant variant : variants(programs.get(i), i)) {
                     assertThat(MemoryCompiler.compile(variant.program()).errors())
-                            .as("%s %s:%n%s", programs.get(i).name(), variant.label(), variant.program().files())
+                            .as(
+                                    "%s %s:%n%s",
+                                    programs.get(i).name(),
+                                    variant.label(),
+                                    variant.program().files())
                             .isEmpty();
                     compiled++;
                 }

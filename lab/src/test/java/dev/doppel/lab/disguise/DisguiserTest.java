@@ -24,9 +24,8 @@ class DisguiserTest {
             assertThat(SCHEME.withSeed(seed).disguiser().variants(program)).isEqualTo(variants);
             List<Variant> others = SCHEME.withSeed(seed + 1).disguiser().variants(program);
             for (int level = 0; level <= LevelRange.MAX; level++) {
-                boolean same = others.get(level)
-                        .program()
-                        .equals(variants.get(level).program());
+                boolean same =
+                        others.get(level).program().equals(variants.get(level).program());
                 assertThat(same).as("level %s", level).isEqualTo(level == 0);
             }
         }
@@ -53,7 +52,10 @@ class DisguiserTest {
             for (int i = 0; i < source.tokens().size(); i++) {
                 int token = i;
                 if (source.imports().stream().noneMatch(span -> span.contains(token))) {
-                    structure.add(source.tokens().isName(i) ? "name" : source.tokens().at(i).text());
+                    structure.add(
+                            source.tokens().isName(i)
+                                    ? "name"
+                                    : source.tokens().at(i).text());
                 }
             }
         }
@@ -120,9 +122,8 @@ class DisguiserTest {
     void filesAreRenamedConsistentlyAndKeepTheirPaths() {
         Program library = TestPrograms.own().get(2);
         DisguiseScheme scheme = SCHEME.withRate(DisguiseKind.RENAMING, 1);
-        Program renamed = scheme.disguiser()
-                .variant(library, DisguiseKind.RENAMING, 1)
-                .program();
+        Program renamed =
+                scheme.disguiser().variant(library, DisguiseKind.RENAMING, 1).program();
         assertThat(renamed.files().keySet()).isEqualTo(library.files().keySet());
         assertThat(renamed.files().values()).noneMatch(text -> text.contains("Book") || text.contains("lend("));
         assertThat(renamed.files().get("Shelf.java")).contains("class Shelf");
@@ -150,7 +151,8 @@ class DisguiserTest {
     void invalidLevelsAreRejected(String levels) {
         assertThatThrownBy(() -> LevelRange.parse(levels))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("levels must be a number or LOW..HIGH, such as 1..6, with 0 <= LOW <= HIGH <= 6");
+                .hasMessageStartingWith(
+                        "levels must be a number or LOW..HIGH, such as 1..6, with 0 <= LOW <= HIGH <= 6");
     }
 
     @Test

@@ -18,16 +18,12 @@ class StepTest {
 
     @Test
     void importsAreReordered() {
-        assertThat(disguised(
-                        Step.IMPORTS,
-                        """
+        assertThat(disguised(Step.IMPORTS, """
                 import java.util.List;
                 import java.util.Map;
                 import java.io.*;
                 class Example {}
-                """))
-                .isEqualTo(
-                        """
+                """)).isEqualTo("""
                 import java.io.*;
                 import java.util.List;
                 import java.util.Map;
@@ -37,9 +33,7 @@ class StepTest {
 
     @Test
     void commentsAndLayoutAreReplaced() {
-        assertThat(disguised(
-                        Step.LAYOUT,
-                        """
+        assertThat(disguised(Step.LAYOUT, """
                 /* A header. */
                 class Example {
                     // doubles
@@ -47,9 +41,7 @@ class StepTest {
 
                     int[] both = {1, 2};
                 }
-                """))
-                .isEqualTo(
-                        """
+                """)).isEqualTo("""
                 // Programming task 11
                 class Example {
                     int twice(int x) {
@@ -63,9 +55,7 @@ class StepTest {
 
     @Test
     void ownNamesAreReplaced() {
-        assertThat(disguised(
-                        Step.NAMES,
-                        """
+        assertThat(disguised(Step.NAMES, """
                 class Example {
                     int count;
                     void add(int amount) {
@@ -76,9 +66,7 @@ class StepTest {
                         new Example().add(args.length);
                     }
                 }
-                """))
-                .isEqualTo(
-                        """
+                """)).isEqualTo("""
                 class Example {
                     int newLimit;
                     void processUnit(int newAnswer) {
@@ -94,18 +82,14 @@ class StepTest {
 
     @Test
     void literalsAreWrittenInAnotherWay() {
-        assertThat(disguised(
-                        Step.LITERALS,
-                        """
+        assertThat(disguised(Step.LITERALS, """
                 class Example {
                     int a = 10;
                     double b = 2.5;
                     String c = "text";
                     boolean d = true;
                 }
-                """))
-                .isEqualTo(
-                        """
+                """)).isEqualTo("""
                 class Example {
                     int a = (9 + 1);
                     double b = 2.5d;
@@ -117,9 +101,7 @@ class StepTest {
 
     @Test
     void statementsWithoutEffectAreInserted() {
-        assertThat(disguised(
-                        Step.INSERTION,
-                        """
+        assertThat(disguised(Step.INSERTION, """
                 class Example {
                     int twice(int x) {
                         int result = x;
@@ -127,9 +109,7 @@ class StepTest {
                         return result;
                     }
                 }
-                """))
-                .isEqualTo(
-                        """
+                """)).isEqualTo("""
                 class Example {
                     int twice(int x) {
                         String firstNumber = "done";
@@ -148,9 +128,7 @@ class StepTest {
 
     @Test
     void declarationsAreSplitMergedAndMoved() {
-        assertThat(disguised(
-                        Step.DECLARATIONS,
-                        """
+        assertThat(disguised(Step.DECLARATIONS, """
                 class Example {
                     void run() {
                         int a = 1;
@@ -163,9 +141,7 @@ class StepTest {
                         final int c = 3;
                     }
                 }
-                """))
-                .isEqualTo(
-                        """
+                """)).isEqualTo("""
                 class Example {
                     void run() {
                         long last;
@@ -185,9 +161,7 @@ class StepTest {
 
     @Test
     void methodsAreReorderedAndFieldsAreNot() {
-        assertThat(disguised(
-                        Step.MEMBERS,
-                        """
+        assertThat(disguised(Step.MEMBERS, """
                 class Example {
                     int first = 1;
                     /** One. */
@@ -196,9 +170,7 @@ class StepTest {
                     int two() { return 2; }
                     int three() { return 3; }
                 }
-                """))
-                .isEqualTo(
-                        """
+                """)).isEqualTo("""
                 class Example {
                     int first = 1;
                     int three() { return 3; }
@@ -212,9 +184,7 @@ class StepTest {
 
     @Test
     void independentStatementsAreSwapped() {
-        assertThat(disguised(
-                        Step.STATEMENTS,
-                        """
+        assertThat(disguised(Step.STATEMENTS, """
                 class Example {
                     void run(int n) {
                         int a = n + 1;
@@ -225,9 +195,7 @@ class StepTest {
                         a++;
                     }
                 }
-                """))
-                .isEqualTo(
-                        """
+                """)).isEqualTo("""
                 class Example {
                     void run(int n) {
                         int b = n * 2;
@@ -243,9 +211,7 @@ class StepTest {
 
     @Test
     void statementsAreExtracted() {
-        assertThat(disguised(
-                        Step.EXTRACTION,
-                        """
+        assertThat(disguised(Step.EXTRACTION, """
                 class Example {
                     static int run(int n) throws Exception {
                         int total = 0;
@@ -255,9 +221,7 @@ class StepTest {
                         return total;
                     }
                 }
-                """))
-                .isEqualTo(
-                        """
+                """)).isEqualTo("""
                 class Example {
                     static int run(int n) throws Exception {
                         int total = 0;
@@ -277,9 +241,7 @@ class StepTest {
 
     @Test
     void methodsAreInlined() {
-        assertThat(disguised(
-                        Step.INLINING,
-                        """
+        assertThat(disguised(Step.INLINING, """
                 class Example {
                     private static void greet(String name) {
                         String text = "Hello " + name;
@@ -289,9 +251,7 @@ class StepTest {
                         greet(args[0]);
                     }
                 }
-                """))
-                .isEqualTo(
-                        """
+                """)).isEqualTo("""
                 class Example {
                     public static void main(String[] args) {
                         {
@@ -306,9 +266,7 @@ class StepTest {
 
     @Test
     void loopsOverElementsAndIndicesAreExchanged() {
-        assertThat(disguised(
-                        Step.INDICES,
-                        """
+        assertThat(disguised(Step.INDICES, """
                 class Example {
                     static void run(int[] values) {
                         for (int value : values) {
@@ -318,9 +276,7 @@ class StepTest {
                             System.out.println(values[i]);
                     }
                 }
-                """))
-                .isEqualTo(
-                        """
+                """)).isEqualTo("""
                 class Example {
                     static void run(int[] values) {
                         for (int mainData = 0; mainData < values.length; mainData++) {
@@ -336,9 +292,7 @@ class StepTest {
 
     @Test
     void loopsAreRewritten() {
-        assertThat(disguised(
-                        Step.LOOPS,
-                        """
+        assertThat(disguised(Step.LOOPS, """
                 class Example {
                     static void run(int n) {
                         for (int i = 0; i < n; i++) {
@@ -362,9 +316,7 @@ class StepTest {
                         }
                     }
                 }
-                """))
-                .isEqualTo(
-                        """
+                """)).isEqualTo("""
                 class Example {
                     static void run(int n) {
                         {
@@ -398,9 +350,7 @@ class StepTest {
 
     @Test
     void expressionsAreRewrittenIfTypesAllowIt() {
-        assertThat(disguised(
-                        Step.EXPRESSIONS,
-                        """
+        assertThat(disguised(Step.EXPRESSIONS, """
                 class Example {
                     static void run(int i, double d, String s, boolean b, byte c) {
                         i++;
@@ -416,9 +366,7 @@ class StepTest {
                         }
                     }
                 }
-                """))
-                .isEqualTo(
-                        """
+                """)).isEqualTo("""
                 class Example {
                     static void run(int i, double d, String s, boolean b, byte c) {
                         i += 1;
@@ -439,9 +387,7 @@ class StepTest {
 
     @Test
     void switchesAndChainsAreExchanged() {
-        assertThat(disguised(
-                        Step.CHOICES,
-                        """
+        assertThat(disguised(Step.CHOICES, """
                 class Example {
                     static void run(int i, String s) {
                         switch (s) {
@@ -461,9 +407,7 @@ class StepTest {
                         }
                     }
                 }
-                """))
-                .isEqualTo(
-                        """
+                """)).isEqualTo("""
                 class Example {
                     static void run(int i, String s) {
                         if (s.equals("a") || s.equals("b")) {
@@ -491,9 +435,7 @@ class StepTest {
 
     @Test
     void branchesAreInverted() {
-        assertThat(disguised(
-                        Step.BRANCHES,
-                        """
+        assertThat(disguised(Step.BRANCHES, """
                 class Example {
                     static int run(int i) {
                         if (i == 1) {
@@ -504,9 +446,7 @@ class StepTest {
                         if (i > 2) return 1; else return 2;
                     }
                 }
-                """))
-                .isEqualTo(
-                        """
+                """)).isEqualTo("""
                 class Example {
                     static int run(int i) {
                         if (i != 1) {
@@ -522,9 +462,7 @@ class StepTest {
 
     @Test
     void conditionsAreNestedAndMerged() {
-        assertThat(disguised(
-                        Step.NESTING,
-                        """
+        assertThat(disguised(Step.NESTING, """
                 class Example {
                     static void run(int i) {
                         if (i > 1 && i < 9) {
@@ -537,9 +475,7 @@ class StepTest {
                         }
                     }
                 }
-                """))
-                .isEqualTo(
-                        """
+                """)).isEqualTo("""
                 class Example {
                     static void run(int i) {
                         if (i > 1) { if (i < 9) {
@@ -555,9 +491,7 @@ class StepTest {
 
     @Test
     void lastConditionBecomesAnEarlyReturn() {
-        assertThat(disguised(
-                        Step.RETURNS,
-                        """
+        assertThat(disguised(Step.RETURNS, """
                 class Example {
                     static void run(int i) {
                         i++;
@@ -566,9 +500,7 @@ class StepTest {
                         }
                     }
                 }
-                """))
-                .isEqualTo(
-                        """
+                """)).isEqualTo("""
                 class Example {
                     static void run(int i) {
                         i++;
@@ -590,7 +522,8 @@ class StepTest {
     @Test
     void namesOfTheLibraryAreKept() {
         assertUnchanged(Step.NAMES, "public String toString() { return super.toString(); }");
-        assertUnchanged(Step.NAMES, "Runnable r() { return null; } Runnable r = new Thread() { int r() { return 1; } };");
+        assertUnchanged(
+                Step.NAMES, "Runnable r() { return null; } Runnable r = new Thread() { int r() { return 1; } };");
     }
 
     @Test
@@ -604,7 +537,8 @@ class StepTest {
     @Test
     void statementsThatLeaveTheirMethodAreNotExtracted() {
         assertUnchanged(Step.EXTRACTION, "int f(int n) { if (n > 0) { return 1; } n = 2; return n; }");
-        assertUnchanged(Step.EXTRACTION, "void f(int n) { int a = 0; int b = 0; if (n > 0) { a = 1; b = 2; } g(a, b); }");
+        assertUnchanged(
+                Step.EXTRACTION, "void f(int n) { int a = 0; int b = 0; if (n > 0) { a = 1; b = 2; } g(a, b); }");
     }
 
     @Test
@@ -617,6 +551,7 @@ class StepTest {
     void conditionsWithPatternsAreKept() {
         assertUnchanged(Step.BRANCHES, "void f(Object o) { if (o instanceof String s) { g(s); } else { g(o); } }");
         assertUnchanged(Step.CHOICES, "void f(int n) { switch (n) { case 1: g(1); case 2: g(2); } }");
-        assertUnchanged(Step.CHOICES, "void f(int n) { while (n > 0) { if (n == 1) { break; } else if (n == 2) { n--; } } }");
+        assertUnchanged(
+                Step.CHOICES, "void f(int n) { while (n > 0) { if (n == 1) { break; } else if (n == 2) { n--; } } }");
     }
 }

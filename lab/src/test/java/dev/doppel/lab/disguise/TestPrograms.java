@@ -33,8 +33,8 @@ final class TestPrograms {
     static List<Program> real() {
         Path folder = SharedData.require("data/ir-plag");
         return javaFiles(folder).stream()
-                .map(file -> Program.of(
-                        folder.relativize(file).toString(), String.valueOf(file.getFileName()), read(file)))
+                .map(file ->
+                        Program.of(folder.relativize(file).toString(), String.valueOf(file.getFileName()), read(file)))
                 .toList();
     }
 
