@@ -143,21 +143,17 @@ public final class Doppel {
         return new Evidence(
                 documents,
                 texts,
-                options.matchByPassages() ? withPassages(texts.scheme().leastCounted(), found) : Arrays.asList(found));
+                options.matchByPassages() ? withPassages(texts.scheme(), found) : Arrays.asList(found));
     }
 
     /**
-     * Returns the pairs that share a passage and at least {@code leastCounted} words. The pairs with the most shared
-     * words come first, but programs keep their order by similarity: long programs for the same task have long passages
-     * in common.
+     * Returns the pairs that share a passage and enough counted words. The pairs with the most shared words come first,
+     * unless passages continue across insertions. Pairs are then in the order in which they are given.
      */
-    private List<PairEvidence> withPassages(int leastCounted, PairEvidence... pairs) {
-        Stream<PairEvidence> sharing =
-                Arrays.stream(pairs).filter(pair -> !pair.passages().isEmpty() && pair.copiedWords() >= leastCounted);
-        return (Scheme.ranksProgramsBySimilarity(options.text())
-                        ? sharing
-                        : sharing.sorted(PairEvidence::mostCopiedFirst))
-                .toList();
+    private static List<PairEvidence> withPassages(PassageScheme scheme, PairEvidence... pairs) {
+        Stream<PairEvidence> sharing = Arrays.stream(pairs)
+                .filter(pair -> !pair.passages().isEmpty() && pair.copiedWords() >= scheme.leastCounted());
+        return (scheme.insertions() ? sharing : sharing.sorted(PairEvidence::mostCopiedFirst)).toList();
     }
 
     private static int empty(List<ShingleSet> sets) {

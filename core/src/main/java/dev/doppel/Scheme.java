@@ -158,11 +158,8 @@ public record Scheme(
 
     /** Returns whether pairs are in the order of their similarity rather than of the number of shared words. */
     public boolean ranksBySimilarity() {
-        return !(strategy instanceof CandidateStrategy.Passages) || ranksProgramsBySimilarity(text);
-    }
-
-    static boolean ranksProgramsBySimilarity(TextScheme text) {
-        return text.profile() == TextScheme.Profile.CODE2;
+        return !(strategy instanceof CandidateStrategy.Passages passages)
+                || passages.scheme().insertions();
     }
 
     @Override

@@ -13,8 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param quotes whether quoted text is ignored
  * @param common the fraction of documents above which shared text is ignored as common; 1 to ignore no text, or
  *     {@link #COMMON_BY_NUMBER} to derive the fraction from the number of documents
+ * @param insertions whether passages in programs continue across inserted statements. Pairs are then sorted by
+ *     similarity, since unrelated programs for the same task have long passages of this kind in common
  */
-public record PassageScheme(int words, boolean quotes, double common) {
+public record PassageScheme(int words, boolean quotes, double common, boolean insertions) {
     /** The default minimum number of words in a passage. Unrelated texts rarely share a passage this long. */
     public static final int DEFAULT_WORDS = 40;
 
@@ -58,7 +60,7 @@ public record PassageScheme(int words, boolean quotes, double common) {
 
     /** Returns a scheme that ignores no text, for passages of at least {@code words} words. */
     public static PassageScheme of(int words) {
-        return new PassageScheme(words, false, 1);
+        return new PassageScheme(words, false, 1, false);
     }
 
     /** Returns a scheme for finding pairs that share a passage. Its {@link #common} is {@link #COMMON_BY_NUMBER}. */
@@ -68,17 +70,22 @@ public record PassageScheme(int words, boolean quotes, double common) {
 
     /** Returns this scheme with other ignored text. A null {@code newCommon} leaves {@link #common} unchanged. */
     public PassageScheme ignoring(boolean newQuotes, @Nullable Double newCommon) {
-        return new PassageScheme(words, newQuotes, newCommon == null ? common : newCommon);
+        return new PassageScheme(words, newQuotes, newCommon == null ? common : newCommon, insertions);
     }
 
     /** Returns this scheme with quoted text ignored or included. */
     public PassageScheme withQuotes(boolean newQuotes) {
-        return new PassageScheme(words, newQuotes, common);
+        return new PassageScheme(words, newQuotes, common, insertions);
     }
 
     /** Returns this scheme with another fraction of documents above which shared text is ignored. */
     public PassageScheme withCommon(double newCommon) {
-        return new PassageScheme(words, quotes, newCommon);
+        return new PassageScheme(words, quotes, newCommon, insertions);
+    }
+
+    /** Returns this scheme with passages that continue across inserted statements, or that end there. */
+    public PassageScheme withInsertions(boolean newInsertions) {
+        return new PassageScheme(words, quotes, common, newInsertions);
     }
 
     /** Returns the minimum number of counted words that each document of a pair must have in shared passages. */
@@ -107,6 +114,7 @@ public record PassageScheme(int words, boolean quotes, double common) {
 
     @Override
     public String toString() {
-        return "passages:" + words + (quotes ? "-quotes" : "") + (common < 1 ? "-common:" + common : "");
+        return "passages:" + words + (quotes ? "-quotes" : "") + (insertions ? "-insertions" : "")
+                + (common < 1 ? "-common:" + common : "");
     }
 }

@@ -50,7 +50,7 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         VERBATIM,
         /**
          * Like {@link #CODE}, but splits each file by the rules of its programming language, which the file name
-         * determines, and aligns passages across inserted statements. Users request it as {@code code}.
+         * determines. Users request it as {@code code}.
          */
         CODE2;
 

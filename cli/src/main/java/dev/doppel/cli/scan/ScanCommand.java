@@ -214,7 +214,8 @@ public final class ScanCommand extends ConsoleCommand {
         }
         Integer shared = sharedWords();
         PassageScheme scheme = (shared == null ? PassageScheme.EVIDENCE : PassageScheme.sharing(shared))
-                .ignoring(ignoreQuotes, ignoreCommon);
+                .ignoring(ignoreQuotes, ignoreCommon)
+                .withInsertions(submissions.mode().isPresent() && search.comparesPrograms());
         Options options = search.options(shared == null ? null : scheme);
         return threads.applyTo(options.withPassages(shared != null || shown ? scheme : null))
                 .withGrouping(Grouping.labelled(groups));

@@ -273,7 +273,7 @@ class ScanCommandTest {
 
     @Test
     void schemeOfProgramsReachesTheOutputs() {
-        assertThat(scheme("--text", "code")).isEqualTo("doppel-1 code words:5 set exact jaccard>=0.8");
+        assertThat(scheme("--text", "code")).isEqualTo("doppel-1 code2 words:5 set exact jaccard>=0.8");
         assertThat(scheme("--text", "code", "--chars", "20", "--bag"))
                 .isEqualTo("doppel-1 code chars:20 bag exact weighted-jaccard>=0.8");
     }

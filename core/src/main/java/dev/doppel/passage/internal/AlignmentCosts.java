@@ -24,11 +24,11 @@ record AlignmentCosts(int match, int mismatch, int gapOpen, int gapExtend, int d
      */
     private static final AlignmentCosts PROGRAM = new AlignmentCosts(2, 6, 8, 1, 32);
 
-    static AlignmentCosts of(TextScheme text) {
-        return switch (text.profile()) {
-            case CODE -> CODE;
-            case CODE2 -> PROGRAM;
-            case RAW, PLAIN, NEWS, VERBATIM -> PROSE;
-        };
+    /** @param insertions whether passages in programs continue across inserted statements */
+    static AlignmentCosts of(TextScheme text, boolean insertions) {
+        if (!text.profile().isProgram()) {
+            return PROSE;
+        }
+        return insertions ? PROGRAM : CODE;
     }
 }

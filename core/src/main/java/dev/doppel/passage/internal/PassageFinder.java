@@ -2,6 +2,7 @@ package dev.doppel.passage.internal;
 
 import dev.doppel.hash.SeededMixer;
 import dev.doppel.passage.Passage;
+import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.Span;
 import dev.doppel.passage.internal.WordSequence.FileWords;
 import dev.doppel.shingle.WordHasher;
@@ -46,11 +47,19 @@ public final class PassageFinder {
 
     /** Creates a finder for passages of at least {@code minWords} words in texts of this scheme. */
     public PassageFinder(int minWords, TextScheme text) {
+        this(minWords, text, false);
+    }
+
+    PassageFinder(PassageScheme scheme, TextScheme text) {
+        this(scheme.words(), text, scheme.insertions());
+    }
+
+    private PassageFinder(int minWords, TextScheme text, boolean insertions) {
         if (minWords < SEED) {
             throw new IllegalArgumentException("passages must have " + SEED + " words or more (got: " + minWords + ")");
         }
         this.minWords = minWords;
-        this.extension = new Extension(AlignmentCosts.of(text));
+        this.extension = new Extension(AlignmentCosts.of(text, insertions));
     }
 
     /** Returns the passages that two texts share, in the order in which they occur in the right text. */

@@ -84,7 +84,8 @@ public final class PassageIndex {
 
     /** Returns the pairs that may share a passage, including all pairs that {@link PassageScheme#promise} promises. */
     public Candidates sharing() {
-        return new PassageCandidates(index(), sequences, scheme.guaranteedRun(text), AlignmentCosts.of(text));
+        return new PassageCandidates(
+                index(), sequences, scheme.guaranteedRun(text), AlignmentCosts.of(text, scheme.insertions()));
     }
 
     private FingerprintIndex index() {
@@ -179,7 +180,7 @@ public final class PassageIndex {
 
     /** Finds the passages that two documents share. Documents are given by their indexes in the input. */
     public final class Finder {
-        private final PassageFinder finder = new PassageFinder(scheme.words(), text);
+        private final PassageFinder finder = new PassageFinder(scheme, text);
         private final Splitter splitter = text.splitter();
 
         /** The left document of the last pair, cached because the next pair often has the same left document. */
