@@ -98,7 +98,7 @@ class NotebookCommandTest {
                         "left,right,left_start,left_end,right_start,right_end,left_place,right_place,words,literalness,"
                                 + "scheme");
         assertThat(Files.readAllLines(rows).get(1))
-                .contains(",\"cell 2, lines 1 to 3\",\"cell 2, lines 2 to 4\",17,1.000000,");
+                .contains(",\"cell 2, lines 1 to 3\",\"cell 2, lines 2 to 4\",19,1.000000,");
         assertThat(Files.readString(page)).contains("\"place\":\"cell 2, lines 2 to 4\"");
     }
 

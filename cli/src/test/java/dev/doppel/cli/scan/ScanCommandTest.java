@@ -275,7 +275,7 @@ class ScanCommandTest {
     void schemeOfProgramsReachesTheOutputs() {
         assertThat(scheme("--text", "code")).isEqualTo("doppel-1 code2 words:5 set exact jaccard>=0.8");
         assertThat(scheme("--text", "code", "--chars", "20", "--bag"))
-                .isEqualTo("doppel-1 code chars:20 bag exact weighted-jaccard>=0.8");
+                .isEqualTo("doppel-1 code2 chars:20 bag exact weighted-jaccard>=0.8");
     }
 
     @Test
