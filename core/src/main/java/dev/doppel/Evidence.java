@@ -2,9 +2,12 @@ package dev.doppel;
 
 import dev.doppel.passage.ExcludedSpan;
 import dev.doppel.passage.ExclusionReason;
+import dev.doppel.passage.Passage;
+import dev.doppel.passage.Span;
 import dev.doppel.passage.internal.PassageIndex;
 import dev.doppel.text.Obfuscation;
 import dev.doppel.verify.VerifiedPair;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -46,6 +49,34 @@ public final class Evidence {
     /** Returns the document at this index of the input. */
     public Document document(int index) {
         return documents.get(index);
+    }
+
+    /**
+     * Returns the fraction of each document's counted words that are in passages of any pair. Words are counted as in
+     * {@link PairEvidence}: common words count if they are counted in a pair of the document.
+     */
+    public double[] sharedFractions() {
+        List<List<Span>> spans = new ArrayList<>();
+        documents.forEach(document -> spans.add(new ArrayList<>()));
+        boolean[] countsCommon = new boolean[documents.size()];
+        for (PairEvidence found : pairs) {
+            int left = found.pair().left();
+            int right = found.pair().right();
+            for (Passage passage : found.passages()) {
+                spans.get(left).add(passage.left());
+                spans.get(right).add(passage.right());
+            }
+            countsCommon[left] |= found.leftWords() == passages.matchableWords(left);
+            countsCommon[right] |= found.rightWords() == passages.matchableWords(right);
+        }
+        double[] fractions = new double[documents.size()];
+        for (int i = 0; i < fractions.length; i++) {
+            int words = countsCommon[i] ? passages.matchableWords(i) : passages.countedWords(i);
+            int shared =
+                    countsCommon[i] ? passages.matchableWords(i, spans.get(i)) : passages.countedWords(i, spans.get(i));
+            fractions[i] = words == 0 ? 0 : (double) shared / words;
+        }
+        return fractions;
     }
 
     /** Returns the obfuscations found in the document at this index. */

@@ -58,8 +58,10 @@ class ScanPageTest extends BrowserTest {
         site.await(".facts", "pairs");
         assertThat(site.texts(".overview .facts div")).startsWith("documents12", "pairs6");
         assertThat(site.run("return location.search")).asString().matches("\\?job=[0-9a-f]{32}");
-        assertThat(site.texts("tbody tr:nth-child(1) td.name")).isEqualTo(List.of("clara-bees.txt", "felix-bees.txt"));
-        assertThat(site.run("return document.querySelectorAll('.node').length")).isEqualTo(9L);
+        assertThat(site.texts("#pair-table tbody tr:nth-child(1) td.name"))
+                .isEqualTo(List.of("clara-bees.txt", "felix-bees.txt"));
+        assertThat(site.run("return document.querySelectorAll('#submission-table tbody tr').length"))
+                .isEqualTo(12L);
         assertThat(site.run("return document.querySelectorAll('.histogram svg').length"))
                 .isEqualTo(1L);
         site.looksWell("a result");
@@ -70,7 +72,7 @@ class ScanPageTest extends BrowserTest {
     void pairIsShownSideBySideAndHasAUrl() {
         scan(Essays.all());
         site.await(".facts", "pairs");
-        browser.click("tbody tr:nth-child(5) a");
+        browser.click("#pair-table tbody tr:nth-child(5) a");
         site.await(".pair h2", "mei-lighthouses.txt and oscar-lighthouses.txt");
         browser.press("n");
         site.await("location.hash === '#pair=5&passage=1'");
@@ -97,7 +99,7 @@ class ScanPageTest extends BrowserTest {
         site.await(".chosen-files", "12 files");
         site.run("history.forward()");
         site.await(".facts", "pairs");
-        browser.click("tbody tr:nth-child(1) a");
+        browser.click("#pair-table tbody tr:nth-child(1) a");
         site.await(".pair h2", "clara-bees.txt");
         browser.back();
         site.await("!document.querySelector('.overview').hidden");

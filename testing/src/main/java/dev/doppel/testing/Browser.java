@@ -166,6 +166,17 @@ public final class Browser implements AutoCloseable {
         return Base64.getDecoder().decode(driver.print(new PrintOptions()).getContent());
     }
 
+    /** Saves all following downloads in a folder, under the names that the page suggests. */
+    public void downloadTo(Path folder) {
+        driver.executeCdpCommand(
+                "Browser.setDownloadBehavior",
+                Map.of(
+                        "behavior",
+                        "allow",
+                        "downloadPath",
+                        folder.toAbsolutePath().toString()));
+    }
+
     /** Runs a script in the page. Returns its result, or an empty string if the result is null. */
     public Object run(String script, Object... arguments) {
         Object result = driver.executeScript(script, arguments);

@@ -25,8 +25,9 @@ final class FrontEnd {
             "d3-timer", "d3-timer/3.0.1/dist/d3-timer.min.js");
 
     private static final List<String> REPORT_MODULES = names("", """
-            app.js differences.js force.js graph.js histogram.js overview.js pair.js reading.js report.js route.js
-            segments.js table.js text.js view.js wording.js
+            app.js clusters.js clusterview.js code.js differences.js distribution.js documentview.js evidence.js export.js
+            force.js graph.js histogram.js menu.js names.js overview.js pair.js parts.js reading.js report.js reviews.js
+            route.js save.js segments.js side.js submissions.js table.js text.js view.js wording.js
             """);
 
     /** Modules that only the web app uses. */

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The data of a page that shows a scan or a comparison. The components mirror the JSON that the page reads. A document
- * is identified by its index in {@code documents}, which contains only documents in shown pairs or groups and documents
- * with obfuscations.
+ * is identified by its index in {@code documents}. Only documents in shown pairs have a text.
  *
+ * @param noun the name of a document in texts: "document" or "submission"
  * @param reading how much of the input was read; null for a comparison of two texts
  * @param archive how much of the archive was read; null if there is no archive
  * @param summary the result in a few sentences
@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Report(
         String title,
+        String noun,
         @Nullable Reading reading,
         @Nullable Reading archive,
         List<String> summary,
@@ -55,6 +56,13 @@ public record Report(
         for (int i = 0; i < pairs.size(); i++) {
             pairs.get(i).check("pair " + i, documents);
         }
+        for (ReportDocument document : documents) {
+            if (document.sharing() != null) {
+                for (ReportDocument.Partner partner : document.sharing().partners()) {
+                    ReportPair.checkDocument("partner of " + document.id(), partner.document(), documents);
+                }
+            }
+        }
         Set<Integer> grouped = new HashSet<>();
         for (int i = 0; i < groups.size(); i++) {
             if (groups.get(i).size() < 2) {
@@ -69,6 +77,36 @@ public record Report(
                 }
             }
         }
+    }
+
+    /** Creates a report of documents that are not submissions. */
+    public Report(
+            String title,
+            @Nullable Reading reading,
+            @Nullable Reading archive,
+            List<String> summary,
+            String scheme,
+            Totals totals,
+            List<ReportDocument> documents,
+            List<ReportPair> pairs,
+            List<List<Integer>> groups,
+            List<Long> histogram,
+            List<String> notes,
+            List<String> nothingFound) {
+        this(
+                title,
+                "document",
+                reading,
+                archive,
+                summary,
+                scheme,
+                totals,
+                documents,
+                pairs,
+                groups,
+                histogram,
+                notes,
+                nothingFound);
     }
 
     /**

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Builds reports that show the highest-ranked pairs, the groups of their documents, and the documents themselves. */
@@ -31,16 +32,37 @@ public final class ReportBuilder {
         }
     }
 
+    /**
+     * The names that a report uses for documents and people.
+     *
+     * @param noun the name of a document in texts: "document" or "submission"
+     * @param authorOfId returns the author of the document with the given id
+     */
+    public record Naming(String noun, UnaryOperator<String> authorOfId) {
+        /** Names of documents whose authors are unknown. */
+        public static final Naming DOCUMENTS = new Naming("document", UnaryOperator.identity());
+    }
+
+    /** Maximum number of documents that are listed although they are in no shown pair. */
+    private static final int MAX_LISTED = 10_000;
+
     private final Evidence evidence;
     private final Advice advice;
+    private final Naming naming;
     private final List<PairEvidence> shown;
     /** Maps the index of a document in the input to its index in the report. */
     private final Map<Integer, Integer> indexes = new LinkedHashMap<>();
 
     /** Creates a builder of reports that show at most {@code limit} pairs. */
     public ReportBuilder(Evidence evidence, int limit, Advice advice) {
+        this(evidence, limit, advice, Naming.DOCUMENTS);
+    }
+
+    /** Creates a builder of reports that show at most {@code limit} pairs, and use the given names. */
+    public ReportBuilder(Evidence evidence, int limit, Advice advice, Naming naming) {
         this.evidence = evidence;
         this.advice = advice;
+        this.naming = naming;
         shown = evidence.pairs().subList(0, Math.min(limit, evidence.pairs().size()));
     }
 
@@ -53,19 +75,20 @@ public final class ReportBuilder {
             notes.add("Showing " + Plurals.number(groups.size()) + " of "
                     + Plurals.count(result.groups().size(), "group") + ": those with a pair on this page.");
         }
-        List<String> nothingFound = new ArrayList<>(List.of(ScanNotes.nothingFound(result)));
+        List<String> nothingFound = new ArrayList<>(List.of(ScanNotes.nothingFound(result, naming.noun())));
         nothingFound.addAll(advice.nothingFound());
         return report(
                 title,
                 reading,
                 archive,
-                List.of(ScanNotes.meaning(result)),
+                scanned(groups, archive == null ? 0 : (int) archive.read()),
+                List.of(ScanNotes.meaning(result, naming.noun())),
                 result.scheme().toString(),
                 new Report.Totals(
                         result.ids().size(),
                         evidence.pairs().size(),
                         advice.morePairs(),
-                        ScanNotes.others(result, archive == null ? 0 : archive.read())),
+                        ScanNotes.others(result, archive == null ? 0 : archive.read(), naming.noun())),
                 groups,
                 notes,
                 nothingFound);
@@ -77,6 +100,7 @@ public final class ReportBuilder {
                 title,
                 null,
                 null,
+                documents(inPairs()),
                 List.of(),
                 scheme,
                 new Report.Totals(evidence.size(), evidence.pairs().size(), advice.morePairs(), ""),
@@ -89,6 +113,7 @@ public final class ReportBuilder {
             String title,
             Report.@Nullable Reading reading,
             Report.@Nullable Reading archive,
+            List<ReportDocument> documents,
             List<String> summary,
             String scheme,
             Report.Totals totals,
@@ -97,12 +122,13 @@ public final class ReportBuilder {
             List<String> nothingFound) {
         return new Report(
                 title,
+                naming.noun(),
                 reading,
                 archive,
                 summary,
                 scheme,
                 totals,
-                documents(groups),
+                documents,
                 shown.stream().map(this::pair).toList(),
                 groups.stream().map(this::group).toList(),
                 histogram(),
@@ -126,17 +152,35 @@ public final class ReportBuilder {
         return inPairs;
     }
 
-    private List<ReportDocument> documents(List<Group> groups) {
-        Set<Integer> inPairs = inPairs();
-        Set<Integer> all = new TreeSet<>(inPairs);
+    /** Returns the documents of a scan. The first {@code archived} documents of the input belong to the archive. */
+    private List<ReportDocument> scanned(List<Group> groups, int archived) {
+        Set<Integer> all = inPairs();
         groups.forEach(group -> all.addAll(members(group)));
         for (int document = 0; document < evidence.size(); document++) {
-            if (!evidence.obfuscations(document).isEmpty()) {
+            // Archived documents matter only if they are in a pair.
+            boolean listed = evidence.size() <= MAX_LISTED && document >= archived;
+            if (listed || !evidence.obfuscations(document).isEmpty()) {
                 all.add(document);
             }
         }
+        if (evidence.size() <= MAX_LISTED) {
+            evidence.pairs()
+                    .forEach(pair -> Collections.addAll(
+                            all, pair.pair().left(), pair.pair().right()));
+        }
+        List<ReportDocument> documents = documents(all);
+        List<ReportDocument.Sharing> sharing = new SharingBuilder(evidence, naming, archived).build(indexes);
+        List<ReportDocument> described = new ArrayList<>();
+        for (int i = 0; i < documents.size(); i++) {
+            described.add(documents.get(i).withSharing(sharing.get(i)));
+        }
+        return described;
+    }
+
+    private List<ReportDocument> documents(Set<Integer> listed) {
+        Set<Integer> inPairs = inPairs();
         List<ReportDocument> documents = new ArrayList<>();
-        for (int document : all) {
+        for (int document : listed) {
             indexes.put(document, documents.size());
             documents.add(document(document, inPairs.contains(document)));
         }
@@ -149,7 +193,8 @@ public final class ReportBuilder {
         Obfuscation.byKind(evidence.obfuscations(index))
                 .forEach((kind, found) -> obfuscations.add(obfuscation(kind.noun(found.size()), found)));
         if (!withText) {
-            return new ReportDocument(document.id(), "", evidence.words(index), List.of(), obfuscations);
+            return new ReportDocument(
+                    document.id(), "", evidence.words(index), document.parts(), List.of(), obfuscations);
         }
         List<ReportDocument.Mark> ignored = evidence.excludedSpans(index).stream()
                 .map(span -> new ReportDocument.Mark(

@@ -2,18 +2,26 @@ package dev.doppel.viewer;
 
 import dev.doppel.Part;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A document in a report. All positions are character indices in the original text.
  *
  * @param text the text; empty if no shown pair contains the document
  * @param words the number of words
- * @param parts the parts of the text, as in {@link dev.doppel.Document}; empty if {@code text} is empty
+ * @param parts the parts of the document, as in {@link dev.doppel.Document}
  * @param ignored the spans that are excluded from shared text
  * @param tricks the obfuscations in the text, which can hide matches
+ * @param sharing what the document shares with others; null in a comparison of two documents
  */
 public record ReportDocument(
-        String id, String text, int words, List<Part> parts, List<Mark> ignored, List<Obfuscation> tricks) {
+        String id,
+        String text,
+        int words,
+        List<Part> parts,
+        List<Mark> ignored,
+        List<Obfuscation> tricks,
+        @Nullable Sharing sharing) {
     public ReportDocument {
         parts = List.copyOf(parts);
         ignored = List.copyOf(ignored);
@@ -29,6 +37,12 @@ public record ReportDocument(
         }
     }
 
+    /** Creates a document without {@link #sharing}. */
+    public ReportDocument(
+            String id, String text, int words, List<Part> parts, List<Mark> ignored, List<Obfuscation> tricks) {
+        this(id, text, words, parts, ignored, tricks, null);
+    }
+
     /** Creates a document without parts. */
     public ReportDocument(String id, String text, int words, List<Mark> ignored, List<Obfuscation> tricks) {
         this(id, text, words, List.of(), ignored, tricks);
@@ -39,10 +53,46 @@ public record ReportDocument(
         return new ReportDocument(id, text, words, List.of(), List.of());
     }
 
+    /** Returns this document with another {@link #sharing}. */
+    ReportDocument withSharing(@Nullable Sharing newSharing) {
+        return new ReportDocument(id, text, words, parts, ignored, tricks, newSharing);
+    }
+
     static void check(String where, String text, int start, int end) {
         if (start < 0 || start > end || end > text.length()) {
             throw new IllegalArgumentException("positions in " + where + " must be 0 .. " + text.length() + " (got: "
                     + start + " .. " + end + ")");
+        }
+    }
+
+    /**
+     * What a document shares with all other documents of a scan, including pairs that are not shown.
+     *
+     * @param archived whether the document belongs to the archive
+     * @param author the person who handed in this and other documents; null if the person handed in only this one
+     * @param shared the fraction of the document's counted words in passages shared with any other document, 0 to 1
+     * @param similarity the highest similarity of a pair that contains the document, or 0 if there is none
+     * @param partners the documents with which it shares most, in descending order; the list may be truncated
+     */
+    public record Sharing(
+            boolean archived, @Nullable String author, double shared, double similarity, List<Partner> partners) {
+        public Sharing {
+            partners = List.copyOf(partners);
+            ReportPair.checkShare("shared part", shared);
+            ReportPair.checkShare("highest similarity", similarity);
+        }
+    }
+
+    /**
+     * A document that shares text with another one.
+     *
+     * @param document the index of the partner in the report
+     * @param shared the fraction of the other document's counted words that are shared with the partner, 0 to 1
+     */
+    public record Partner(int document, double shared, double similarity) {
+        public Partner {
+            ReportPair.checkShare("shared part", shared);
+            ReportPair.checkShare("similarity", similarity);
         }
     }
 

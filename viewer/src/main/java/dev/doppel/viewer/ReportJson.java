@@ -36,6 +36,7 @@ public final class ReportJson {
     private void report(Report report) {
         json.writeStartObject();
         json.writeStringProperty("title", report.title());
+        json.writeStringProperty("noun", report.noun());
         writeReading(json, "reading", report.reading());
         writeReading(json, "archive", report.archive());
         strings("summary", report.summary());
@@ -91,6 +92,18 @@ public final class ReportJson {
         json.writeStringProperty("id", document.id());
         json.writeStringProperty("text", document.text());
         json.writeNumberProperty("words", document.words());
+        if (!document.parts().isEmpty()) {
+            objects(json, "parts", document.parts(), part -> {
+                json.writeStringProperty("file", part.file());
+                json.writeStringProperty("name", part.name());
+                json.writeNumberProperty("start", part.start());
+            });
+        }
+        if (document.sharing() != null) {
+            json.writeObjectPropertyStart("sharing");
+            sharing(document.sharing());
+            json.writeEndObject();
+        }
         objects(json, "ignored", document.ignored(), mark -> {
             span(mark.start(), mark.end());
             json.writeStringProperty("reason", mark.reason());
@@ -99,6 +112,20 @@ public final class ReportJson {
             json.writeStringProperty("kind", obfuscation.kind());
             json.writeNumberProperty("count", obfuscation.count());
             objects(json, "places", obfuscation.places(), place -> span(place.start(), place.end()));
+        });
+    }
+
+    private void sharing(ReportDocument.Sharing sharing) {
+        json.writeBooleanProperty("archived", sharing.archived());
+        if (sharing.author() != null) {
+            json.writeStringProperty("author", sharing.author());
+        }
+        json.writeNumberProperty("shared", sharing.shared());
+        json.writeNumberProperty("similarity", sharing.similarity());
+        objects(json, "partners", sharing.partners(), partner -> {
+            json.writeNumberProperty("document", partner.document());
+            json.writeNumberProperty("shared", partner.shared());
+            json.writeNumberProperty("similarity", partner.similarity());
         });
     }
 

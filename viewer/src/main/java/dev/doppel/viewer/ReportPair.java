@@ -32,7 +32,7 @@ public record ReportPair(
         checkShare("right shared part", rightCopied);
     }
 
-    private static void checkShare(String name, double value) {
+    static void checkShare(String name, double value) {
         if (!(value >= 0 && value <= 1)) {
             throw new IllegalArgumentException(name + " must be 0 .. 1 (got: " + value + ")");
         }

@@ -17,14 +17,14 @@ public final class ScanNotes {
     private ScanNotes() {}
 
     /** Returns a sentence that states the criterion for pairs and the search method. */
-    static String meaning(ScanResult result) {
-        return "Pairs are documents that " + criterion(result.scheme()) + "; method "
+    static String meaning(ScanResult result, String noun) {
+        return "Pairs are " + noun + "s that " + criterion(result.scheme()) + "; method "
                 + result.scheme().strategy().label() + " (" + result.reason() + ").";
     }
 
     /** Returns a sentence that states that no pair meets the criterion. */
-    static String nothingFound(ScanResult result) {
-        return "No two documents " + criterion(result.scheme()) + ".";
+    static String nothingFound(ScanResult result, String noun) {
+        return "No two " + noun + "s " + criterion(result.scheme()) + ".";
     }
 
     private static String criterion(Scheme scheme) {
@@ -41,18 +41,18 @@ public final class ScanNotes {
      *
      * @param archived the number of documents in the archive, which are not compared with each other
      */
-    static String others(ScanResult result, long archived) {
+    static String others(ScanResult result, long archived, String noun) {
         long documents = result.ids().size();
         long others = pairs(documents) - pairs(archived) - result.pairs().size();
         if (others == 0) {
             return "";
         }
         boolean one = others == 1;
-        String start = "The other " + (one ? "pair" : Plurals.count(others, "pair")) + " of documents "
+        String start = "The other " + (one ? "pair" : Plurals.count(others, "pair")) + " of " + noun + "s "
                 + (one ? "was" : "were") + " not found: ";
         Scheme scheme = result.scheme();
         String below = scheme.threshold() == 0
-                ? (one ? "its" : "their") + " documents have nothing in common"
+                ? (one ? "its " : "their ") + noun + "s have nothing in common"
                 : (one ? "it is" : "they are") + " below the threshold of " + Decimals.shortest(scheme.threshold());
         if (scheme.strategy() instanceof CandidateStrategy.Passages passages) {
             return start + "no shared passage of " + passages.scheme().words() + " words or more was found"

@@ -1,4 +1,5 @@
 import {html, render} from 'lit-html';
+import {download, fileName, pageWith} from 'doppel/save.js';
 import {view} from 'doppel/view.js';
 
 /** Renders the page of a report file. */
@@ -9,5 +10,8 @@ export function start(report, root) {
     <main></main>
     <footer class="soft"><p>Settings: <code>${report.scheme}</code></p>
       <p>Created by Doppel. This page is self-contained and loads nothing from the network.</p></footer>`, root);
-  view(report, root.querySelector('main'), root);
+  view(report, root.querySelector('main'), root, (reviews) => {
+    download(`${fileName(report)}.html`, 'text/html', pageWith({...report, reviews: reviews.all()}, document));
+    reviews.unsaved = false;
+  });
 }

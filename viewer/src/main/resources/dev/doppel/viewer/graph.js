@@ -1,160 +1,113 @@
-import {html, nothing, svg} from 'lit-html';
 import {forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY} from 'doppel/force.js';
-import {more} from 'doppel/table.js';
-import {count, share, shortened} from 'doppel/wording.js';
 
-/** Maximum number of circles, for readability. The list of groups is complete. */
-const MAX_NODES = 150;
-const STEPS = 200;
-const LABEL = 18;
-const MARGIN = 31;
-const TOP = 14;
-/** Factor by which the layout is widened, since names are wider than they are high. */
-const ASPECT = 2;
-/** Half of the minimum distance between two circles before the layout is widened. */
+/** Maximum number of circles. The list of clusters is complete. */
+const MAX_NODES = 1_500;
+/** Bounds on the number of steps of a layout, and the number of steps times nodes, so that it takes a fraction of a second. */
+const MIN_STEPS = 25;
+const MAX_STEPS = 200;
+const STEPS_TIMES_NODES = 16_000;
+/** Half of the minimum distance between two circles, in small and in large clusters. */
 const RADIUS = 26;
+const DENSE_RADIUS = 15;
+const SMALL = 12;
+const MARGIN = 40;
 
 /**
- * Lays out the groups as a graph with documents as circles and pairs as lines. The layout is deterministic, since d3
+ * Lays out clusters as a graph with documents as circles and pairs as lines. The layout is deterministic, since d3
  * starts from fixed positions with a fixed seed.
  *
- * @param {Report} report
- * @param {number} width in pixels
+ * @param {{members: number[]}[]} clusters the largest first
+ * @param {{source: number, target: number, similarity: number}[]} links
+ * @param {number} aspect the width of the drawing divided by its height
+ * @returns {{nodes: Map<number, {document: number, x: number, y: number}>, links: object[], width: number,
+ *     height: number, drawn: number}} drawn is the number of drawn clusters
  */
-export function layOut(report, width) {
-  const groups = [];
-  let nodes = 0;
-  for (const members of [...report.groups].sort((a, b) => b.length - a.length)) {
-    if (nodes + members.length > MAX_NODES) continue;
-    nodes += members.length;
-    groups.push(members);
+export function layOut(clusters, links, aspect) {
+  const drawn = [];
+  const cellOf = new Map();
+  for (const {members} of clusters) {
+    if (cellOf.size + members.length > MAX_NODES) continue;
+    members.forEach((document) => cellOf.set(document, drawn.length));
+    drawn.push({members, links: []});
   }
-  const links = linksOf(report, groups);
-  const cells = groups.map((members) => cell(members, links));
-  return {...shelve(cells, width), links, drawn: groups.length};
+  const shown = links.filter(({source}) => cellOf.has(source));
+  shown.forEach((link) => drawn[cellOf.get(link.source)].links.push(link));
+  return {...shelve(drawn.map(cell), aspect), links: shown, drawn: drawn.length};
 }
 
-/**
- * Returns a link for each shown pair of drawn documents, and one from each group member to its representative if the
- * two are not a shown pair.
- */
-function linksOf(report, groups) {
-  const drawn = new Set(groups.flat());
-  const links = new Map();
-  const key = (a, b) => `${Math.min(a, b)} ${Math.max(a, b)}`;
-  for (const {left, right, similarity} of report.pairs) {
-    if (drawn.has(left) && drawn.has(right)) links.set(key(left, right), {source: left, target: right, similarity});
-  }
-  for (const [kept, ...others] of groups) {
-    for (const other of others) {
-      if (!links.has(key(kept, other))) links.set(key(kept, other), {source: kept, target: other, similarity: 0});
-    }
-  }
-  return [...links.values()];
-}
-
-/** Lays out a single group. */
-function cell(members, links) {
-  const nodes = members.map((document, at) => ({document, kept: at === 0}));
-  const inside = new Set(members);
-  const own = links.filter(({source, target}) => inside.has(source) && inside.has(target));
+/** Lays out a single cluster. */
+function cell({members, links}) {
+  const nodes = members.map((document) => ({document}));
+  const radius = members.length > SMALL ? DENSE_RADIUS : RADIUS;
   forceSimulation(nodes)
-    .force('link', forceLink(own.map((link) => ({...link}))).id((node) => node.document).distance(2.2 * RADIUS))
+    .force('link', forceLink(links.map(({source, target}) => ({source, target})))
+      .id((node) => node.document).distance(2.4 * radius))
     .force('charge', forceManyBody().strength(-60))
-    .force('collide', forceCollide(RADIUS))
+    .force('collide', forceCollide(radius))
     .force('x', forceX().strength(0.08))
     .force('y', forceY().strength(0.08))
     .stop()
-    .tick(STEPS);
-  nodes.forEach((node) => (node.x *= ASPECT));
+    .tick(Math.max(MIN_STEPS, Math.min(MAX_STEPS, Math.round(STEPS_TIMES_NODES / nodes.length))));
   const xs = nodes.map((node) => node.x);
   const ys = nodes.map((node) => node.y);
-  const left = Math.min(...xs) - ASPECT * MARGIN;
-  const top = Math.min(...ys) - TOP;
+  const left = Math.min(...xs) - MARGIN;
+  const top = Math.min(...ys) - MARGIN / 2;
   nodes.forEach((node) => {
     node.x -= left;
     node.y -= top;
   });
-  return {
-    nodes,
-    width: Math.max(...xs) + ASPECT * MARGIN - left,
-    height: Math.max(...ys) + MARGIN + 14 - top,
-  };
+  return {nodes, width: Math.max(...xs) + MARGIN - left, height: Math.max(...ys) + MARGIN - top};
 }
 
-/** Arranges the groups in rows. */
-function shelve(cells, width) {
+/** Arranges clusters in rows, so that the drawing has about the wanted aspect ratio. */
+function shelve(cells, aspect) {
+  const area = cells.reduce((sum, {width, height}) => sum + width * height, 0);
+  const limit = Math.max(Math.sqrt(area * aspect) * 1.1, ...cells.map(({width}) => width));
   const nodes = new Map();
   let x = 0;
   let y = 0;
   let rowHeight = 0;
-  let used = 0;
-  for (const {nodes: inside, width: cellWidth, height} of cells) {
-    if (x > 0 && x + cellWidth > width) {
+  let used = 1;
+  for (const {nodes: inside, width, height} of cells) {
+    if (x > 0 && x + width > limit) {
       x = 0;
       y += rowHeight;
       rowHeight = 0;
     }
-    for (const node of inside) nodes.set(node.document, {...node, x: node.x + x, y: node.y + y});
-    x += cellWidth;
+    for (const {document, x: dx, y: dy} of inside) nodes.set(document, {document, x: x + dx, y: y + dy});
+    x += width;
     used = Math.max(used, x);
     rowHeight = Math.max(rowHeight, height);
   }
-  return {nodes, width: Math.max(used, 1), height: y + rowHeight};
+  return {nodes, width: used, height: Math.max(y + rowHeight, 1)};
+}
+
+/** Returns the zoom at which the layout fits in a drawing. @returns {{scale: number, x: number, y: number}} */
+export function fit(layout, width, height) {
+  const scale = Math.min(1.6, width / layout.width, height / layout.height);
+  return {scale, x: (width - scale * layout.width) / 2, y: (height - scale * layout.height) / 2};
 }
 
 /**
- * Draws the groups as a graph.
+ * Returns the documents whose labels can be shown without covering a circle or another label.
  *
- * @param {Report} report
- * @param {ReturnType<layOut>} layout
- * @param {TableState} state
- * @param {{change: function(TableState), filterDocument: function(number)}} actions
+ * @param {{document: number, x: number, y: number, width: number}[]} labels centres and widths in pixels, in order of
+ *     importance
+ * @param {number} radius the radius of circles
  */
-export function graph(report, layout, state, actions) {
-  const id = (document) => report.documents[document].id;
-  const press = (document) => (event) => {
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      actions.filterDocument(document);
+export function visibleLabels(labels, radius, lineHeight = 17) {
+  const visible = new Set();
+  const boxes = [];
+  for (const {document, x, y, width} of labels) {
+    const box = {left: x - width / 2, right: x + width / 2, top: y + radius, bottom: y + radius + lineHeight};
+    const covers = (other) => box.left < other.right && other.left < box.right && box.top < other.bottom
+      && other.top < box.bottom;
+    const free = !boxes.some(covers) && !labels.some((other) => other.document !== document && covers({
+      left: other.x - radius, right: other.x + radius, top: other.y - radius, bottom: other.y + radius}));
+    if (free) {
+      visible.add(document);
+      boxes.push(box);
     }
-  };
-  const omitted = report.groups.length - layout.drawn;
-  return html`<figure class="graph">
-    <figcaption>Groups of similar documents. A filled circle is the representative of its group. Select a document to see
-      its pairs.${omitted > 0
-        ? html` ${count(omitted, 'group')} ${omitted === 1 ? 'is' : 'are'} not drawn, but in the list.`
-        : nothing}</figcaption>
-    <svg role="group" aria-label="Groups of documents" viewBox="0 0 ${layout.width} ${layout.height}"
-      width=${layout.width} height=${layout.height}>
-      ${layout.links.map(({source, target, similarity}) => {
-        const a = layout.nodes.get(source);
-        const b = layout.nodes.get(target);
-        return svg`<line class=${similarity > 0 ? 'link' : 'link unseen-pair'} x1=${a.x} y1=${a.y} x2=${b.x} y2=${b.y}
-          stroke-width=${(0.8 + 3 * similarity).toFixed(1)}>
-          <title>${similarity > 0 ? share(similarity) : 'in one group'}</title></line>`;
-      })}
-      ${[...layout.nodes.values()].map(({document, kept, x, y}) => svg`
-        <g class="node ${kept ? 'kept' : ''}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})" role="button"
-          tabindex="0" aria-pressed=${state.only === document ? 'true' : 'false'} aria-label=${id(document)}
-          @click=${() => actions.filterDocument(document)} @keydown=${press(document)}>
-          <title>${id(document)}</title>
-          <circle r="8"></circle>
-          <text y="22">${shortened(id(document), LABEL)}</text>
-        </g>`)}
-    </svg>
-    <details>
-      <summary>List of ${count(report.groups.length, 'group')}</summary>
-      <ol>${report.groups.slice(0, state.groups).map(([kept, ...others]) => html`
-        <li>${name(report, kept, actions)} <span class="soft">represents</span>
-          ${others.map((other, at) => html`${at > 0 ? ', ' : ''}${name(report, other, actions)}`)}</li>`)}</ol>
-      ${more('groups', report.groups.length, 'group', state, actions)}
-    </details>
-  </figure>`;
-}
-
-/** Returns a button with a document's name. Clicking the button shows the document's pairs. */
-export function name(report, document, actions) {
-  return html`<button type="button" class="name" @click=${() => actions.filterDocument(document)}
-    ><bdi>${report.documents[document].id}</bdi></button>`;
+  }
+  return visible;
 }

@@ -1,7 +1,11 @@
 import {html, nothing} from 'lit-html';
-import {graph, name} from 'doppel/graph.js';
+import {clustersOf, initialThreshold} from 'doppel/clusters.js';
+import {distribution} from 'doppel/distribution.js';
 import {histogram} from 'doppel/histogram.js';
+import {named} from 'doppel/names.js';
 import {readingOf} from 'doppel/reading.js';
+import {CLUSTERS, documentAddress} from 'doppel/route.js';
+import {hasSubmissions, submissions} from 'doppel/submissions.js';
 import {more, table} from 'doppel/table.js';
 import {count, number} from 'doppel/wording.js';
 
@@ -9,12 +13,15 @@ import {count, number} from 'doppel/wording.js';
  * Renders the overview of a report.
  *
  * @param {Report} report
- * @param {{layout: object, rows: number[], table: TableState}} shown
- * @param {object} actions the actions of the graph and the table
+ * @param {{width: number, rows: number[], table: TableState, submissions: SubmissionState}} shown
+ * @param {object} actions the actions of the tables
  */
 export function overview(report, shown, actions) {
-  const {documents, pairs, more: hint} = report.totals;
+  const {pairs, more: hint} = report.totals;
+  const noun = report.noun ?? 'document';
+  const documents = report.archive == null ? report.totals.documents : report.totals.documents - report.archive.read;
   const flagged = [...report.documents.keys()].filter((at) => report.documents[at].tricks.length > 0);
+  const clusters = actions.once('clusters', () => clustersOf(report, initialThreshold(report)).clusters.length);
   return html`
     <section aria-labelledby="result">
       <h2 id="result" class="unseen" tabindex="-1">Result</h2>
@@ -22,7 +29,8 @@ export function overview(report, shown, actions) {
       ${report.archive == null ? nothing : readingOf(report.archive, 'archive: ')}
       ${report.summary.map((line) => html`<p>${line}</p>`)}
       <dl class="facts">
-        ${fact(documents, 'document')} ${fact(pairs, 'pair')} ${fact(report.groups.length, 'group')}
+        ${fact(documents, noun)} ${report.archive == null ? nothing : fact(report.archive.read, 'archived', 'archived')}
+        ${fact(pairs, 'pair')} ${clusters === 0 ? fact(0, 'cluster') : fact(clusters, 'cluster', 'clusters', CLUSTERS)}
         ${flagged.length > 0 ? fact(flagged.length, 'flagged', 'flagged') : nothing}
       </dl>
       ${report.notes.length > 0
@@ -30,11 +38,17 @@ export function overview(report, shown, actions) {
         : nothing}
     </section>
     ${flagged.length > 0
-      ? html`<section aria-labelledby="flags"><h2 id="flags">Flagged documents</h2>
+      ? html`<section aria-labelledby="flags"><h2 id="flags">Flagged ${noun}s</h2>
           <p class="soft">They contain characters or text that can hide matches from programs.</p>
-          <ul>${flagged.slice(0, shown.table.flags).map((at) => html`<li>${name(report, at, actions)}: ${report.documents[at].tricks
+          <ul>${flagged.slice(0, shown.table.flags).map((at) => html`<li><a href=${documentAddress(at)}>${named(report, at)}</a>: ${report.documents[at].tricks
             .map((trick) => `${number(trick.count)} ${trick.kind}`).join(', ')}</li>`)}</ul>
-          ${more('flags', flagged.length, 'document', shown.table, actions)}</section>`
+          ${more('flags', flagged.length, noun, shown.table, actions)}</section>`
+      : nothing}
+    ${hasSubmissions(report) && report.pairs.length > 0
+      ? html`<section aria-labelledby="submissions">
+          <h2 id="submissions">${noun === 'submission' ? 'Submissions' : 'Documents'}</h2>
+          ${actions.once(`distribution ${shown.width}`, () => distribution(report, shown.width))}
+          ${submissions(report, shown.submissions, actions.changeSubmissions)}</section>`
       : nothing}
     <section aria-labelledby="pairs">
       <h2 id="pairs" tabindex="-1">Pairs</h2>
@@ -42,24 +56,21 @@ export function overview(report, shown, actions) {
         ? html`<p class="capped">Showing the ${number(report.pairs.length)} strongest of ${count(pairs, 'pair')}${hint
             ? `; ${hint}` : ''}.</p>`
         : nothing}
-      ${report.pairs.length === 0 ? nothingFound(documents, report.nothingFound) : table(report, shown.rows, shown.table, actions)}
+      ${report.pairs.length === 0 ? nothingFound(report.totals.documents, noun, report.nothingFound) : table(report, shown.rows, shown.table, actions)}
     </section>
-    ${report.groups.length > 0
-      ? html`<section aria-labelledby="groups"><h2 id="groups">Groups</h2>
-          ${graph(report, shown.layout, shown.table, actions)}</section>`
-      : nothing}
     ${pairs > 1
       ? html`<section aria-label="Similarities">${histogram(report.histogram, report.totals.others)}</section>`
       : nothing}`;
 }
 
-function fact(value, noun, plural = `${noun}s`) {
-  return html`<div><dt>${value === 1 ? noun : plural}</dt><dd>${number(value)}</dd></div>`;
+function fact(value, noun, plural = `${noun}s`, link = null) {
+  const shown = number(value);
+  return html`<div><dt>${value === 1 ? noun : plural}</dt><dd>${link === null ? shown : html`<a href=${link}>${shown}</a>`}</dd></div>`;
 }
 
-function nothingFound(documents, [statement, ...advice]) {
+function nothingFound(documents, noun, [statement, ...advice]) {
   if (documents < 2) {
-    return html`<p class="nothing">${documents === 1 ? 'Only one document' : 'No documents'}: at least two are needed.</p>`;
+    return html`<p class="nothing">${documents === 1 ? `Only one ${noun}` : `No ${noun}s`}: at least two are needed.</p>`;
   }
   return html`<p class="nothing">${statement}</p>
     ${advice.length === 0 ? nothing : html`<ul>${advice.map((hint) => html`<li>${withCode(hint)}</li>`)}</ul>`}`;

@@ -1,7 +1,11 @@
 import {html, nothing, render} from 'lit-html';
 import {differences} from 'doppel/differences.js';
+import {evidence} from 'doppel/evidence.js';
+import {named} from 'doppel/names.js';
+import {reviewForm} from 'doppel/reviews.js';
 import {address} from 'doppel/route.js';
-import {MarkedText} from 'doppel/text.js';
+import {side} from 'doppel/side.js';
+import {MarkedText, colourTokens} from 'doppel/text.js';
 import {count, number, percent, share} from 'doppel/wording.js';
 
 const EXCERPT = 90;
@@ -25,7 +29,8 @@ export class PairView {
    * @param {HTMLElement} root
    * @param {Report} report
    * @param {{choosePassage: function(number), movePair: function(number)=, neighbour: function(number): number=,
-   *     announce: function(string)}} actions without movePair, the page shows a single pair and does not scroll to it
+   *     announce: function(string), reviews: Reviews=}} actions without movePair, the page shows a single pair and does
+   *     not scroll to it; without reviews, it has no verdicts
    */
   constructor(root, report, actions) {
     this.#root = root;
@@ -58,6 +63,8 @@ export class PairView {
         pane.replaceChildren(this.#sides[side].nodes);
         pane.scrollTop = 0;
       });
+      globalThis.CSS?.highlights?.clear();
+      colourTokens(this.#sides);
       if (!this.#alone) this.#begin();
     }
     if (moved || another) this.#choose();
@@ -95,7 +102,7 @@ export class PairView {
   #choose() {
     const passage = this.#passage;
     this.#sides.forEach((side) => side.choose(passage));
-    globalThis.CSS?.highlights?.clear();
+    globalThis.CSS?.highlights?.delete('differs');
     this.#showDifferences(passage < 0 ? this.#shortPassages() : [passage]);
     if (passage < 0) return;
     const panes = this.#panes();
@@ -173,7 +180,7 @@ export class PairView {
 
   #render() {
     const pair = this.#report.pairs[this.#pair];
-    const documents = [this.#report.documents[pair.left], this.#report.documents[pair.right]];
+    const documents = [pair.left, pair.right];
     const {passages} = pair;
     const move = (direction, label) => html`
       <button type="button" ?disabled=${this.#actions.neighbour(direction) < 0}
@@ -185,7 +192,7 @@ export class PairView {
             <a class="back" href=${address(-1)}>All pairs</a>
             <span>${move(-1, '‹ Previous pair')} ${move(1, 'Next pair ›')}</span>
           </nav>`}
-      <h2 tabindex="-1"><bdi>${documents[0].id}</bdi> <span class="soft">and</span> <bdi>${documents[1].id}</bdi></h2>
+      <h2 tabindex="-1">${named(this.#report, documents[0])} <span class="soft">and</span> ${named(this.#report, documents[1])}</h2>
       <dl class="facts">
         <div><dt>similarity</dt><dd>${share(pair.similarity)}</dd></div>
         <div><dt>of the left is shared</dt><dd>${percent(pair.leftCopied)}</dd></div>
@@ -193,6 +200,10 @@ export class PairView {
         <div><dt>shared words</dt><dd>${number(pair.copiedWords)}</dd></div>
         <div><dt>longest passage</dt><dd>${count(pair.longestPassage, 'word')}</dd></div>
       </dl>
+      ${this.#actions.reviews === undefined ? nothing : reviewForm(this.#actions.reviews.of(this.#pair), (change) => {
+        this.#actions.reviews.change(this.#pair, change);
+        this.#render();
+      })}
       ${passages.length === 0
         ? html`<p>No shared passage is long enough to be shown; the matching text is scattered.</p>`
         : html`<div class="moves steps" role="group" aria-label="Passages">
@@ -203,18 +214,7 @@ export class PairView {
             <button type="button" class="next" @click=${() => this.step(1)}>Next ›</button>
           </div>`}
       <div class="sides ${passages.length > 0 ? 'listed' : ''}">
-        ${documents.map((document, side) => html`
-          <section class="side" aria-labelledby="side-${side}">
-            <header>
-              <h3 id="side-${side}"><bdi>${document.id}</bdi>
-                <span class="soft">${count(document.words, 'word')}</span></h3>
-              ${document.tricks.length === 0
-                ? nothing
-                : html`<p class="flag">${document.tricks
-                    .map((trick) => `${number(trick.count)} ${trick.kind}`).join(', ')}</p>`}
-            </header>
-            <div class="text" tabindex="0" role="region" aria-labelledby="side-${side}" dir="auto" lang=""></div>
-          </section>`)}
+        ${documents.map((document, at) => side(this.#report, document, at, this.#sides[at]))}
         ${passages.length > 0
           ? html`<section class="passages" aria-labelledby="passages">
               <h3 id="passages">Passages</h3>
@@ -230,7 +230,9 @@ export class PairView {
         passage${this.#alone
           ? ''
           : html`, <kbd>N</kbd> and <kbd>P</kbd> for the next and previous pair, <kbd>Esc</kbd> for all pairs`}.
-        Words that differ within a passage have a dotted underline.</p>`, this.#root);
+        Words that differ within a passage have a dotted underline. Grey text is ignored or common, and does not count as
+        shared.</p>
+      ${this.#alone ? nothing : evidence(this.#report, this.#pair, this.#actions.reviews?.of(this.#pair))}`, this.#root);
   }
 
   #excerpt(passage) {

@@ -8,15 +8,22 @@
  * @typedef {{left: PlacedSpan, right: PlacedSpan, words: number, literalness: number}} Passage
  * @typedef {{start: number, end: number, reason: string}} Ignored a span that is excluded from shared text
  * @typedef {{kind: string, count: number, places: Span[]}} Trick an obfuscation that can hide matches
- * @typedef {{id: string, text: string, words: number, ignored: Ignored[], tricks: Trick[]}} ReportDocument
+ * @typedef {{file: string, name: string, start: number}} Part a file or notebook cell; either name may be empty
+ * @typedef {{document: number, shared: number, similarity: number}} Partner shared is the fraction of the other document
+ * @typedef {{archived: boolean, author: string=, shared: number, similarity: number, partners: Partner[]}} Sharing what a
+ *     document shares with all others, including pairs that are not shown; author is given if a person has several
+ *     documents; partners may be truncated
+ * @typedef {{id: string, text: string, words: number, parts: Part[]=, sharing: Sharing=, ignored: Ignored[],
+ *     tricks: Trick[]}} ReportDocument text is empty if the document is not in a shown pair
  * @typedef {{left: number, right: number, similarity: number, leftCopied: number, rightCopied: number,
  *     copiedWords: number, longestPassage: number, passages: Passage[]}} Pair
  * @typedef {{documents: number, pairs: number, more: string, others: string}} Totals including pairs that are not shown
  * @typedef {{source: string, place: number?, reason: string, remedy: string}} Unread
  * @typedef {{submitted: number, read: number, notRead: Unread[]}} Reading notRead may be truncated
- * @typedef {{title: string, reading: Reading?, archive: Reading?, summary: string[], scheme: string, totals: Totals,
+ * @typedef {{pair: number, verdict: string, note: string}} Review of the reader; in saved reports
+ * @typedef {{title: string, noun: string=, reviews: Review[]=, reading: Reading?, archive: Reading?, summary: string[], scheme: string, totals: Totals,
  *     documents: ReportDocument[], pairs: Pair[], groups: number[][], histogram: number[], notes: string[],
- *     nothingFound: string[]}} Report each group starts with its representative; nothingFound is a statement that no
+ *     nothingFound: string[]}} Report noun is document or submission; each group starts with its representative; nothingFound is a statement that no
  *     pairs were found, followed by advice with code in backticks
  */
 

@@ -1,4 +1,6 @@
 import {html, nothing} from 'lit-html';
+import {label, named} from 'doppel/names.js';
+import {VERDICTS, badge} from 'doppel/reviews.js';
 import {address} from 'doppel/route.js';
 import {count, number, percent, share, shareBar} from 'doppel/wording.js';
 
@@ -6,14 +8,13 @@ import {count, number, percent, share, shareBar} from 'doppel/wording.js';
 export const SLICE = 200;
 
 /**
- * The state of the pair table and of the lists of groups and flags: the sort order, the filters by name and by document
- * (-1 for all), and the numbers of visible entries.
+ * The state of the pair table and of the list of flags: the sort order, the filter by name, and the numbers of
+ * visible entries.
  *
- * @typedef {{sort: string, descending: boolean, filter: string, only: number, rows: number, groups: number, flags:
- *     number}} TableState
+ * @typedef {{sort: string, descending: boolean, filter: string, rows: number, flags: number}} TableState
  */
 export function initialState() {
-  return {sort: 'number', descending: false, filter: '', only: -1, rows: SLICE, groups: SLICE, flags: SLICE};
+  return {sort: 'number', descending: false, filter: '', rows: SLICE, flags: SLICE};
 }
 
 /** Renders the number of visible entries of a list, and a button that shows more. */
@@ -29,9 +30,9 @@ const COLLATOR = new Intl.Collator(undefined, {numeric: true});
 
 /** The columns of the table. Columns marked minor are hidden on small screens. */
 const COLUMNS = [
-  {key: 'number', label: 'No.', title: 'Rank by strength', value: (pair, at) => at, show: (pair, at) => number(at + 1)},
-  {key: 'left', label: 'Left', text: true, value: (pair, at, report) => report.documents[pair.left].id},
-  {key: 'right', label: 'Right', text: true, value: (pair, at, report) => report.documents[pair.right].id},
+  {key: 'number', label: 'No.', title: 'Rank by strength', rank: true, value: (pair, at) => at, show: (pair, at) => number(at + 1)},
+  {key: 'left', label: 'Left', text: true, value: (pair, at, report) => label(report, pair.left)},
+  {key: 'right', label: 'Right', text: true, value: (pair, at, report) => label(report, pair.right)},
   {key: 'similarity', label: 'Similarity', falls: true, value: (pair) => pair.similarity,
     show: (pair) => html`${shareBar(pair.similarity)} ${share(pair.similarity)}`},
   {key: 'leftCopied', label: 'Left shared', title: 'Share of the left document in shared passages', falls: true,
@@ -46,24 +47,33 @@ const COLUMNS = [
     show: (pair) => number(pair.passages.length)},
 ];
 
+/** A column that is shown if the reader can give verdicts. */
+const VERDICT = {key: 'verdict', label: 'Verdict', falls: true, minor: true,
+  value: (pair, at, report, reviews) => Object.keys(VERDICTS).indexOf(reviews.of(at).verdict),
+  show: (pair, at, reviews) => badge(reviews.of(at))};
+
+function columnsOf(reviews) {
+  return reviews ? [...COLUMNS, VERDICT] : COLUMNS;
+}
+
 /** Returns the indexes of the pairs that the table shows, in table order. @returns {number[]} */
-export function order(report, state) {
-  const {value, text} = COLUMNS.find(({key}) => key === state.sort);
+export function order(report, state, reviews) {
+  const {value, text} = columnsOf(reviews).find(({key}) => key === state.sort);
   const wanted = state.filter.trim().toLowerCase();
   const names = report.documents.map((document) => document.id.toLowerCase().includes(wanted));
-  const values = report.pairs.map((pair, at) => value(pair, at, report));
+  const values = report.pairs.map((pair, at) => value(pair, at, report, reviews));
   const direction = state.descending ? -1 : 1;
   return [...report.pairs.keys()]
     .filter((at) => {
       const {left, right} = report.pairs[at];
-      return (names[left] || names[right]) && (state.only < 0 || left === state.only || right === state.only);
+      return names[left] || names[right];
     })
     .sort((a, b) => direction * (text ? COLLATOR.compare(values[a], values[b]) : values[a] - values[b]) || a - b);
 }
 
 /** Returns the state after a click on a column header. A first click sorts scores and counts in descending order. */
 export function sorted(state, key) {
-  const {falls} = COLUMNS.find((column) => column.key === key);
+  const {falls} = [...COLUMNS, VERDICT].find((column) => column.key === key);
   return {...state, sort: key, descending: state.sort === key ? !state.descending : falls === true, rows: SLICE};
 }
 
@@ -73,10 +83,11 @@ export function sorted(state, key) {
  * @param {Report} report
  * @param {number[]} rows the result of order
  * @param {TableState} state
- * @param {{change: function(TableState), openPair: function(number)}} actions
+ * @param {{change: function(TableState), openPair: function(number), reviews: Reviews=}} actions
  */
 export function table(report, rows, state, actions) {
   const shown = rows.slice(0, state.rows);
+  const columns = columnsOf(actions.reviews);
   const arrows = (event) => {
     const step = {ArrowDown: 1, ArrowUp: -1}[event.key];
     const row = event.target.closest('tbody tr');
@@ -85,41 +96,37 @@ export function table(report, rows, state, actions) {
     (step > 0 ? row.nextElementSibling : row.previousElementSibling)?.querySelector('a').focus();
   };
   return html`
-    <form class="search" role="search" @submit=${(event) => event.preventDefault()}>
+    <form class="search" role="search" aria-label="Pairs" @submit=${(event) => event.preventDefault()}>
       <label for="filter">Filter by name</label>
       <input id="filter" type="search" autocomplete="off" spellcheck="false" .value=${state.filter}
         @input=${(event) => actions.change({...state, filter: event.target.value, rows: SLICE})}>
-      ${state.only < 0
-        ? nothing
-        : html`<button type="button" class="chip" @click=${() => actions.change({...state, only: -1, rows: SLICE})}
-            >Only pairs of <bdi>${report.documents[state.only].id}</bdi> <span aria-hidden="true">✕</span>
-            <span class="unseen">show all pairs</span></button>`}
       <span class="soft" role="status">${rows.length === report.pairs.length
         ? count(rows.length, 'pair')
         : `${number(rows.length)} of ${count(report.pairs.length, 'pair')}`}</span>
     </form>
     <div class="scroll">
-      <table @keydown=${arrows}>
-        <caption class="unseen">Pairs of documents; a row opens its pair</caption>
-        <thead><tr>${COLUMNS.map(({key, label, title, text, minor}) => html`
-          <th scope="col" class="${text ? 'name' : 'number'} ${minor ? 'minor' : ''}"
+      <table id="pair-table" @keydown=${arrows}>
+        <caption class="unseen">Pairs; a row opens its pair</caption>
+        <thead><tr>${columns.map(({key, label, title, text, minor, rank}) => html`
+          <th scope="col" class="${text ? 'name' : 'number'} ${minor ? 'minor' : rank ? 'rank' : ''}"
             aria-sort=${state.sort === key ? (state.descending ? 'descending' : 'ascending') : 'none'}>
             <button type="button" title=${title ?? nothing} data-column=${key}
               @click=${() => actions.change(sorted(state, key))}>${label}</button></th>`)}</tr></thead>
         <tbody>${shown.map((at) => {
           const pair = report.pairs[at];
           return html`<tr data-pair=${at} @click=${(event) => open(event, at, actions)}>
-            ${COLUMNS.map(({key, text, minor, value, show}) => html`
-              <td class="${text ? 'name' : 'number'} ${minor ? 'minor' : ''}">${key === 'left'
-                ? html`<a href=${address(at)} id="pair-${at}"><bdi>${value(pair, at, report)}</bdi></a>`
-                : text ? html`<bdi>${value(pair, at, report)}</bdi>` : show(pair, at)}</td>`)}
+            ${columns.map(({key, text, minor, rank, show}) => html`
+              <td class="${text ? 'name' : 'number'} ${minor ? 'minor' : rank ? 'rank' : ''}">${key === 'left'
+                ? html`<a href=${address(at)} id="pair-${at}">${named(report, pair.left)}</a>`
+                : text ? html`<a href=${address(at)} tabindex="-1">${named(report, pair.right)}</a>`
+                : show(pair, at, actions.reviews)}</td>`)}
           </tr>`;
         })}</tbody>
       </table>
     </div>
     ${rows.length === 0
       ? html`<p>No pair matches. <button type="button"
-          @click=${() => actions.change({...state, filter: '', only: -1})}>Show all pairs</button></p>`
+          @click=${() => actions.change({...state, filter: ''})}>Show all pairs</button></p>`
       : nothing}
     ${more('rows', rows.length, 'row', state, actions)}`;
 }

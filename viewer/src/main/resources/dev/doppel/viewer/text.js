@@ -1,4 +1,15 @@
+import {tokens} from 'doppel/code.js';
+import {wrapped} from 'doppel/names.js';
+import {partsOf} from 'doppel/parts.js';
 import {segments} from 'doppel/segments.js';
+import {render} from 'lit-html';
+
+/** Maximum number of lines for which line numbers are shown, and of coloured tokens. Both need memory. */
+const MAX_LINES = 50_000;
+const MAX_TOKENS = 50_000;
+
+/** Maximum number of labels at one place. */
+const MAX_LABELS = 4;
 
 /** Number of passage colours in the style sheet. Passages use them in turn. */
 const COLOURS = 7;
@@ -14,13 +25,13 @@ const MAX_BLOCK = 20_000;
 const LINE = 60;
 const LINE_HEIGHT = 1.75;
 
-/** Returns the end positions of the blocks of a text. @returns {number[]} */
-export function blockEnds(text) {
+/** Returns the end positions of the blocks of a text, or of a part of it. @returns {number[]} */
+export function blockEnds(text, start = 0, end = text.length) {
   const ends = [];
-  for (let from = 0; from < text.length; from = ends.at(-1)) {
-    const line = text.indexOf('\n', Math.min(from + BLOCK, text.length) - 1);
-    if (line >= 0 && line < from + MAX_BLOCK) ends.push(line + 1);
-    else if (text.length - from <= MAX_BLOCK) ends.push(text.length);
+  for (let from = start; from < end; from = ends.at(-1)) {
+    const line = text.indexOf('\n', Math.min(from + BLOCK, end) - 1);
+    if (line >= 0 && line < Math.min(from + MAX_BLOCK, end)) ends.push(line + 1);
+    else if (end - from <= MAX_BLOCK) ends.push(end);
     else ends.push(splitPoint(text, from + MAX_BLOCK));
   }
   return ends;
@@ -42,10 +53,15 @@ export class MarkedText {
   #pieces = [];
   #marks = [];
   #starts = new Map();
+  #headings = [];
+  #parts;
+  /** The number of the next line, or 0 if lines are not numbered. */
+  #line;
 
   /**
    * @param {ReportDocument} original
-   * @param {PlacedSpan[]} passages the sides of the pair's passages that are in this text
+   * @param {(PlacedSpan & {colour: number=, label: string=})[]} passages the sides of passages that are in this text;
+   *     by default, passages are numbered and their colours alternate
    */
   constructor(original, passages) {
     // A carriage return without a line feed, as in old Mac files, would be shown as a space.
@@ -58,25 +74,78 @@ export class MarkedText {
     ];
     this.nodes = document.createDocumentFragment();
     const pieces = segments(this.text.length, ranges);
+    this.#parts = partsOf({...original, text: this.text});
+    this.#line = this.text.split('\n', MAX_LINES).length < MAX_LINES ? 1 : 0;
     let at = 0;
-    let from = 0;
-    for (const end of blockEnds(this.text)) {
-      const block = document.createElement('div');
-      block.className = 'block';
-      // The estimated height keeps scroll bars approximately right before the block is laid out.
-      block.style.containIntrinsicSize = `auto ${Math.ceil(((end - from) / LINE) * LINE_HEIGHT)}em`;
-      for (; from < end; from = Math.min(pieces[at].end, end)) {
-        if (pieces[at].end <= from) at++;
-        block.append(this.#piece({...pieces[at], start: from, end: Math.min(pieces[at].end, end)}));
+    for (const part of this.#parts) {
+      if (original.parts?.length > 0) this.nodes.append(this.#heading(part));
+      if (this.#line > 0) this.#line = 1;
+      let from = part.start;
+      for (const end of blockEnds(this.text, part.start, part.end)) {
+        const block = document.createElement('div');
+        block.className = part.family === null ? 'block' : 'block code';
+        block.classList.toggle('numbered', this.#line > 0);
+        // The estimated height keeps scroll bars approximately right before the block is laid out.
+        block.style.containIntrinsicSize = `auto ${this.#height(from, end, part)}em`;
+        for (; from < end; from = Math.min(pieces[at].end, end)) {
+          if (pieces[at].end <= from) at++;
+          block.append(this.#piece({...pieces[at], start: from, end: Math.min(pieces[at].end, end)}, part));
+        }
+        this.nodes.append(block);
       }
-      this.nodes.append(block);
     }
   }
 
-  #piece(piece) {
-    const node = document.createTextNode(this.text.slice(piece.start, piece.end));
-    this.#pieces.push({start: piece.start, node});
-    return piece.ranges.length === 0 ? node : this.#marked(piece, node);
+  #height(from, end, {family}) {
+    const lines = family === null ? (end - from) / LINE : this.text.slice(from, end).split('\n').length;
+    return Math.ceil(lines * LINE_HEIGHT);
+  }
+
+  #heading({label: name}) {
+    const heading = document.createElement('h4');
+    const isolated = document.createElement('bdi');
+    render(wrapped(name), isolated);
+    heading.className = 'file';
+    heading.tabIndex = -1;
+    heading.append(isolated);
+    this.#headings.push(heading);
+    return heading;
+  }
+
+  /** Returns the heading of a part, or undefined if the text has no parts. */
+  heading(part) {
+    return this.#headings[part];
+  }
+
+  #piece(piece, part) {
+    const content = document.createDocumentFragment();
+    for (let from = piece.start; from < piece.end;) {
+      const line = this.#line > 0 ? this.text.indexOf('\n', from) + 1 : 0;
+      const end = line > 0 && line < piece.end ? line : piece.end;
+      if (this.#line > 0 && (from === part.start || this.text[from - 1] === '\n')) {
+        content.append(lineNumber(this.#line++));
+      }
+      const node = document.createTextNode(this.text.slice(from, end));
+      this.#pieces.push({start: from, node});
+      content.append(node);
+      from = end;
+    }
+    return piece.ranges.length === 0 ? content : this.#marked(piece, content);
+  }
+
+  /** Returns DOM ranges of the coloured tokens in programs, by kind. @returns {Map<string, Range[]>} */
+  tokenRanges() {
+    const ranges = new Map();
+    let left = MAX_TOKENS;
+    for (const {start, end, family} of this.#parts) {
+      if (family === null) continue;
+      for (const token of tokens(this.text.slice(start, end), family).slice(0, left)) {
+        if (!ranges.has(token.kind)) ranges.set(token.kind, []);
+        ranges.get(token.kind).push(this.#range(start + token.start, start + token.end));
+        left--;
+      }
+    }
+    return ranges;
   }
 
   #marked(piece, node) {
@@ -87,14 +156,15 @@ export class MarkedText {
     if (passages.length > 0) {
       const numbers = passages.map((range) => range.value + 1);
       element.dataset.passages = numbers.join(' ');
-      // Where passages overlap, the passage that starts last is on top, since its edges would otherwise be hidden.
-      const top = passages.reduce((a, b) => (b.start >= a.start ? b : a));
-      element.classList.add(`colour-${top.value % COLOURS}`);
+      // Where passages overlap, the passage that starts last is on top, since its edges would otherwise be hidden. If
+      // passages have colours of their own, the first colour is on top.
+      const top = passages.reduce((a, b) => (b.colour === undefined ? b.start >= a.start : b.colour < a.colour) ? b : a);
+      element.classList.add(`colour-${top.colour ?? top.value % COLOURS}`);
       element.classList.toggle('overlap', passages.length > 1);
-      titles.push(...passages.map((range) => `passage ${range.value + 1}, ${range.place}`));
+      titles.push(...passages.map((range) => range.title ?? `passage ${range.value + 1}, ${range.place}`));
       const started = passages.filter((range) => range.start === piece.start).map((range) => range.value);
       if (started.length > 0) {
-        element.append(label('number', started.map((value) => value + 1).join(' ')));
+        element.append(label('number', labels(started.map((value) => this.passages[value].label ?? value + 1))));
         element.tabIndex = -1;
         started.forEach((value) => this.#starts.set(value, element));
       }
@@ -137,12 +207,14 @@ export class MarkedText {
   /** Returns DOM ranges for spans within a passage, to highlight them without additional nodes. */
   domRanges(passage, spans) {
     const offset = this.passages[passage].start;
-    return spans.map(({start, end}) => {
-      const range = document.createRange();
-      range.setStart(...this.#find(offset + start, 0));
-      range.setEnd(...this.#find(offset + end, 1));
-      return range;
-    });
+    return spans.map(({start, end}) => this.#range(offset + start, offset + end));
+  }
+
+  #range(start, end) {
+    const range = document.createRange();
+    range.setStart(...this.#find(start, 0));
+    range.setEnd(...this.#find(end, 1));
+    return range;
   }
 
   /**
@@ -167,4 +239,28 @@ function label(kind, text) {
   element.className = `label ${kind}-label`;
   element.dataset.label = text;
   return element;
+}
+
+/** Joins the labels of passages that start at the same character. */
+function labels(values) {
+  const different = [...new Set(values)].sort((a, b) => a - b);
+  return different.length > MAX_LABELS ? `${different.slice(0, MAX_LABELS).join(' ')} …` : different.join(' ');
+}
+
+/** Returns a line number, which the style sheet shows in the margin. */
+function lineNumber(line) {
+  const element = document.createElement('i');
+  element.className = 'line';
+  element.dataset.line = line;
+  return element;
+}
+
+/** Colours the tokens of programs in some texts, without additional nodes. The texts must be in the page already. */
+export function colourTokens(texts) {
+  if (!globalThis.CSS?.highlights) return;
+  for (const [kind, ranges] of texts.flatMap((text) => [...text.tokenRanges()])) {
+    const highlight = CSS.highlights.get(kind) ?? new Highlight();
+    ranges.forEach((range) => highlight.add(range));
+    CSS.highlights.set(kind, highlight);
+  }
 }

@@ -1,9 +1,13 @@
 import {html, render} from 'lit-html';
-import {layOut} from 'doppel/graph.js';
+import {ClusterView} from 'doppel/clusterview.js';
+import {DocumentView} from 'doppel/documentview.js';
+import {menu} from 'doppel/menu.js';
 import {overview} from 'doppel/overview.js';
 import {PairView} from 'doppel/pair.js';
 import {isComparison} from 'doppel/report.js';
+import {Reviews} from 'doppel/reviews.js';
 import {address, parse} from 'doppel/route.js';
+import {initialSubmissions} from 'doppel/submissions.js';
 import {initialState, order} from 'doppel/table.js';
 
 /**
@@ -12,23 +16,27 @@ import {initialState, order} from 'doppel/table.js';
  * @param {Report} report
  * @param {HTMLElement} root
  * @param {HTMLElement} page widened while two documents are shown side by side
+ * @param {function(Reviews)=} save saves the report with verdicts and notes; without it, the reader cannot give any
  * @returns {function()} a function that removes the listeners
  */
-export function view(report, root, page) {
+export function view(report, root, page, save) {
+  const reviews = new Reviews(report);
+  const given = save ? reviews : undefined;
   let state = initialState();
-  let rows = order(report, state);
-  let layout;
-  let layoutWidth = 0;
-  let pair = -1;
+  let submissions = initialSubmissions();
+  let rows = order(report, state, given);
+  let shown = {page: '', pair: -1};
   let scrolled = 0;
+  const computed = new Map();
 
   const ended = new AbortController();
   const listen = (event, handler) => addEventListener(event, handler, {signal: ended.signal});
 
-  render(html`<div class="overview"></div><article class="pair" hidden></article>
+  render(html`<div class="menu-bar"></div><div class="overview"></div><div class="clusters" hidden></div>
+    <article class="document" hidden></article><article class="pair" hidden></article>
     <div class="unseen status" role="status"></div>`, root);
-  const overviewRoot = root.querySelector('.overview');
-  const pairRoot = root.querySelector('.pair');
+  const roots = Object.fromEntries(['overview', 'clusters', 'document', 'pair']
+    .map((name) => [name, root.querySelector(`:scope > .${name}`)]));
   const status = root.querySelector('.status');
 
   const go = (hash) => {
@@ -37,7 +45,7 @@ export function view(report, root, page) {
   // Selecting a passage replaces the history entry, so that the back button leaves the pair.
   const replace = (hash) => location.replace(hash);
   const neighbour = (direction) => {
-    const at = rows.indexOf(pair);
+    const at = rows.indexOf(shown.pair);
     return at < 0 ? -1 : (rows[at + direction] ?? -1);
   };
   const movePair = (direction) => {
@@ -45,70 +53,96 @@ export function view(report, root, page) {
     if (next >= 0) replace(address(next));
   };
   const actions = {
+    reviews: given,
     change(next) {
       state = next;
-      rows = order(report, state);
+      rows = order(report, state, given);
       renderOverview();
     },
-    filterDocument(document) {
-      actions.change({...state, filter: '', only: document, rows: initialState().rows});
-      const heading = root.querySelector('#pairs');
-      heading.scrollIntoView({block: 'start'});
-      heading.focus({preventScroll: true});
+    changeSubmissions(next) {
+      submissions = next;
+      renderOverview();
     },
     openPair: (at) => go(address(at)),
+    /** Returns the result of a computation, which is computed only once. */
+    once(name, compute) {
+      if (!computed.has(name)) computed.set(name, compute());
+      return computed.get(name);
+    },
   };
-  const pairView = new PairView(pairRoot, report, {
-    choosePassage: (passage) => replace(address(pair, passage)),
+  const pairView = new PairView(roots.pair, report, {
+    choosePassage: (passage) => replace(address(shown.pair, passage)),
     movePair,
     neighbour,
     announce: (text) => (status.textContent = text),
+    reviews: given,
   });
+  const documentView = new DocumentView(roots.document, report, given);
+  const clusterView = new ClusterView(roots.clusters, report);
 
   function renderOverview() {
-    const width = overviewRoot.clientWidth || layoutWidth || 800;
-    if (width !== layoutWidth) {
-      layout = layOut(report, width);
-      layoutWidth = width;
-    }
-    render(overview(report, {layout, rows, table: state}, actions), overviewRoot);
+    const width = roots.overview.clientWidth || 800;
+    render(overview(report, {width, rows, table: state, submissions}, actions), roots.overview);
   }
 
   function show() {
     const comparison = isComparison(report) && location.hash === '';
-    const requested = comparison ? {pair: 0, passage: -1} : parse(location.hash, report.pairs);
-    const before = pair;
-    if (before < 0 && requested.pair >= 0) scrolled = scrollY;
-    pair = requested.pair;
-    overviewRoot.hidden = pair >= 0;
-    pairRoot.hidden = pair < 0;
-    page.classList.toggle('wide', pair >= 0);
-    if (pair >= 0) {
-      pairView.show(pair, requested.passage);
-    } else {
-      renderOverview();
-      if (before >= 0) {
-        pairView.hide();
-        status.textContent = '';
-        scrollTo(0, scrolled);
-        (root.querySelector(`#pair-${before}`) ?? root.querySelector('#pairs')).focus();
-      }
+    const before = shown;
+    shown = comparison ? {page: 'pair', pair: 0, passage: -1, document: -1} : parse(location.hash, report);
+    if (before.page === 'overview' && shown.page !== 'overview') scrolled = scrollY;
+    for (const [name, element] of Object.entries(roots)) element.hidden = name !== shown.page;
+    page.classList.toggle('wide', shown.page === 'pair' || shown.page === 'clusters');
+    page.dataset.view = shown.page;
+    render(menu(report, shown.page, reviews, save ? () => save(reviews) : undefined), root.querySelector('.menu-bar'));
+    if (before.page === 'pair' && shown.page !== 'pair') {
+      pairView.hide();
+      status.textContent = '';
+    }
+    if (before.page === 'document' && shown.page !== 'document') documentView.hide();
+    ({overview: showOverview, clusters: showClusters, document: showDocument, pair: showPair})[shown.page](before);
+  }
+
+  function showPair() {
+    pairView.show(shown.pair, shown.passage);
+  }
+
+  function showDocument() {
+    documentView.show(shown.document);
+  }
+
+  function showClusters(before) {
+    clusterView.show();
+    if (before.page !== '' && before.page !== 'clusters') {
+      scrollTo(0, 0);
+      roots.clusters.querySelector('h2').focus({preventScroll: true});
     }
   }
 
+  function showOverview(before) {
+    if (given && state.sort === 'verdict') rows = order(report, state, given);
+    renderOverview();
+    if (before.page === '' || before.page === 'overview') return;
+    scrollTo(0, scrolled);
+    const last = before.page === 'pair' ? root.querySelector(`#pair-${before.pair}`) ?? root.querySelector('#pairs') : null;
+    (last ?? root.querySelector('#result')).focus({preventScroll: last === null});
+  }
+
   listen('hashchange', show);
-  listen('resize', () => pair < 0 && overviewRoot.clientWidth !== layoutWidth && renderOverview());
+  listen('resize', () => {
+    if (shown.page === 'overview') renderOverview();
+    if (shown.page === 'clusters') clusterView.show();
+  });
+  listen('beforeunload', (event) => reviews.unsaved && event.preventDefault());
   listen('keydown', (event) => {
     const typing = event.target.closest?.('input, textarea, select');
-    if (pair < 0 || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-    const move = {
+    if (shown.page === 'overview' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const move = event.key === 'Escape' ? () => go(address(-1)) : shown.page !== 'pair' ? undefined : {
       n: () => pairView.step(1),
       j: () => pairView.step(1),
       p: () => pairView.step(-1),
       k: () => pairView.step(-1),
       N: () => movePair(1),
       P: () => movePair(-1),
-      Escape: () => go(address(-1)),
     }[event.key];
     if (move) {
       event.preventDefault();
@@ -119,5 +153,6 @@ export function view(report, root, page) {
   return () => {
     ended.abort();
     page.classList.remove('wide');
+    delete page.dataset.view;
   };
 }

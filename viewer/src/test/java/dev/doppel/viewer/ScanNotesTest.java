@@ -19,7 +19,7 @@ class ScanNotesTest {
     private static final Document OTHER = new Document("3", "there is nothing in common with them", "3");
 
     private static String others(Options options, Document... documents) {
-        return ScanNotes.others(Doppel.with(options).scan(List.of(documents)), 0);
+        return ScanNotes.others(Doppel.with(options).scan(List.of(documents)), 0, "document");
     }
 
     @Test
@@ -59,6 +59,6 @@ class ScanNotesTest {
         ScanResult result = Doppel.with(Options.defaults())
                 .scan(List.of(ONE, OTHER).iterator(), List.of(SAME).iterator());
         assertThat(result.pairs()).hasSize(1);
-        assertThat(ScanNotes.others(result, 2)).startsWith("The other pair of documents was not found");
+        assertThat(ScanNotes.others(result, 2, "document")).startsWith("The other pair of documents was not found");
     }
 }

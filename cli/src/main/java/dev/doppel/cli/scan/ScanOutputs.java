@@ -58,14 +58,14 @@ public record ScanOutputs(
         }
     }
 
-    void write(String title, ScanResult result, ScanInputs.Summary read) {
+    void write(String title, ScanResult result, ScanInputs.Summary read, ReportBuilder.Naming naming) {
         pairs.write(new PairRows(result));
         groups.write(new GroupRows(result));
         passages.write(new PassageRows(result));
         if (report != null) {
             Evidence evidence = Objects.requireNonNull(result.evidence(), "a report needs evidence");
             ReadSummary archive = read.archive();
-            Report page = new ReportBuilder(evidence, reportLimit, ReportAdvice.of(result.scheme()))
+            Report page = new ReportBuilder(evidence, reportLimit, ReportAdvice.of(result.scheme()), naming)
                     .scan(
                             title,
                             result,

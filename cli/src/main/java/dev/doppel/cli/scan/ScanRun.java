@@ -8,8 +8,11 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.StageProgress;
+import dev.doppel.viewer.ReportBuilder;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A scan requested on the command line.
@@ -33,13 +36,9 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
             outputs.write(
                     sources.anonymity().isPresent() ? "submissions" : String.join(", ", sources.inputs()),
                     result,
-                    read);
-            ScanReport report = new ScanReport(
-                    console,
-                    result,
-                    opened.counts(),
                     read,
-                    sources.submissions().isPresent() ? "submission" : "document");
+                    naming(opened));
+            ScanReport report = new ScanReport(console, result, opened.counts(), read, noun());
             if (json) {
                 report.printJson();
             } else if (!quiet) {
@@ -54,6 +53,20 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
             }
         }
         return 0;
+    }
+
+    private String noun() {
+        return sources.submissions().isPresent() ? "submission" : "document";
+    }
+
+    /** Returns the names in the report. If names are hidden, people are numbered. */
+    private ReportBuilder.Naming naming(ScanInputs opened) {
+        if (sources.anonymity().isEmpty()) {
+            return new ReportBuilder.Naming(noun(), opened::author);
+        }
+        Map<String, String> people = new HashMap<>();
+        return new ReportBuilder.Naming(
+                noun(), id -> people.computeIfAbsent(opened.author(id), author -> "person " + (people.size() + 1)));
     }
 
     /** Hides names in the texts of a result, and saves the key of pseudonyms. */

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -98,6 +99,25 @@ class PseudonymsTest {
         assertThat(result.out())
                 .startsWith("6 submitted, 5 read, 1 not read\n  S")
                 .contains(": no file could be read");
+    }
+
+    @Test
+    void peopleWithSeveralSubmissionsAreNumberedInTheReport() throws IOException {
+        writeClass();
+        String author = NAMES.get(0);
+        Files.writeString(
+                folder.resolve("authors.csv"),
+                "submission,author\n" + NAMES.get(0) + "," + author + "\n" + NAMES.get(1) + "," + author + "\n");
+        List<String> arguments = new ArrayList<>(List.of("scan", path("class"), "--submissions", "folders"));
+        arguments.addAll(List.of("--same-author", path("authors.csv"), "--report", path("report.html")));
+        Cli.run(arguments.toArray(String[]::new));
+        assertThat(Files.readString(folder.resolve("report.html"))).contains("\"author\":\"" + author + "\"");
+        arguments.addAll(List.of("--pseudonyms", path("key.csv")));
+        Cli.Result result = Cli.run(arguments.toArray(String[]::new));
+        assertThat(result.exitCode()).as(result.err()).isZero();
+        assertThat(Files.readString(folder.resolve("report.html")))
+                .containsPattern("\"author\":\"person [0-9]+\"")
+                .doesNotContain(author);
     }
 
     @Test

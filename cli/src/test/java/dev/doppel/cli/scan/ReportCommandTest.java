@@ -49,19 +49,19 @@ class ReportCommandTest {
         Path page = report("scan", ESSAYS, "--passages", "20");
         try (Browser browser = Browser.require()) {
             browser.open(page);
-            assertThat(texts(browser, ".facts div")).isEqualTo(List.of("documents12", "pairs6", "groups4"));
+            assertThat(texts(browser, ".facts div")).isEqualTo(List.of("documents12", "pairs6", "clusters4"));
 
-            browser.click("thead th:nth-child(4) button");
-            browser.click("thead th:nth-child(4) button");
-            assertThat(texts(browser, "tbody tr:first-child td:nth-child(2), tbody tr:first-child td:nth-child(3)"))
+            browser.click("#pair-table th:nth-child(4) button");
+            browser.click("#pair-table th:nth-child(4) button");
+            assertThat(texts(browser, "#pair-table tbody tr:first-child td.name"))
                     .isIn(
                             List.of("anna-lighthouses.txt", "george-lighthouses.txt"),
                             List.of("hannah-bees.txt", "leo-bees.txt"));
 
-            browser.click("input[type=search]");
+            browser.click("#filter");
             browser.press("mei");
-            await(browser, "document.querySelectorAll('tbody tr').length === 1");
-            browser.click("tbody a");
+            await(browser, "document.querySelectorAll('#pair-table tbody tr').length === 1");
+            browser.click("#pair-table tbody a");
             await(browser, "document.querySelectorAll('.text').length === 2");
             assertThat(texts(browser, "h1, h2")).asString().contains("mei-lighthouses.txt and oscar-lighthouses.txt");
             browser.press("n");

@@ -1,0 +1,80 @@
+/** Clusters of documents: the connected components of all pairs at or above a threshold. */
+
+/** Returns the lowest similarity of a shown pair, rounded down to hundredths. */
+export function lowestThreshold(report) {
+  const lowest = report.pairs.reduce((least, pair) => Math.min(least, pair.similarity), 1);
+  return Math.floor(lowest * 100) / 100;
+}
+
+/** Largest cluster that is readable at once. */
+const READABLE = 60;
+
+/** Returns the lowest threshold at which no cluster is too large to be read. */
+export function initialThreshold(report) {
+  const readable = (threshold) => (clustersOf(report, threshold).clusters[0]?.members.length ?? 0) <= READABLE;
+  let low = Math.round(lowestThreshold(report) * 100);
+  let high = 100;
+  if (readable(low / 100)) return low / 100;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (readable(middle / 100)) high = middle;
+    else low = middle;
+  }
+  return high / 100;
+}
+
+/**
+ * Returns the clusters with at least two documents, the largest first, and the pairs that connect them. At the lowest
+ * threshold, documents in one group are connected even if their pair is not shown; its similarity is then 0.
+ *
+ * @param {Report} report
+ * @param {number} threshold
+ * @returns {{clusters: {members: number[], highest: number}[], links: {source: number, target: number,
+ *     similarity: number}[]}} the representative of a group precedes other members
+ */
+export function clustersOf(report, threshold) {
+  const links = linksOf(report, threshold);
+  const parents = new Map();
+  const find = (document) => {
+    let top = document;
+    while (parents.get(top) !== top) top = parents.get(top);
+    for (let at = document; at !== top;) {
+      const next = parents.get(at);
+      parents.set(at, top);
+      at = next;
+    }
+    return top;
+  };
+  for (const {source, target} of links) {
+    for (const end of [source, target]) if (!parents.has(end)) parents.set(end, end);
+    parents.set(find(source), find(target));
+  }
+  const found = new Map();
+  const kept = new Set(report.groups.map(([first]) => first));
+  for (const document of [...parents.keys()].sort((a, b) => kept.has(b) - kept.has(a) || a - b)) {
+    const top = find(document);
+    if (!found.has(top)) found.set(top, {members: [], highest: 0});
+    found.get(top).members.push(document);
+  }
+  for (const {source, similarity} of links) {
+    const cluster = found.get(find(source));
+    cluster.highest = Math.max(cluster.highest, similarity);
+  }
+  const clusters = [...found.values()].sort((a, b) => b.members.length - a.members.length || b.highest - a.highest);
+  return {clusters, links};
+}
+
+function linksOf(report, threshold) {
+  const links = report.pairs
+    .filter(({similarity}) => similarity >= threshold)
+    .map(({left, right, similarity}) => ({source: left, target: right, similarity}));
+  if (threshold > lowestThreshold(report)) return links;
+  const key = (a, b) => `${Math.min(a, b)} ${Math.max(a, b)}`;
+  const shown = new Set(links.map(({source, target}) => key(source, target)));
+  for (const [kept, ...others] of report.groups) {
+    for (const other of others) {
+      if (!shown.has(key(kept, other))) links.push({source: kept, target: other, similarity: 0});
+    }
+  }
+  return links;
+}

@@ -1,0 +1,75 @@
+import {html, svg} from 'lit-html';
+import {label} from 'doppel/names.js';
+import {documentAddress} from 'doppel/route.js';
+import {count, share} from 'doppel/wording.js';
+
+const BINS = 20;
+const MAX_HEIGHT = 170;
+const LARGEST = 12;
+const BELOW = 22;
+/** Width of the column of documents without a pair, relative to a bin, and on a narrow page. */
+const WIDE_NONE = 2.4;
+const NARROW_NONE = 4;
+const NARROW = 500;
+
+/**
+ * Draws one dot per document, above its highest similarity. Documents without a pair have a column of their own. Dots
+ * are links, but not reached by the Tab key, since the table has the same links.
+ *
+ * @param {Report} report
+ * @param {number} width in pixels
+ */
+export function distribution(report, width) {
+  const noun = report.noun ?? 'document';
+  const bins = Array.from({length: BINS}, () => []);
+  const without = [];
+  report.documents.forEach(({sharing}, document) => {
+    if (sharing.archived) return;
+    if (sharing.similarity === 0) without.push(document);
+    else bins[Math.min(BINS - 1, Math.floor(sharing.similarity * BINS))].push(document);
+  });
+  bins.forEach((bin) => bin.sort((a, b) => report.documents[b].sharing.similarity - report.documents[a].sharing.similarity));
+  const none = width < NARROW ? NARROW_NONE : WIDE_NONE;
+  const step = Math.floor(Math.min(width, 1040) / (BINS + none + 0.9) * 10) / 10;
+  const start = (none + 0.3) * step;
+  const room = (none - 0.4) * step;
+  const size = dotSize(bins, without, step, room);
+  const columns = [{documents: without, x: 0, width: room},
+    ...bins.map((documents, bin) => ({documents, x: start + bin * step, width: step}))];
+  const height = 8 + Math.max(...columns.map((column) => rows(column.documents, column.width, size))) * size;
+  const edge = (bin) => (bin / BINS).toFixed(1);
+  const summary = bins.map((bin, at) => ({bin, at})).filter(({bin}) => bin.length > 0)
+    .map(({bin, at}) => `${count(bin.length, noun)} from ${(at / BINS).toFixed(2)} to ${((at + 1) / BINS).toFixed(2)}`);
+  return html`<figure class="distribution">
+    <figcaption>Highest similarity of each ${noun}. Each dot is a ${noun}, and opens its page.</figcaption>
+    <p class="unseen">${[...summary, `${count(without.length, noun)} without a pair`].join('; ')}</p>
+    <svg aria-hidden="true" width=${(start + (BINS + 0.6) * step).toFixed(0)} height=${(height + BELOW).toFixed(0)}>
+      ${columns.flatMap(({documents, x, width: own}) => documents.map((document, at) => {
+        const perRow = Math.max(1, Math.floor(own / size));
+        const left = x + (own - perRow * size) / 2 + (at % perRow) * size + size / 2;
+        const {similarity} = report.documents[document].sharing;
+        return svg`<a href=${documentAddress(document)} tabindex="-1"><circle class="dot" cx=${left.toFixed(1)}
+          cy=${(height - Math.floor(at / perRow) * size - size / 2 - 1).toFixed(1)} r=${(size / 2 - 0.5).toFixed(1)}>
+          <title>${label(report, document)}: ${similarity === 0 ? 'no pair' : share(similarity)}</title></circle></a>`;
+      }))}
+      <line class="axis" x1="0" x2=${room} y1=${height} y2=${height}></line>
+      <line class="axis" x1=${start} x2=${start + BINS * step} y1=${height} y2=${height}></line>
+      <text class="tick" x=${room / 2} y=${height + 16}>${width < NARROW ? 'none' : 'no pair'}</text>
+      ${bins.concat([[]]).map((_, bin) => bin % 2 === 0 && (step > 20 || bin % 4 === 0)
+        ? svg`<text class="tick" x=${start + bin * step} y=${height + 16}>${edge(bin)}</text>` : '')}
+    </svg>
+  </figure>`;
+}
+
+function rows(documents, room, size) {
+  return Math.ceil(documents.length / Math.max(1, Math.floor(room / size)));
+}
+
+/** Returns the largest diameter at which the highest column fits. */
+function dotSize(bins, without, step, room) {
+  for (let size = LARGEST; size > 3; size -= 0.5) {
+    const highest = Math.max(rows(without, room, size), ...bins.map((bin) => rows(bin, step, size)));
+    if (highest * size <= MAX_HEIGHT) return size;
+  }
+  return 3;
+}

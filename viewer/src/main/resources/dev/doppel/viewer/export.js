@@ -1,0 +1,66 @@
+import {VERDICTS} from 'doppel/reviews.js';
+import {fileCount} from 'doppel/parts.js';
+
+/** Tables of a report, as CSV with a header (RFC 4180) or as JSON. */
+
+/** Returns one object per shown pair. */
+function pairRows(report, reviews) {
+  return report.pairs.map((pair, at) => ({
+    left: report.documents[pair.left].id,
+    right: report.documents[pair.right].id,
+    similarity: pair.similarity,
+    copied_words: pair.copiedWords,
+    copied_left: pair.leftCopied,
+    copied_right: pair.rightCopied,
+    passages: pair.passages.length,
+    longest_passage: pair.longestPassage,
+    verdict: reviews.of(at).verdict === '' ? '' : VERDICTS[reviews.of(at).verdict],
+    note: reviews.of(at).note,
+  }));
+}
+
+/** Returns one object per document. */
+function documentRows(report) {
+  return report.documents.map((document) => {
+    const {archived = false, author = '', shared = 0, similarity = 0, partners = []} = document.sharing ?? {};
+    return {
+      [report.noun ?? 'document']: document.id,
+      archived,
+      author,
+      files: fileCount(document),
+      words: document.words,
+      shared,
+      highest_similarity: similarity,
+      most_shared_with: partners.length === 0 ? '' : report.documents[partners[0].document].id,
+    };
+  });
+}
+
+export function pairsAsCsv(report, reviews) {
+  return csv(pairRows(report, reviews));
+}
+
+/** Returns the pairs as JSON, with the locations of their passages. */
+export function pairsAsJson(report, reviews) {
+  const pairs = pairRows(report, reviews).map((row, at) => ({
+    ...row,
+    passages: report.pairs[at].passages.map(({left, right, words, literalness}) =>
+      ({left: left.place, right: right.place, words, literalness})),
+  }));
+  return `${JSON.stringify({title: report.title, scheme: report.scheme, pairs}, null, 2)}\n`;
+}
+
+export function documentsAsCsv(report) {
+  return csv(documentRows(report));
+}
+
+function csv(rows) {
+  if (rows.length === 0) return '';
+  const lines = [Object.keys(rows[0]), ...rows.map((row) => Object.values(row))];
+  return lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+}
+
+function cell(value) {
+  const text = String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

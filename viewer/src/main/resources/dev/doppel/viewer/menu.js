@@ -1,0 +1,29 @@
+import {html, nothing} from 'lit-html';
+import {documentsAsCsv, pairsAsCsv, pairsAsJson} from 'doppel/export.js';
+import {CLUSTERS} from 'doppel/route.js';
+import {download, fileName} from 'doppel/save.js';
+
+/**
+ * Renders the links to the pages of a report, and the buttons that save and export it.
+ *
+ * @param {Report} report
+ * @param {string} page the current page
+ * @param {Reviews} reviews
+ * @param {function()=} save saves the report with its reviews
+ */
+export function menu(report, page, reviews, save) {
+  const link = (href, name, text) => html`<li><a href=${href} aria-current=${page === name ? 'page' : nothing}>${text}</a></li>`;
+  const file = (suffix, type, text) => () => download(`${fileName(report)}-${suffix}`, type, text());
+  const noun = report.noun ?? 'document';
+  return html`<nav class="menu" aria-label="Report"><ul>
+      ${link('#overview', 'overview', 'Overview')}
+      ${report.pairs.length + report.groups.length > 0 ? link(CLUSTERS, 'clusters', 'Clusters') : nothing}</ul></nav>
+    <div class="files-menu" role="group" aria-label="Files">
+      <details><summary>Export</summary><div class="drop-down">
+        <button type="button" id="pairs-csv" @click=${file('pairs.csv', 'text/csv', () => pairsAsCsv(report, reviews))}>Pairs as CSV</button>
+        <button type="button" id="pairs-json" @click=${file('pairs.json', 'application/json', () => pairsAsJson(report, reviews))}>Pairs as JSON</button>
+        <button type="button" id="documents-csv" @click=${file(`${noun}s.csv`, 'text/csv', () => documentsAsCsv(report))}>${noun === 'submission'
+          ? 'Submissions' : 'Documents'} as CSV</button></div></details>
+      ${save ? html`<button type="button" id="save" title="Save a copy of this page with your verdicts and notes" @click=${save}>Save report</button>` : nothing}
+    </div>`;
+}

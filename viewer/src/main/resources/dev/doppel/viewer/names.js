@@ -1,0 +1,42 @@
+import {html} from 'lit-html';
+
+/** Names of documents, as shown on the page: without the folder that all of them share, and wrapped at separators. */
+
+const lengths = new WeakMap();
+
+/**
+ * Returns the name of a document without the folder that all documents share. Names in the archive have a prefix of
+ * their own, and keep the last folder of this prefix.
+ */
+export function label(report, document) {
+  const {id, sharing} = report.documents[document];
+  if (!lengths.has(report)) lengths.set(report, prefixLengths(report));
+  return id.slice(lengths.get(report)[sharing?.archived ? 1 : 0]);
+}
+
+/** Renders the name of a document. The tooltip is the whole id. */
+export function named(report, document) {
+  const {id} = report.documents[document];
+  const shown = label(report, document);
+  return html`<bdi class="id" title=${id}>${wrapped(shown)}</bdi>`;
+}
+
+/** Renders a name that may be wrapped after a slash, a hyphen, an underscore or a dot, and not within words. */
+export function wrapped(name) {
+  const pieces = name.split(/(?<=[/\-_.!])(?=[^/\-_.!])/);
+  return pieces.map((piece, at) => at === 0 ? piece : html`<wbr>${piece}`);
+}
+
+function prefixLengths({documents}) {
+  const folder = (archived) => {
+    const ids = documents.filter(({sharing}) => (sharing?.archived ?? false) === archived).map(({id}) => id);
+    return ids.length < 2 ? '' : ids.reduce(sharedStart).replace(/[^/]*$/, '');
+  };
+  return [folder(false).length, folder(true).replace(/[^/]*\/$/, '').length];
+}
+
+function sharedStart(a, b) {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return a.slice(0, length);
+}

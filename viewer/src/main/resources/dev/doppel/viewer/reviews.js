@@ -1,0 +1,56 @@
+import {html} from 'lit-html';
+
+/** The verdicts on a pair, by their name in files. */
+export const VERDICTS = {'': 'no verdict', unremarkable: 'unremarkable', check: 'check', copied: 'copied'};
+
+const NONE = {verdict: '', note: ''};
+
+/** The verdicts and notes of the reader on pairs. */
+export class Reviews {
+  #reviews = new Map();
+
+  /** Whether there are changes that were not saved. */
+  unsaved = false;
+
+  /** @param {Report} report */
+  constructor(report) {
+    for (const {pair, verdict, note} of report.reviews ?? []) this.#reviews.set(pair, {verdict, note});
+  }
+
+  /** Returns the review of a pair. @returns {{verdict: string, note: string}} */
+  of(pair) {
+    return this.#reviews.get(pair) ?? NONE;
+  }
+
+  change(pair, change) {
+    this.#reviews.set(pair, {...this.of(pair), ...change});
+    this.unsaved = true;
+  }
+
+  /** Returns all reviews, to be stored in a report. @returns {{pair: number, verdict: string, note: string}[]} */
+  all() {
+    return [...this.#reviews]
+      .filter(([, {verdict, note}]) => verdict !== '' || note !== '')
+      .sort(([a], [b]) => a - b)
+      .map(([pair, review]) => ({pair, ...review}));
+  }
+}
+
+/** Renders the form for the verdict and the note on a pair. */
+export function reviewForm(review, changed) {
+  return html`<form class="review" aria-label="Verdict and note" @submit=${(event) => event.preventDefault()}>
+    <label for="verdict">Verdict</label>
+    <select id="verdict" .value=${review.verdict} @change=${(event) => changed({verdict: event.target.value})}>
+      ${Object.entries(VERDICTS).map(([value, text]) => html`
+        <option value=${value} ?selected=${value === review.verdict}>${text}</option>`)}</select>
+    <label for="note">Note</label>
+    <textarea id="note" rows="1" .value=${review.note}
+      @input=${(event) => changed({note: event.target.value})}></textarea>
+  </form>`;
+}
+
+/** Renders a verdict as a badge, or nothing if there is none. A note without a verdict is also shown. */
+export function badge({verdict, note}) {
+  if (verdict === '' && note === '') return '';
+  return html`<span class="badge ${verdict}" title=${note}>${verdict === '' ? 'note' : VERDICTS[verdict]}</span>`;
+}

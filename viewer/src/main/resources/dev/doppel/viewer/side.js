@@ -1,0 +1,51 @@
+import {html, nothing} from 'lit-html';
+import {named, wrapped} from 'doppel/names.js';
+import {partShares, partsOf} from 'doppel/parts.js';
+import {documentAddress} from 'doppel/route.js';
+import {count, number, percent} from 'doppel/wording.js';
+
+/**
+ * Renders one side of a pair: the document's name, its files, and a pane for its text.
+ *
+ * @param {Report} report
+ * @param {number} document
+ * @param {number} at 0 for the left side, 1 for the right side
+ * @param {MarkedText} text
+ */
+export function side(report, document, at, text) {
+  const {words, tricks, sharing} = report.documents[document];
+  return html`<section class="side" aria-labelledby="side-${at}">
+    <header>
+      <h3 id="side-${at}">${sharing
+        ? html`<a href=${documentAddress(document)}>${named(report, document)}</a>`
+        : named(report, document)}
+        <span class="soft">${count(words, 'word')}</span></h3>
+      ${flags(tricks)}
+      ${fileList(report.documents[document], text)}
+    </header>
+    <div class="text" tabindex="0" role="group" aria-label=${at === 0 ? 'Left text' : 'Right text'} dir="auto" lang=""></div>
+  </section>`;
+}
+
+/** Renders the obfuscations of a document. */
+export function flags(tricks) {
+  return tricks.length === 0
+    ? nothing
+    : html`<p class="flag">${tricks.map((trick) => `${number(trick.count)} ${trick.kind}`).join(', ')}</p>`;
+}
+
+/** Renders the files of a document with their shared fractions. A click scrolls to a file. */
+export function fileList(document, text) {
+  if ((document.parts?.length ?? 0) === 0) return nothing;
+  const shares = text.shares ??= partShares(document, text.passages);
+  const show = (part) => {
+    const heading = text.heading(part);
+    heading.scrollIntoView({block: 'nearest'});
+    heading.closest('.text').scrollTop += heading.getBoundingClientRect().top
+      - heading.closest('.text').getBoundingClientRect().top;
+    heading.focus({preventScroll: true});
+  };
+  return html`<ul class="part-list">${partsOf(document).map(({label}, part) => html`
+    <li><button type="button" class="name" @click=${() => show(part)}><bdi>${wrapped(label)}</bdi></button>
+      <span class="soft">${percent(shares[part])}</span></li>`)}</ul>`;
+}

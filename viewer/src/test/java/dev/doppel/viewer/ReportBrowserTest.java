@@ -1,0 +1,93 @@
+package dev.doppel.viewer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.testing.Browser;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Base class of tests that open reports in a browser. The tests of a class share a browser, which is slow to start. */
+abstract class ReportBrowserTest {
+    private static final String AXE = "/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js";
+
+    static Browser browser;
+
+    @TempDir
+    Path folder;
+
+    @BeforeAll
+    static void start() {
+        browser = Browser.require();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    @BeforeEach
+    void resetBrowser() {
+        browser.resize(1000, 900);
+        browser.showFor("screen");
+        browser.preferColours("light");
+    }
+
+    @AfterEach
+    void thePageHasNoErrors() {
+        // axe-core causes warnings about its use of a canvas.
+        assertThat(browser.complaints())
+                .filteredOn(message -> !message.contains("Canvas2D"))
+                .isEmpty();
+    }
+
+    void open(Report report) throws IOException {
+        browser.open(Reports.write(report, folder));
+    }
+
+    static Object run(String script, Object... arguments) {
+        return browser.run(script, arguments);
+    }
+
+    /** Waits until a JavaScript condition holds. The page renders a view only after the URL has changed. */
+    static void await(String condition) {
+        assertThat(run("return new Promise(done => { let frames = 0; const look = () => { if (" + condition
+                        + ") done('so'); else if (frames++ > 300) done(document.body.innerText);"
+                        + " else requestAnimationFrame(look); }; look(); })"))
+                .as(condition)
+                .isEqualTo("so");
+    }
+
+    static void awaitHash(String hash) {
+        await("location.hash === '" + hash + "'");
+    }
+
+    static Object texts(String selector) {
+        return run("return [...document.querySelectorAll(arguments[0])].map(e => e.textContent.trim())", selector);
+    }
+
+    static Object column(int number) {
+        return texts("#pair-table tbody td:nth-child(" + number + ")");
+    }
+
+    /** Returns the violations of accessibility rules that axe-core finds on the page. */
+    static Object violations() {
+        try (InputStream axe = ReportBrowserTest.class.getResourceAsStream(AXE)) {
+            run(new String(Objects.requireNonNull(axe, AXE).readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+        return run(
+                "return axe.run().then(({violations}) => violations.map(({id, nodes}) => `${id}: ${nodes[0].html}`))");
+    }
+}

@@ -1,0 +1,210 @@
+package dev.doppel.viewer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Tests the report of a class in a browser: submissions, files, verdicts, exports and saving. */
+class ReportClassTest extends ReportBrowserTest {
+    /** Opens the page with the given address, and waits until it is shown. */
+    private static void show(String hash, String page) {
+        run("location.hash = arguments[0]", hash);
+        await("location.hash === '" + hash + "' && !document.querySelector('" + page + "').hidden");
+    }
+
+    private static Object shown(String selector) {
+        return run(
+                "return [...document.querySelectorAll(arguments[0])]"
+                        + ".map(e => e.innerText.replace(/\\s+/g, ' ').trim())",
+                selector);
+    }
+
+    @Test
+    void overviewListsAllSubmissions() throws IOException {
+        open(Classes.small());
+        assertThat(texts(".overview .facts div")).isEqualTo(List.of("submissions5", "archived2", "pairs4", "cluster1"));
+        assertThat(shown("#submission-table tbody tr"))
+                .isEqualTo(List.of(
+                        "ben 100 % 0.531 2025/uma 53 % 2 2 40",
+                        "ana 88 % 0.351 ben 46 % 3 2 41",
+                        "cleo-1 81 % 0.351 ana 81 % 1 1 21",
+                        "cleo-2 81 % 0.351 ana 81 % 1 1 21",
+                        "dora 0 % – 0 1 12"));
+        assertThat(run("return document.querySelectorAll('.dot').length")).isEqualTo(5L);
+        assertThat(texts(".distribution .unseen"))
+                .isEqualTo(
+                        List.of(
+                                "3 submissions from 0.35 to 0.40; 1 submission from 0.50 to 0.55; 1 submission without a pair"));
+    }
+
+    @Test
+    void submissionsAreFoundAndSorted() throws IOException {
+        open(Classes.small());
+        browser.click("[data-sort=name]");
+        assertThat(texts("#submission-table td:first-child"))
+                .isEqualTo(List.of("ana", "ben", "cleo-1", "cleo-2", "dora"));
+        browser.click("[data-sort=words]");
+        assertThat(texts("#submission-table tr:first-child td:first-child").toString())
+                .isNotEqualTo("[dora]");
+        browser.type("#find", "CLEO");
+        assertThat(texts("#submission-table td:first-child")).isEqualTo(List.of("cleo-1", "cleo-2"));
+        assertThat(texts("form[aria-label=submissions] [role=status]")).isEqualTo(List.of("2 submissions"));
+    }
+
+    @Test
+    void submissionsShowWhatTheyShareWithEachPartner() throws IOException {
+        open(Classes.small());
+        browser.click("[data-sort=name]");
+        browser.click("#submission-table tr:nth-child(2) a");
+        await("document.querySelector('.document h2')?.textContent === 'ben'");
+        assertThat(shown(".statement"))
+                .isEqualTo(
+                        List.of("100 % of submission ben is shared: 53 % with the archive 2025/uma, 48 % with ana."));
+        assertThat(shown(".document .partners li"))
+                .isEqualTo(List.of("1 2025/uma archive 53 % similarity 0.531", "2 ana 48 % similarity 0.300"));
+        assertThat(shown(".document .part-list li")).isEqualTo(List.of("notes.md 100 %", "src/Copy.java 100 %"));
+        assertThat(texts(".document h4")).isEqualTo(List.of("notes.md", "src/Copy.java"));
+        browser.click(".document mark");
+        await("!document.querySelector('.pair').hidden");
+        assertThat(texts(".pair h2")).isEqualTo(List.of("2025/uma and ben"));
+    }
+
+    @Test
+    void peopleWithSeveralSubmissionsAreSummarized() throws IOException {
+        open(Classes.small());
+        show("#document=5", ".document");
+        assertThat(shown("section[aria-labelledby=person]"))
+                .isEqualTo(List.of("All 2 submissions of Cleo cleo-1 81 % cleo-2 81 %"));
+    }
+
+    @Test
+    void submissionsWithoutPairsHaveAPage() throws IOException {
+        open(Classes.small());
+        show("#document=6", ".document");
+        assertThat(shown(".document"))
+                .isEqualTo(List.of("dora No text of submission dora was found in another submission. 1 file, 12 words"
+                        + " No pair contains this submission, so the report does not include its text."));
+    }
+
+    @Test
+    void programsAreShownPerFileWithLineNumbersAndColours() throws IOException {
+        open(Classes.small());
+        browser.type("#filter", "ben");
+        browser.click("#pair-table tbody tr:last-child a");
+        await("document.querySelector('.side h4') !== null");
+        assertThat(shown(".side .part-list"))
+                .isEqualTo(List.of("Main.java 100 % notes.md 0 %", "notes.md 0 % src/Copy.java 100 %"));
+        assertThat(run("""
+                return [...document.querySelectorAll('.side:nth-child(1) .block')].map(block =>
+                    (block.matches('.code') ? 'code ' : 'prose ')
+                    + [...block.querySelectorAll('.line')].map(line => line.dataset.line).join(' '))""")).isEqualTo(List.of("code 1 2 3 4 5 6", "prose 1 2"));
+        assertThat(run("return [...CSS.highlights.get('keyword')].slice(0, 4).map(String)"))
+                .isEqualTo(List.of("int", "for", "int", "if"));
+        assertThat(run("return [...CSS.highlights.get('comment')].map(String)"))
+                .isEqualTo(List.of("// Finds the largest number.", "// Finds the largest number."));
+        assertThat(run("return [...CSS.highlights.get('string')].map(String)"))
+                .isEqualTo(List.of("\"largest: \"", "\"largest: \""));
+        assertThat(run("return [...CSS.highlights.get('literal')].map(String)")).isEqualTo(List.of("0", "0"));
+        assertThat(run("return getComputedStyle(document.querySelector('.code')).fontFamily")
+                        .toString())
+                .contains("monospace");
+        browser.click(".side:nth-child(1) .part-list li:nth-child(2) button");
+        assertThat(run("return document.activeElement.textContent")).isEqualTo("notes.md");
+    }
+
+    @Test
+    void verdictsAndNotesAreSavedInTheFile() throws IOException {
+        browser.downloadTo(folder);
+        open(Classes.small());
+        show("#pair=2", ".pair");
+        run("const verdict = document.querySelector('#verdict'); verdict.value = 'check';"
+                + " verdict.dispatchEvent(new Event('change'))");
+        browser.type("#note", "ask </script> & \u00e9\n\"both\", n p");
+        assertThat(run("return location.hash")).as("keys in notes").isEqualTo("#pair=2");
+        browser.click("#save");
+        Path saved = downloaded("class.html");
+        browser.open(saved);
+        assertThat(texts("#pair-table .badge")).isEqualTo(List.of("check"));
+        show("#pair=2", ".pair");
+        assertThat(run("return document.querySelector('#verdict').value")).isEqualTo("check");
+        assertThat(run("return document.querySelector('#note').value"))
+                .isEqualTo("ask </script> & \u00e9\n\"both\", n p");
+        show("#pair=1", ".pair");
+        assertThat(run("return document.querySelector('#verdict').value + document.querySelector('#note').value"))
+                .isEqualTo("");
+        show("#overview", ".overview");
+        browser.click("[data-column=verdict]");
+        assertThat(texts("#pair-table tbody tr:first-child td:first-child")).isEqualTo(List.of("2"));
+        browser.click(".files-menu summary");
+        browser.click("#pairs-csv");
+        assertThat(Files.readString(downloaded("class-pairs.csv")))
+                .startsWith("left,right,similarity,copied_words,copied_left,copied_right,passages,longest_passage,"
+                        + "verdict,note\r\n")
+                .contains(",check,\"ask </script> & \u00e9\n\"\"both\"\", n p\"\r\n");
+        browser.click("#pairs-json");
+        assertThat(Files.readString(downloaded("class-pairs.json")))
+                .contains(
+                        "\"left\": \"2025/uma\"",
+                        "\"verdict\": \"check\"",
+                        "\"left\": \"notes.md, line 1\"",
+                        "\"scheme\": \"doppel-1 ");
+        browser.click("#documents-csv");
+        assertThat(Files.readString(downloaded("class-submissions.csv")).lines().toList())
+                .isEqualTo(List.of(
+                        "submission,archived,author,files,words,shared,highest_similarity,most_shared_with",
+                        "2025/uma,true,,1,21,1,0.53125,class/ben",
+                        "class/ana,false,,2,41,0.8780487804878049,0.35135135135135137,class/ben",
+                        "class/ben,false,,2,40,1,0.53125,2025/uma",
+                        "class/cleo-1,false,Cleo,1,21,0.8095238095238095,0.35135135135135137,class/ana",
+                        "class/cleo-2,false,Cleo,1,21,0.8095238095238095,0.35135135135135137,class/ana",
+                        "class/dora,false,,1,12,0,0,"));
+    }
+
+    /** Waits for a download. The browser writes to a file with another name first. */
+    private Path downloaded(String name) {
+        Path file = folder.resolve(name);
+        for (int frame = 0; frame < 600 && !Files.exists(file); frame++) {
+            run("return new Promise(requestAnimationFrame)");
+        }
+        assertThat(file).exists();
+        return file;
+    }
+
+    @Test
+    void pagesAreAccessible() throws IOException {
+        open(Classes.small());
+        for (String colours : List.of("light", "dark")) {
+            browser.preferColours(colours);
+            for (int width : new int[] {1200, 360}) {
+                browser.resize(width, 800);
+                for (String page : List.of("overview", "clusters", "document=4", "document=5", "pair=1")) {
+                    show("#" + page, "." + page.replaceAll("=.*", ""));
+                    String where = colours + " " + width + " " + page;
+                    assertThat(violations()).as(where).isEqualTo(List.of());
+                    assertThat(browser.overflow()).as(where).isEqualTo(0L);
+                    assertThat(browser.illegible()).as(where).isEqualTo(List.of());
+                }
+            }
+        }
+    }
+
+    @Test
+    void largeClassesAreShown() throws IOException {
+        open(Classes.large());
+        assertThat(texts(".overview .facts div").toString()).isEqualTo("[documents500, pairs5,000, clusters27]");
+        assertThat(run("return document.querySelectorAll('.dot').length")).isEqualTo(500L);
+        show("#clusters", ".clusters");
+        run("const slider = document.querySelector('#threshold'); slider.value = slider.min;"
+                + " slider.dispatchEvent(new Event('input'))");
+        await("document.querySelector('.slider [role=status]').textContent.startsWith('1 cluster ')");
+        assertThat(run("return document.querySelectorAll('.node').length")).isEqualTo(500L);
+        assertThat(texts(".slider [role=status]")).isEqualTo(List.of("1 cluster with 500 documents"));
+        show("#document=500", ".document");
+        assertThat(run("return document.querySelectorAll('.document .partners li').length"))
+                .isEqualTo(20L);
+    }
+}

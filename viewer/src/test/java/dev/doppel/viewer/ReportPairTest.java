@@ -1,0 +1,225 @@
+package dev.doppel.viewer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doppel.Part;
+import dev.doppel.passage.Passage;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
+
+/** Tests the page of a pair in a browser. */
+class ReportPairTest extends ReportBrowserTest {
+    /** Script that returns the start of the selected passage on each side. A start out of view is marked "not seen". */
+    private static final String CHOSEN = """
+            return [...document.querySelectorAll('.text')].map(pane => {
+              const frame = pane.getBoundingClientRect();
+              const marks = [...pane.querySelectorAll('.chosen')];
+              const top = marks[0].getBoundingClientRect().top;
+              const seen = top >= frame.top && top < frame.bottom;
+              return (seen ? '' : 'not seen: ') + marks.map(mark => mark.textContent).join('').slice(0, 20);
+            })""";
+
+    private static final List<String> KEEPER = List.of("The keeper climbed t", "The keeper climbed t");
+    private static final List<String> LENS = List.of("A lens of a thousand", "A lens of a thousand");
+
+    @Test
+    void rowsOpenTheirPairAndTheBackButtonReturns() throws IOException {
+        open(Reports.essays());
+        browser.click("#pair-table tbody tr:nth-child(4) td:nth-child(4)");
+        awaitHash("#pair=4");
+        await("document.querySelector('.pair h2')?.textContent.includes('ben-lighthouses')");
+        assertThat(run("return document.activeElement.tagName")).isEqualTo("H2");
+        assertThat(run("return document.querySelector('.overview').hidden")).isEqualTo(true);
+        browser.press("n");
+        awaitHash("#pair=4&passage=1");
+        browser.press("n");
+        awaitHash("#pair=4&passage=2");
+        browser.back();
+        await("!document.querySelector('.overview').hidden");
+        assertThat(run("return document.activeElement.id")).isEqualTo("pair-3");
+    }
+
+    @Test
+    void clickedPassagesAreVisibleOnBothSides() throws IOException {
+        browser.resize(1000, 700);
+        open(Reports.essays());
+        browser.click("#pair-table tbody tr:nth-child(4) a");
+        await("document.querySelector('.pair h2') !== null");
+        browser.click(".side:nth-child(1) mark[data-passages='3']");
+        awaitHash("#pair=4&passage=3");
+        await("document.querySelector('.chosen') !== null");
+        assertThat(run(CHOSEN)).isEqualTo(KEEPER);
+        assertThat(run("return document.activeElement.closest('.side').querySelector('bdi').textContent"))
+                .isEqualTo("ana-lighthouses.txt");
+        assertThat(texts(".status")).isEqualTo(List.of("Passage 3 of 3: 24 words, 100 % literal; line 5 and line 7"));
+        await("!document.querySelector('[data-settling]')");
+        run("document.querySelectorAll('.text')[1].scrollTop = 0");
+        browser.click(".side:nth-child(2) mark[data-passages='2']");
+        await(
+                "location.hash.endsWith('passage=2') && document.querySelector('.status').textContent.includes('2 of 3')");
+        assertThat(run(CHOSEN)).isEqualTo(LENS);
+        assertThat(run("return document.activeElement.closest('.side').querySelector('bdi').textContent"))
+                .isEqualTo("ben-lighthouses.txt");
+        await("!document.querySelector('[data-settling]')");
+        browser.click(".passages li:nth-child(3) a");
+        await("document.querySelector('.status').textContent.includes('3 of 3')");
+        assertThat(run(CHOSEN)).isEqualTo(KEEPER);
+    }
+
+    @Test
+    void keysMoveBetweenPassagesAndPairs() throws IOException {
+        open(Reports.essays());
+        browser.click("[data-column=number]");
+        browser.click("#pair-table tbody tr:nth-child(1) a");
+        awaitHash("#pair=4");
+        String[] keys = {"n", "j", "j", "n", "p", "k"};
+        int[] passages = {1, 2, 3, 1, 3, 2};
+        for (int i = 0; i < keys.length; i++) {
+            browser.press(keys[i]);
+            awaitHash("#pair=4&passage=" + passages[i]);
+            await("document.querySelector('.status').textContent.startsWith('Passage " + passages[i] + " ')");
+        }
+        browser.press("N");
+        awaitHash("#pair=3");
+        await("document.querySelector('.pair h2').textContent.startsWith('ben')");
+        assertThat(run("return document.querySelectorAll('.chosen').length")).isEqualTo(0L);
+        browser.press("P");
+        awaitHash("#pair=4");
+        browser.press(Keys.ESCAPE);
+        awaitHash("#overview");
+    }
+
+    @Test
+    void addressesOpenTheirPassage() throws IOException {
+        Path page = Reports.write(Reports.essays(), folder);
+        browser.open(page);
+        run("location.hash = '#pair=4&passage=2'");
+        await("document.querySelector('.chosen') !== null");
+        assertThat(run(CHOSEN)).isEqualTo(LENS);
+        for (String nonsense : List.of("#pair=0", "#pair=5", "#pair=-1", "#pair=x", "#toString")) {
+            run("location.hash = arguments[0]", nonsense);
+            await("document.querySelector('.pair').hidden");
+            run("location.hash = '#pair=1'");
+            await("!document.querySelector('.pair').hidden");
+        }
+    }
+
+    @Test
+    void differingWordsOfTheSelectedPassageAreHighlighted() throws IOException {
+        open(Reports.comparison(
+                "The old keeper climbed the winding stairs at dusk and lit the great lamp.",
+                "The old keeper climbed the steep winding stairs at dawn and lit the great lamp."));
+        browser.press("n");
+        await("CSS.highlights.has('differs')");
+        assertThat(run("return [...CSS.highlights.get('differs')].map(range => range.toString())"))
+                .isEqualTo(List.of("dusk", "steep", "dawn"));
+    }
+
+    @Test
+    void comparisonsOpenSideBySide() throws IOException {
+        open(Reports.comparison("one text", "another text"));
+        assertThat(texts(".pair h2")).isEqualTo(List.of("left.txt and right.txt"));
+        assertThat(texts(".pair > p:first-of-type").toString()).contains("No shared passage is long enough");
+        browser.click(".back");
+        await("!document.querySelector('.overview').hidden");
+        assertThat(column(2)).isEqualTo(List.of("left.txt"));
+    }
+
+    @Test
+    void overlappingPassagesAreSelectedInTurn() throws IOException {
+        String text = "abcdefghijklmnopqrstuvwxyz";
+        List<ReportDocument> documents = List.of(Reports.document("left", text), Reports.document("right", text));
+        open(Reports.report(
+                documents,
+                List.of(Reports.pair(0, 1, 0.5, List.of(Reports.passage(0, 20, 0, 5), Reports.passage(10, 26, 5, 10)))),
+                List.of()));
+        assertThat(run("""
+                return [...document.querySelectorAll('.side:nth-child(1) mark')]
+                    .map(mark => mark.dataset.passages + ': ' + mark.textContent);
+                """)).isEqualTo(List.of("1: abcdefghij", "1 2: klmnopqrst", "2: uvwxyz"));
+        for (int passage : new int[] {1, 2, 1}) {
+            browser.click("mark.overlap");
+            awaitHash("#pair=1&passage=" + passage);
+            await("document.querySelector('.status').textContent.startsWith('Passage " + passage + " ')");
+        }
+    }
+
+    @Test
+    void passagesAreListedAndMarkedWithTheirLocations() throws IOException {
+        List<ReportDocument> documents = List.of(
+                new ReportDocument(
+                        "a.ipynb",
+                        "one\n\ntwo\nthree",
+                        3,
+                        List.of(new Part("cell 1", 0), new Part("cell 2", 5)),
+                        List.of(),
+                        List.of()),
+                Reports.document("b.txt", "two\nthree"));
+        open(Reports.report(
+                documents, List.of(Reports.pair(0, 1, 0.5, List.of(Reports.passage(5, 14, 0, 9)))), List.of()));
+        await("document.querySelector('mark') !== null");
+        assertThat(texts(".passages li span")).isEqualTo(List.of("cell 2, lines 1 to 2 and lines 1 to 2"));
+        assertThat(run("return [...document.querySelectorAll('mark')].map(e => e.title)"))
+                .isEqualTo(List.of("passage 1, cell 2, lines 1 to 2", "passage 1, lines 1 to 2"));
+    }
+
+    @Test
+    void ignoredSpansAndObfuscationsAreMarkedWithTheirReason() throws IOException {
+        open(Reports.essays());
+        run("location.hash = '#pair=4'");
+        await("document.querySelector('.ignored') !== null");
+        assertThat(run("return document.querySelector('.ignored').title"))
+                .isEqualTo("passage 1, line 1; not counted: template");
+        assertThat(run("return document.querySelector('.ignored .ignored-label').dataset.label"))
+                .isEqualTo("template");
+        assertThat(run("return [...document.querySelectorAll('.trick')].map(e => e.textContent)"))
+                .isEqualTo(List.of("\u200b"));
+        assertThat(texts(".flag")).isEqualTo(List.of("3 zero-width characters"));
+    }
+
+    @Test
+    void longDocumentsWithThousandsOfPassagesStayUsable() throws IOException {
+        String line = "the quick brown fox jumps over the lazy dog and ".repeat(105_000);
+        List<Passage> passages = new ArrayList<>();
+        for (int i = 0; i < 2000; i++) {
+            passages.add(Reports.passage(i * 2400, i * 2400 + 900, i * 2300, i * 2300 + 900));
+        }
+        List<ReportDocument> documents =
+                List.of(Reports.document("left", line), Reports.document("right", line.replace(' ', '\n')));
+        open(Reports.report(documents, List.of(Reports.pair(0, 1, 0.9, passages)), List.of()));
+        run("location.hash = '#pair=1&passage=1800'");
+        await("document.querySelector('.status').textContent.startsWith('Passage 1,800 of 2,000')");
+        String bothSeen = "[...document.querySelectorAll('.text')].every(pane => {"
+                + " const line = pane.querySelector('.chosen').getClientRects()[1];"
+                + " return document.elementFromPoint(line.left + 2, line.top + line.height / 2)?.closest('.chosen'); })";
+        await(bothSeen);
+        browser.press("n");
+        await("document.querySelector('.status').textContent.startsWith('Passage 1,801 ') && " + bothSeen);
+        assertThat(run("return document.querySelector('.text').textContent.length"))
+                .isEqualTo((long) line.length());
+    }
+
+    @Test
+    void printedPairsAreEvidenceAndNothingElse() throws IOException {
+        open(Reports.essays());
+        int overview = browser.print().length;
+        assertThat(new String(browser.print(), 0, 5, StandardCharsets.ISO_8859_1))
+                .isEqualTo("%PDF-");
+        run("location.hash = '#pair=4&passage=2'");
+        await("document.querySelector('.chosen') !== null");
+        assertThat(browser.print().length).isGreaterThan(10_000).isNotEqualTo(overview);
+        browser.showFor("print");
+        String printed = run("return document.body.innerText").toString();
+        assertThat(printed.lines().limit(2).toList().get(0))
+                .isEqualTo("Shared text of ana-lighthouses.txt and ben-lighthouses.txt");
+        assertThat(printed)
+                .containsPattern("Essays, printed on \\d+ \\w+ \\d{4}\\. Similarity 0\\.300")
+                .contains("Settings: " + Reports.SCHEME, "The keeper climbed", "line 5", "line 7")
+                .doesNotContain("All pairs", "Next", "Save report", "Keys:", "So ends my essay", "Created by Doppel");
+    }
+}
