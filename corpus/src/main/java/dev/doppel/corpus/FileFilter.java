@@ -9,11 +9,11 @@ import java.util.regex.Pattern;
 /**
  * Selects files by glob patterns, at any depth of a folder or archive. Immutable.
  *
- * <p>A pattern without a slash, such as {@code *.java} or {@code build}, matches the name of a file or folder. A pattern
- * with a slash, such as {@code src/**}, matches consecutive names of a path. {@code *} and {@code ?} do not match a
- * slash, {@code **} does, and {@code {a,b}} matches a or b. Case is ignored.
+ * <p>A pattern without a slash, such as {@code *.java} or {@code build}, matches the name of a file or folder. A
+ * pattern with a slash, such as {@code src/**}, matches consecutive names of a path. {@code **} matches any characters,
+ * {@code *} and {@code ?} match all but a slash, and {@code {a,b}} matches a or b. Case is ignored.
  *
- * @param include the patterns of which a file must match at least one; empty to select all files
+ * @param include a file must match at least one of these patterns; empty to select all files
  * @param exclude the patterns that neither a file nor a folder that contains it may match
  */
 public record FileFilter(List<String> include, List<String> exclude) implements Serializable {

@@ -94,7 +94,7 @@ public final class Submissions {
         return submissions.files.all(input).submission();
     }
 
-    /** Returns the submissions of which no file was read, each with the reason. */
+    /** Returns the submissions without any readable file, each with the reason. */
     public List<Skipped> unread() {
         return List.copyOf(unread);
     }

@@ -229,7 +229,7 @@ class SubmissionsTest {
     }
 
     @Test
-    void buildOutputAndDependenciesAreNoPartOfAProgram() throws IOException {
+    void buildOutputAndDependenciesAreLeftOut() throws IOException {
         file("class/anna/src/Main.java", "class Main {}");
         file("class/anna/target/Generated.java", "class Generated {}");
         file("class/anna/node_modules/x/index.js", "x");

@@ -5,13 +5,13 @@ import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.cli.console.ResultFolder;
 import dev.doppel.internal.Plurals;
-import dev.doppel.lab.disguise.ClassGenerator;
-import dev.doppel.lab.disguise.ClassScheme;
-import dev.doppel.lab.disguise.GeneratedClass;
-import dev.doppel.lab.disguise.PlantedCopy;
-import dev.doppel.lab.disguise.StarterFile;
-import dev.doppel.lab.disguise.Submission;
-import dev.doppel.lab.disguise.Task;
+import dev.doppel.lab.course.ClassGenerator;
+import dev.doppel.lab.course.ClassScheme;
+import dev.doppel.lab.course.GeneratedClass;
+import dev.doppel.lab.course.PlantedCopy;
+import dev.doppel.lab.course.StarterFile;
+import dev.doppel.lab.course.Submission;
+import dev.doppel.lab.course.Task;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,16 +30,16 @@ import picocli.CommandLine.Parameters;
             "",
             "Example: doppel generate class tasks --submissions 20 --copies 4 --archive 5 --files 2 -o course",
             "",
-            "PROGRAMS is a folder of tasks. Each task is a folder with many independent solutions, which are Java",
-            "files or folders. A folder with Java files directly in it is a single task. A submission has solutions",
-            "of N different tasks. No solution is used twice, apart from copies, and solutions that differ only in",
-            "white space count once.",
+            "PROGRAMS is a folder of tasks. Each task is a folder with many independent solutions, which are",
+            "Java files or folders. A folder with Java files directly in it is a single task. A submission has",
+            "solutions of N different tasks. No solution is used twice, apart from copies, and solutions that",
+            "differ only in white space count once.",
             "",
-            "DIR/class has a folder for each student with a folder for each task, DIR/2025 the archive of the year",
-            "before, and DIR/starter a file that every submission contains, some without a few methods. Students",
-            "have invented names in several scripts. A copy is a whole submission, disguised by the levels 0 to 6",
-            "of doppel generate disguises in turn. DIR/truth.csv lists the source (left) and the copy (right) with",
-            "the level, and whether the source is from the class or the archive."
+            "DIR/class has a folder for each student with a folder for each task, DIR/2025 the archive of the",
+            "year before, and DIR/starter a file that every submission contains, some without a few methods.",
+            "Students have invented names in several scripts. A copy is a whole submission, disguised by the",
+            "levels 0 to 6 of doppel generate disguises in turn. DIR/truth.csv lists the source (left) and the",
+            "copy (right) with the level, and whether the source is from the class or the archive."
         })
 public final class GenerateClassCommand extends ConsoleCommand {
     private static final String CLASS = "class/";

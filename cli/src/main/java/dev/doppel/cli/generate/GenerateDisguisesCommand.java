@@ -46,8 +46,9 @@ import picocli.CommandLine.Parameters;
             "insertion 0.2, reordering 0.8, extraction 0.6, loops 0.7, conditions 0.6.",
             "",
             "DIR/NAME/original contains a program, and DIR/NAME/L3-2 its second variant of level 3, or",
-            "DIR/NAME/loops-2 with --only loops. Files keep their names. DIR/truth.csv lists the original (left)",
-            "and the variant (right) of each file with the level, and DIR/changes.csv the changes in each variant."
+            "DIR/NAME/loops-2 with --only loops. Files keep their names. DIR/truth.csv lists the original",
+            "(left) and the variant (right) of each file with the level, and DIR/changes.csv the number of",
+            "changes in each variant by disguise."
         })
 public final class GenerateDisguisesCommand extends ConsoleCommand {
     static final String TRUTH = "truth.csv";

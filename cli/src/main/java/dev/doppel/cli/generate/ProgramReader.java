@@ -1,9 +1,9 @@
 package dev.doppel.cli.generate;
 
 import dev.doppel.internal.IoErrorReason;
+import dev.doppel.lab.course.Task;
 import dev.doppel.lab.disguise.Disguiser;
 import dev.doppel.lab.disguise.Program;
-import dev.doppel.lab.disguise.Task;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** Tells who handed in a submission, as the user describes it. */
+/** The authors of submissions, as described by the user. */
 @FunctionalInterface
 public interface Authors {
     /** Returns the author of the submission with this name, or nothing if the description does not cover it. */

@@ -27,6 +27,7 @@ public final class WordSequence {
      *
      * @param words the words of all files
      */
+    @SuppressWarnings("ArrayRecordComponent") // never compared by equals, and shared by the files of a document
     record FileWords(long[] words, int from, int to) {
         /** Returns whether {@code count} words at two positions are equal and belong to one file in each document. */
         boolean equalsAt(int at, FileWords other, int otherAt, int count) {

@@ -1,6 +1,10 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.disguise.Statement.Kind;
+import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.Statement;
+import dev.doppel.lab.internal.source.Statement.Kind;
 
 /** Negates the condition of {@code if} and swaps its branches. */
 final class BranchInversion implements Disguise {

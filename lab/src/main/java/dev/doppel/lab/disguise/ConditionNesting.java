@@ -1,7 +1,11 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.disguise.Statement.Kind;
-import dev.doppel.lab.disguise.Statement.Span;
+import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.Statement;
+import dev.doppel.lab.internal.source.Statement.Kind;
+import dev.doppel.lab.internal.source.Statement.Span;
 import java.util.List;
 
 /** Rewrites {@code if (a && b)} as two nested {@code if} statements and vice versa. */

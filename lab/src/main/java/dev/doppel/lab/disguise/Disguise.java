@@ -1,5 +1,8 @@
 package dev.doppel.lab.disguise;
 
+import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.ParsedProgram;
+
 /**
  * One way to disguise a program. A disguise changes a place only if the program certainly still compiles and behaves as
  * before, and leaves it unchanged otherwise.

@@ -12,7 +12,7 @@ import java.util.Map;
  * Variant variant = disguiser.variant(program, 3, 1);
  * }</pre>
  *
- * @param levels the levels of which {@link Disguiser#variants} makes variants
+ * @param levels the levels of the variants that {@link Disguiser#variants} makes
  * @param variants how many variants of a level to make
  * @param rates the probability of a change at each place where a disguise is possible
  */

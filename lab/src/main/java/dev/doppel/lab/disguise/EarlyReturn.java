@@ -1,6 +1,12 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.disguise.Statement.Kind;
+import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.Member;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.Statement;
+import dev.doppel.lab.internal.source.Statement.Kind;
+import dev.doppel.lab.internal.source.TypeBody;
 import java.util.List;
 
 /** Rewrites a last {@code if} of a method without a result as an early return. */

@@ -1,7 +1,13 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.disguise.Statement.Kind;
-import dev.doppel.lab.disguise.Statement.Span;
+import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.Flow;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.Statement;
+import dev.doppel.lab.internal.source.Statement.Kind;
+import dev.doppel.lab.internal.source.Statement.Span;
+import dev.doppel.lab.internal.source.TokenList;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;

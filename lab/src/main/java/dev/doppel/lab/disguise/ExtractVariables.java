@@ -1,6 +1,12 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.disguise.Statement.Span;
+import dev.doppel.lab.internal.source.Flow;
+import dev.doppel.lab.internal.source.Member;
+import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.Statement;
+import dev.doppel.lab.internal.source.Statement.Span;
+import dev.doppel.lab.internal.source.TokenList;
+import dev.doppel.lab.internal.source.Variable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

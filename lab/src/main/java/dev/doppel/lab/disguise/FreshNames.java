@@ -1,5 +1,6 @@
 package dev.doppel.lab.disguise;
 
+import dev.doppel.lab.internal.source.ParsedProgram;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;

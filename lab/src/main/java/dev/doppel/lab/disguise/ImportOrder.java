@@ -1,6 +1,9 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.disguise.Statement.Span;
+import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.Statement.Span;
 import java.util.ArrayList;
 import java.util.List;
 

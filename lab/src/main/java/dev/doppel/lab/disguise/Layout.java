@@ -1,6 +1,12 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.disguise.JavaTokens.Comment;
+import dev.doppel.lab.internal.source.Braces;
+import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.JavaTokens.Comment;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.Token;
+import dev.doppel.lab.internal.source.TokenList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -166,7 +172,10 @@ final class Layout implements Disguise {
                     continue;
                 }
                 if (out.charAt(out.length() - 1) != '\n') {
-                    out.append(' ');
+                    out.append(isOnOwnLine(comment) ? '\n' : ' ');
+                }
+                if (isOnOwnLine(comment)) {
+                    out.append(style.unit().repeat(Math.max(0, depth)));
                 }
                 out.append(source.text(), comment.start(), comment.end()).append('\n');
                 written = true;
@@ -174,9 +183,16 @@ final class Layout implements Disguise {
             return written;
         }
 
+        private boolean isOnOwnLine(Comment comment) {
+            int line = source.text().lastIndexOf('\n', comment.start()) + 1;
+            return source.text().substring(line, comment.start()).isBlank();
+        }
+
         private boolean isNewLine(int i, boolean hadBreak) {
             if (braces.isBlock(i)) {
-                return tokens.is(i, "{") ? tokens.isAny(i - 1, ";", "{", "}", ":") || opensLine() : !isEmptyBlock(i);
+                return tokens.is(i, "{")
+                        ? tokens.isAny(i - 1, ";", "{", "}", ":") || style.ownLine()
+                        : !isEmptyBlock(i);
             }
             if (tokens.is(i - 1, "{") && braces.isBlock(i - 1)) {
                 return true;
@@ -193,10 +209,6 @@ final class Layout implements Disguise {
             }
             boolean outside = parentheses == 0 && !braces.inArray(i);
             return hadBreak && (outside || !chance.take());
-        }
-
-        private boolean opensLine() {
-            return style.ownLine();
         }
 
         private boolean isEmptyBlock(int close) {

@@ -1,5 +1,10 @@
 package dev.doppel.lab.disguise;
 
+import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.Token;
+import dev.doppel.lab.internal.source.TokenList;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;

@@ -1,8 +1,14 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.disguise.Edits.Edit;
-import dev.doppel.lab.disguise.Statement.Kind;
-import dev.doppel.lab.disguise.Statement.Span;
+import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.Edits.Edit;
+import dev.doppel.lab.internal.source.Flow;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.Statement;
+import dev.doppel.lab.internal.source.Statement.Kind;
+import dev.doppel.lab.internal.source.Statement.Span;
+import dev.doppel.lab.internal.source.TokenList;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -18,17 +24,18 @@ final class LoopRewriting implements Disguise {
                     .filter(statement -> statement.is(Kind.LABELLED))
                     .map(statement -> statement.body().get(0).first())
                     .collect(Collectors.toSet());
-            Set<Statement> merged = new HashSet<>();
+            Set<Integer> merged = new HashSet<>();
             source.sequences().forEach(sequence -> {
                 for (int i = 0; i + 1 < sequence.size(); i++) {
                     boolean taken = sequence.get(i + 1).is(Kind.WHILE) && chance.take();
                     if (taken && countingLoop(source, sequence, i, edits)) {
-                        merged.add(sequence.get(i + 1));
+                        merged.add(sequence.get(i + 1).first());
                     }
                 }
             });
             source.innerFirst().stream()
-                    .filter(loop -> Flow.isLoop(loop) && !labelled.contains(loop.first()) && !merged.contains(loop))
+                    .filter(loop ->
+                            Flow.isLoop(loop) && !labelled.contains(loop.first()) && !merged.contains(loop.first()))
                     .forEach(loop -> {
                         if (chance.take()) {
                             rewrite(source, loop, edits);
@@ -129,9 +136,8 @@ final class LoopRewriting implements Disguise {
     /** Returns whether a loop is a statement of a block, and no other code of its method has names that it declares. */
     private static boolean isNameFree(Source source, Statement loop, Set<String> declared) {
         String[] names = declared.toArray(String[]::new);
-        boolean inBlock = source.statements()
-                .anyMatch(statement ->
-                        statement.is(Kind.BLOCK) && statement.body().contains(loop));
+        boolean inBlock =
+                source.statements().anyMatch(statement -> statement.is(Kind.BLOCK) && isIn(loop, statement.body()));
         return inBlock
                 && source.types().stream()
                         .flatMap(type -> type.members().stream())
@@ -139,6 +145,10 @@ final class LoopRewriting implements Disguise {
                         .filter(member -> member.contains(loop.first()))
                         .noneMatch(member -> source.tokens().contains(new Span(member.first(), loop.first()), names)
                                 || source.tokens().contains(new Span(loop.end(), member.end()), names));
+    }
+
+    private static boolean isIn(Statement loop, List<Statement> statements) {
+        return statements.stream().anyMatch(statement -> statement.first() == loop.first());
     }
 
     private static List<String> statements(Source source, Span list) {

@@ -1,7 +1,12 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.disguise.JavaTokens.Comment;
-import dev.doppel.lab.disguise.Member.Kind;
+import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.JavaTokens.Comment;
+import dev.doppel.lab.internal.source.Member;
+import dev.doppel.lab.internal.source.Member.Kind;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.TypeBody;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,14 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.disguise.Statement.Kind;
+import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.Flow;
+import dev.doppel.lab.internal.source.Member;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.Statement;
+import dev.doppel.lab.internal.source.Statement.Kind;
+import dev.doppel.lab.internal.source.TypeBody;
+import dev.doppel.lab.internal.source.Variable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,11 +46,11 @@ final class MethodExtraction implements Disguise {
 
     private static void extract(Source source, Member method, FreshNames names, Chance chance, Edits edits) {
         List<Extract> possible = new ArrayList<>();
-        sequences(method.body()).forEach(sequence -> {
+        sequences(method.requiredBody()).forEach(sequence -> {
             for (int first = 0; first < sequence.size(); first++) {
                 int last = Math.min(sequence.size(), first + MAX_STATEMENTS);
                 for (int end = first + 1; end <= last; end++) {
-                    boolean whole = end - first == method.body().body().size();
+                    boolean whole = end - first == method.requiredBody().body().size();
                     if (!whole) {
                         Extract.of(source, method, sequence, first, end).ifPresent(possible::add);
                     }

@@ -1,7 +1,15 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.disguise.Statement.Kind;
-import dev.doppel.lab.disguise.Statement.Span;
+import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.Flow;
+import dev.doppel.lab.internal.source.Member;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.Statement;
+import dev.doppel.lab.internal.source.Statement.Kind;
+import dev.doppel.lab.internal.source.Statement.Span;
+import dev.doppel.lab.internal.source.TypeBody;
+import dev.doppel.lab.internal.source.Variable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -51,8 +59,8 @@ final class MethodInlining implements Disguise {
                 .filter(statement ->
                         statement.is(Kind.EXPRESSION) && source.tokens().is(statement.first(), name))
                 .filter(call -> source.tokens().partner(call.first() + 1) == call.end() - 2)
-                .filter(call -> innermost(source, call.first()) == type)
-                .filter(call -> !method.body().span().contains(call.first()))
+                .filter(call -> innermost(source, call.first()).body().equals(type.body()))
+                .filter(call -> !method.requiredBody().span().contains(call.first()))
                 .filter(call -> fits(source, method, call))
                 .findFirst();
     }
@@ -86,7 +94,7 @@ final class MethodInlining implements Disguise {
         Set<String> parameters =
                 method.parameters().stream().map(Variable::name).collect(Collectors.toCollection(HashSet::new));
         Span arguments = new Span(call.first() + 2, call.end() - 2);
-        Set<String> inMethod = new HashSet<>(flow.names(method.body().span()));
+        Set<String> inMethod = new HashSet<>(flow.names(method.requiredBody().span()));
         inMethod.addAll(parameters);
         return Flow.disjoint(visible, inMethod)
                 && Flow.disjoint(flow.names(arguments), parameters)
@@ -105,7 +113,7 @@ final class MethodInlining implements Disguise {
             Variable parameter = method.parameters().get(i);
             lines.add(parameter.type() + " " + parameter.name() + " = " + source.text(arguments.get(i)) + ";");
         }
-        method.body().body().forEach(statement -> lines.add(source.text(statement.span())));
+        method.requiredBody().body().forEach(statement -> lines.add(source.text(statement.span())));
         edits.change(
                 source,
                 Edits.replace(

@@ -1,5 +1,11 @@
 package dev.doppel.lab.disguise;
 
+import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.Member;
+import dev.doppel.lab.internal.source.Owner;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.Variable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,10 @@
 package dev.doppel.lab.disguise;
 
+import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.Statement;
+import dev.doppel.lab.internal.source.TokenList;
 import java.util.List;
 
 /** Inserts statements without effect: unused variables, empty prints and checks that do nothing. */

@@ -3,8 +3,8 @@ package dev.doppel.lab.disguise;
 import java.util.List;
 
 /**
- * The steps of a disguise, in the order in which they are applied. Steps that add code come before those that rename and
- * lay out, so that nothing shows which code was added.
+ * The steps of a disguise, in the order in which they are applied. Steps that add code come before those that rename
+ * and lay out, so that nothing shows which code was added.
  */
 enum Step {
     CHOICES(DisguiseKind.CONDITIONS, 6, new ChoiceRewriting()),
@@ -29,6 +29,8 @@ enum Step {
 
     private final DisguiseKind kind;
     private final int level;
+
+    @SuppressWarnings("ImmutableEnumChecker") // disguises have no state
     private final Disguise disguise;
 
     Step(DisguiseKind kind, int level, Disguise disguise) {

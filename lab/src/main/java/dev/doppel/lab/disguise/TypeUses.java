@@ -1,6 +1,11 @@
 package dev.doppel.lab.disguise;
 
 import dev.doppel.lab.disguise.Renaming.Uses;
+import dev.doppel.lab.internal.source.Member;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.TokenList;
+import dev.doppel.lab.internal.source.TypeBody;
 import java.util.List;
 import java.util.Optional;
 
@@ -66,7 +71,8 @@ final class TypeUses {
         if (tokens.is(i - 1, ".")) {
             return program.ownTypes().contains(tokens.at(i - 2).text());
         }
-        boolean sameFile = source.types().contains(type);
+        boolean sameFile = source.types().stream()
+                .anyMatch(own -> own.name().equals(type.name()) && own.nameToken() == type.nameToken());
         boolean topLevel = type.outer().first() == 0;
         return (sameFile && type.outer().contains(i)) || topLevel;
     }

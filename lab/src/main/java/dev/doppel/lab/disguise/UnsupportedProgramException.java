@@ -8,7 +8,7 @@ public final class UnsupportedProgramException extends IllegalArgumentException 
         super(message);
     }
 
-    static UnsupportedProgramException at(String text, int offset, String reason) {
+    public static UnsupportedProgramException at(String text, int offset, String reason) {
         long line = text.substring(0, Math.min(offset, text.length()))
                         .chars()
                         .filter(c -> c == '\n')
@@ -17,7 +17,7 @@ public final class UnsupportedProgramException extends IllegalArgumentException 
         return new UnsupportedProgramException("line " + line + ": " + reason);
     }
 
-    UnsupportedProgramException in(String file) {
+    public UnsupportedProgramException in(String file) {
         return new UnsupportedProgramException(
                 "cannot disguise " + file + ": " + getMessage() + "; fix the program or leave it out");
     }

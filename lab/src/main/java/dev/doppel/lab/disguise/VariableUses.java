@@ -1,7 +1,13 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.disguise.Owner.Origin;
 import dev.doppel.lab.disguise.Renaming.Uses;
+import dev.doppel.lab.internal.source.Owner;
+import dev.doppel.lab.internal.source.Owner.Origin;
+import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.TokenList;
+import dev.doppel.lab.internal.source.TypeBody;
+import dev.doppel.lab.internal.source.Variable;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -22,16 +22,16 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /** Compiles and runs programs without files. */
-final class MemoryCompiler {
+public final class MemoryCompiler {
     private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
     private static final JavaFileManager FILES = COMPILER.getStandardFileManager(null, null, null);
 
     private MemoryCompiler() {}
 
     /** The result of compiling a program: its classes, or the errors. */
-    record Compiled(Map<String, ByteArrayOutputStream> classes, List<String> errors) {}
+    public record Compiled(Map<String, ByteArrayOutputStream> classes, List<String> errors) {}
 
-    static Compiled compile(Program program) {
+    public static Compiled compile(Program program) {
         List<JavaFileObject> sources = new ArrayList<>();
         program.files().forEach((path, text) -> sources.add(source(path, text)));
         Map<String, ByteArrayOutputStream> classes = new TreeMap<>();
@@ -77,7 +77,7 @@ final class MemoryCompiler {
     }
 
     /** Returns what the main method of a program without input prints. */
-    static String run(Program program) throws ReflectiveOperationException {
+    public static String run(Program program) throws ReflectiveOperationException {
         Map<String, ByteArrayOutputStream> classes = compile(program).classes();
         ClassLoader loader = new ClassLoader(MemoryCompiler.class.getClassLoader()) {
             @Override

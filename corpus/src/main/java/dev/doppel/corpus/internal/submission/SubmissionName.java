@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the first name on the path of a file tells about its submission. Learning platforms put the student, the time and
- * the file into this name.
+ * The information about a submission in the first name on a file's path. Learning platforms put the student, the time
+ * and the file into this name.
  *
  * @param key identifies the submission
  * @param name the readable name of the submission

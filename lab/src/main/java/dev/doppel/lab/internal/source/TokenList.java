@@ -1,6 +1,7 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.internal.source;
 
-import dev.doppel.lab.disguise.Statement.Span;
+import dev.doppel.lab.disguise.UnsupportedProgramException;
+import dev.doppel.lab.internal.source.Statement.Span;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 
 /** The tokens of a program with the partners of its brackets. Positions beyond the end have an empty token. */
-final class TokenList {
+public final class TokenList {
     private static final Token NONE = new Token(Token.Kind.OPERATOR, "", Integer.MAX_VALUE);
     private static final Set<String> PRIMITIVES =
             Set.of("boolean", "byte", "char", "double", "float", "int", "long", "short", "void");
@@ -32,7 +33,7 @@ final class TokenList {
     private final List<Token> tokens;
     private final int[] partner;
 
-    TokenList(String text, List<Token> tokens) {
+    public TokenList(String text, List<Token> tokens) {
         this.text = text;
         this.tokens = tokens;
         this.partner = new int[tokens.size()];
@@ -60,47 +61,47 @@ final class TokenList {
         }
     }
 
-    UnsupportedProgramException unsupported(int token, String reason) {
+    public UnsupportedProgramException unsupported(int token, String reason) {
         return UnsupportedProgramException.at(text, Math.min(at(token).start(), text.length()), reason);
     }
 
-    int size() {
+    public int size() {
         return tokens.size();
     }
 
-    Token at(int i) {
+    public Token at(int i) {
         return i >= 0 && i < tokens.size() ? tokens.get(i) : NONE;
     }
 
-    boolean is(int i, String text) {
+    public boolean is(int i, String text) {
         return at(i).is(text);
     }
 
-    boolean isAny(int i, String... texts) {
+    public boolean isAny(int i, String... texts) {
         return Arrays.stream(texts).anyMatch(text -> is(i, text));
     }
 
-    boolean isName(int i) {
+    public boolean isName(int i) {
         return at(i).isName();
     }
 
     /** Returns the position of the bracket that closes or opens the bracket at {@code i}. */
-    int partner(int i) {
+    public int partner(int i) {
         return partner[i];
     }
 
     /** Returns the offset of the program's text at which the tokens before {@code end} end. */
-    int endOffset(int end) {
+    public int endOffset(int end) {
         return at(end - 1).end();
     }
 
     /** Returns whether no white space or comment separates tokens {@code i} and {@code i + 1}. */
-    boolean adjacent(int i) {
+    public boolean adjacent(int i) {
         return at(i).end() == at(i + 1).start();
     }
 
     /** Returns whether a range contains a token with one of these texts. */
-    boolean contains(Span span, String... texts) {
+    public boolean contains(Span span, String... texts) {
         for (int i = span.first(); i < span.end(); i++) {
             if (isAny(i, texts)) {
                 return true;
@@ -110,7 +111,7 @@ final class TokenList {
     }
 
     /** Returns the tokens of a range, separated only where two words would join. */
-    String joined(int first, int end) {
+    public String joined(int first, int end) {
         StringBuilder joined = new StringBuilder();
         for (int i = first; i < end; i++) {
             Token token = at(i);
@@ -124,12 +125,12 @@ final class TokenList {
         return token.kind() != Token.Kind.OPERATOR;
     }
 
-    boolean isPrimitive(int i) {
+    public boolean isPrimitive(int i) {
         return PRIMITIVES.contains(at(i).text());
     }
 
     /** Returns the position after the modifiers and annotations at {@code i}. */
-    int modifiersEnd(int i) {
+    public int modifiersEnd(int i) {
         int end = i;
         while (true) {
             if (is(end, "@") && !is(end + 1, "interface")) {
@@ -153,7 +154,7 @@ final class TokenList {
     }
 
     /** Returns the position after the annotation at {@code i}. */
-    int annotationEnd(int i) {
+    public int annotationEnd(int i) {
         int end = i + 2;
         while (is(end, ".")) {
             end += 2;
@@ -162,7 +163,7 @@ final class TokenList {
     }
 
     /** Returns the position after the type at {@code i}, with its type arguments and dimensions, or -1. */
-    int typeEnd(int i) {
+    public int typeEnd(int i) {
         int end = i;
         while (is(end, "@") && !is(end + 1, "interface")) {
             end = annotationEnd(end);
@@ -189,7 +190,7 @@ final class TokenList {
     }
 
     /** Returns the position after the dimensions at {@code i}, which may have annotations. */
-    int dimensionsEnd(int i) {
+    public int dimensionsEnd(int i) {
         int end = i;
         while (true) {
             int open = is(end, "@") ? annotationEnd(end) : end;
@@ -201,7 +202,7 @@ final class TokenList {
     }
 
     /** Returns the position after type arguments or type parameters, or -1 if {@code <} is an operator. */
-    int typeArgumentsEnd(int i) {
+    public int typeArgumentsEnd(int i) {
         int depth = 0;
         for (int k = i; k < size(); k++) {
             if (is(k, "<")) {
@@ -219,7 +220,7 @@ final class TokenList {
     }
 
     /** Splits a range at a token outside brackets and type arguments. */
-    List<Span> split(Span span, String separator) {
+    public List<Span> split(Span span, String separator) {
         List<Span> parts = new ArrayList<>();
         int first = span.first();
         for (int i = span.first(); i < span.end(); i++) {

@@ -1,22 +1,26 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.internal.source;
 
-import dev.doppel.lab.disguise.JavaTokens.Comment;
-import dev.doppel.lab.disguise.Statement.Span;
+import dev.doppel.lab.disguise.UnsupportedProgramException;
+import dev.doppel.lab.internal.source.JavaTokens.Comment;
+import dev.doppel.lab.internal.source.Statement.Span;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A parsed file of a program: its text, tokens, comments, types and variables. Immutable. */
-final class Source {
+public final class Source {
     private final String path;
     private final String text;
     private final TokenList tokens;
     private final List<Comment> comments;
     private final List<TypeBody> types;
     private final List<Variable> variables;
+    private final Map<String, List<Variable>> byName;
     private final List<Span> imports;
 
     private Source(String path, String text) {
@@ -29,11 +33,12 @@ final class Source {
         parser.parse();
         this.types = List.copyOf(parser.types());
         this.variables = List.copyOf(parser.variables());
+        this.byName = variables.stream().collect(Collectors.groupingBy(Variable::name));
         this.imports = List.copyOf(parser.imports());
     }
 
     /** Parses a file, or throws {@link UnsupportedProgramException} with its path. */
-    static Source parse(String path, String text) {
+    public static Source parse(String path, String text) {
         try {
             return new Source(path, text);
         } catch (UnsupportedProgramException e) {
@@ -41,45 +46,45 @@ final class Source {
         }
     }
 
-    String path() {
+    public String path() {
         return path;
     }
 
-    String text() {
+    public String text() {
         return text;
     }
 
-    TokenList tokens() {
+    public TokenList tokens() {
         return tokens;
     }
 
-    List<Comment> comments() {
+    public List<Comment> comments() {
         return comments;
     }
 
-    List<TypeBody> types() {
+    public List<TypeBody> types() {
         return types;
     }
 
-    List<Variable> variables() {
+    public List<Variable> variables() {
         return variables;
     }
 
-    List<Span> imports() {
+    public List<Span> imports() {
         return imports;
     }
 
     /** Returns the text of a range of tokens, with the comments between them. */
-    String text(Span span) {
+    public String text(Span span) {
         return span.isEmpty() ? "" : text.substring(tokens.at(span.first()).start(), tokens.endOffset(span.end()));
     }
 
-    String text(int first, int end) {
+    public String text(int first, int end) {
         return text(new Span(first, end));
     }
 
     /** Returns the white space at the start of the line of a token. */
-    String indentation(int token) {
+    public String indentation(int token) {
         int start = text.lastIndexOf('\n', Math.max(0, tokens.at(token).start() - 1)) + 1;
         int end = start;
         while (end < text.length() && (text.charAt(end) == ' ' || text.charAt(end) == '\t')) {
@@ -89,22 +94,22 @@ final class Source {
     }
 
     /** Returns a line break and the indentation of a token. */
-    String newLine(int token) {
+    public String newLine(int token) {
         return "\n" + indentation(token);
     }
 
     /** Returns a line break and the indentation of statements inside that of a token. */
-    String newInnerLine(int token) {
+    public String newInnerLine(int token) {
         return newLine(token) + "    ";
     }
 
     /** Returns all statements of methods, constructors and initializers, also of those in anonymous classes. */
-    Stream<Statement> statements() {
+    public Stream<Statement> statements() {
         return bodies().flatMap(Statement::all);
     }
 
     /** Returns the same statements, each after those inside it, so that texts after them are nested correctly. */
-    List<Statement> innerFirst() {
+    public List<Statement> innerFirst() {
         List<Statement> statements = new ArrayList<>(statements().toList());
         Collections.reverse(statements);
         return statements;
@@ -117,25 +122,21 @@ final class Source {
     }
 
     /** Returns all lists of statements of blocks and cases. */
-    Stream<List<Statement>> sequences() {
+    public Stream<List<Statement>> sequences() {
         return statements()
                 .filter(statement -> statement.is(Statement.Kind.BLOCK) || statement.is(Statement.Kind.CASE))
                 .map(Statement::body);
     }
 
     /** Returns the variable to which the simple name at {@code token} refers, if it is declared in this file. */
-    Optional<Variable> variable(int token) {
-        return variable(tokens.at(token).text(), token);
-    }
-
-    Optional<Variable> variable(String name, int token) {
-        return variables.stream()
-                .filter(v -> v.name().equals(name) && (v.scope().contains(token) || v.token() == token))
-                .max(Comparator.comparingInt(v -> v.scope().first()));
+    public Optional<Variable> variable(int token) {
+        return byName.getOrDefault(tokens.at(token).text(), List.of()).stream()
+                .filter(variable -> variable.scope().contains(token) || variable.token() == token)
+                .max(Comparator.comparingInt(variable -> variable.scope().first()));
     }
 
     /** Returns the visible type of the simple name at {@code token}, or an empty string. */
-    String typeOf(int token) {
+    public String typeOf(int token) {
         boolean simple = tokens.isName(token) && !tokens.isAny(token - 1, ".", "::") && !tokens.is(token + 1, "(");
         return simple
                 ? variable(token)

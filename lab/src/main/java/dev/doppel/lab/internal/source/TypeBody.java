@@ -1,6 +1,6 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.internal.source;
 
-import dev.doppel.lab.disguise.Statement.Span;
+import dev.doppel.lab.internal.source.Statement.Span;
 import java.util.List;
 
 /**
@@ -12,7 +12,7 @@ import java.util.List;
  * @param body the tokens from the opening to the closing brace
  * @param outer the tokens in which the type's simple name is in scope
  */
-record TypeBody(
+public record TypeBody(
         String keyword,
         String name,
         int nameToken,
@@ -21,7 +21,7 @@ record TypeBody(
         Span body,
         Span outer,
         List<Member> members) {
-    boolean isClass() {
+    public boolean isClass() {
         return keyword.equals("class");
     }
 }

@@ -1,6 +1,6 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.internal.source;
 
-import dev.doppel.lab.disguise.Statement.Span;
+import dev.doppel.lab.internal.source.Statement.Span;
 
 /**
  * A declared variable.
@@ -9,8 +9,9 @@ import dev.doppel.lab.disguise.Statement.Span;
  * @param token the token of its name
  * @param scope the tokens in which its simple name refers to it, unless another variable hides it
  */
-record Variable(Kind kind, String name, String type, int token, Span scope, boolean isFinal, boolean initialised) {
-    enum Kind {
+public record Variable(
+        Kind kind, String name, String type, int token, Span scope, boolean isFinal, boolean initialised) {
+    public enum Kind {
         LOCAL,
         PARAMETER,
         FIELD,
@@ -22,7 +23,7 @@ record Variable(Kind kind, String name, String type, int token, Span scope, bool
         IMPLICIT
     }
 
-    boolean isLocal() {
+    public boolean isLocal() {
         return kind == Kind.LOCAL || kind == Kind.PARAMETER;
     }
 }

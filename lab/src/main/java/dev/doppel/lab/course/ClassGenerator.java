@@ -1,5 +1,9 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.course;
 
+import dev.doppel.lab.disguise.DisguiseScheme;
+import dev.doppel.lab.disguise.Disguiser;
+import dev.doppel.lab.disguise.LevelRange;
+import dev.doppel.lab.disguise.Program;
 import dev.doppel.lab.internal.random.SeededRandom;
 import dev.doppel.lab.internal.random.SeededRandom.Purpose;
 import java.util.ArrayList;

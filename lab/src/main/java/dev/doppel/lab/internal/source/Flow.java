@@ -1,13 +1,13 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.internal.source;
 
-import dev.doppel.lab.disguise.Statement.Kind;
-import dev.doppel.lab.disguise.Statement.Span;
+import dev.doppel.lab.internal.source.Statement.Kind;
+import dev.doppel.lab.internal.source.Statement.Span;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /** What the statements and expressions of a file do, as far as it is certain. */
-record Flow(Source source) {
+public record Flow(Source source) {
     private static final Set<String> ASSIGNMENTS =
             Set.of("=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", ">>>=");
     private static final Set<String> NUMBERS = Set.of("byte", "short", "char", "int", "long", "float", "double");
@@ -20,7 +20,7 @@ record Flow(Source source) {
     }
 
     /** Returns the names in a range, except those of methods and members of other objects. */
-    Set<String> names(Span span) {
+    public Set<String> names(Span span) {
         Set<String> names = new HashSet<>();
         for (int i = span.first(); i < span.end(); i++) {
             if (isSimpleName(i)) {
@@ -30,12 +30,12 @@ record Flow(Source source) {
         return names;
     }
 
-    boolean isSimpleName(int i) {
+    public boolean isSimpleName(int i) {
         return tokens().isName(i) && !tokens().isAny(i - 1, ".", "::") && !tokens().is(i + 1, "(");
     }
 
     /** Returns the names that a range assigns, not counting declarations. */
-    Set<String> assigned(Span span) {
+    public Set<String> assigned(Span span) {
         Set<String> names = new HashSet<>();
         for (int i = span.first(); i < span.end(); i++) {
             boolean assigned = isAssignment(tokens().at(i + 1)) || tokens().isAny(i - 1, "++", "--");
@@ -47,12 +47,12 @@ record Flow(Source source) {
     }
 
     /** Returns whether a token assigns to the expression before it. */
-    static boolean isAssignment(Token token) {
+    public static boolean isAssignment(Token token) {
         return !token.isLiteral() && (ASSIGNMENTS.contains(token.text()) || token.is("++") || token.is("--"));
     }
 
     /** Returns the names that statements in a range declare. */
-    Set<String> declared(Span span) {
+    public Set<String> declared(Span span) {
         Set<String> names = new HashSet<>();
         for (Variable variable : source.variables()) {
             if (span.contains(variable.token())) {
@@ -62,12 +62,12 @@ record Flow(Source source) {
         return names;
     }
 
-    static boolean disjoint(Set<String> some, Set<String> others) {
+    public static boolean disjoint(Set<String> some, Set<String> others) {
         return some.stream().noneMatch(others::contains);
     }
 
     /** Returns whether it is certain that a reachable statement can complete normally, as Java defines it. */
-    boolean completes(Statement statement) {
+    public boolean completes(Statement statement) {
         List<Statement> body = statement.body();
         return switch (statement.kind()) {
             case DECLARATION, EXPRESSION, OTHER, FOR_EACH, LOCAL_TYPE -> true;
@@ -83,7 +83,7 @@ record Flow(Source source) {
     }
 
     /** Returns whether it is certain that a statement does not complete normally. */
-    boolean stops(Statement statement) {
+    public boolean stops(Statement statement) {
         List<Statement> body = statement.body();
         return switch (statement.kind()) {
             case RETURN, THROW, JUMP -> true;
@@ -93,7 +93,7 @@ record Flow(Source source) {
     }
 
     /** Returns whether a condition is certainly not a constant. */
-    boolean varies(Span condition) {
+    public boolean varies(Span condition) {
         for (int i = condition.first(); i < condition.end(); i++) {
             boolean call = tokens().isName(i) && tokens().is(i + 1, "(");
             boolean variable = isSimpleName(i)
@@ -106,7 +106,7 @@ record Flow(Source source) {
     }
 
     /** Returns whether evaluating a range reads only visible primitive variables and strings, and cannot throw. */
-    boolean isHarmless(Span span) {
+    public boolean isHarmless(Span span) {
         for (int i = span.first(); i < span.end(); i++) {
             Token token = tokens().at(i);
             String type = source.typeOf(i);
@@ -123,12 +123,12 @@ record Flow(Source source) {
         return true;
     }
 
-    boolean isNumber(int token) {
+    public boolean isNumber(int token) {
         return NUMBERS.contains(source.typeOf(token));
     }
 
     /** Returns whether an expression certainly has the type int. */
-    boolean isInt(Span span) {
+    public boolean isInt(Span span) {
         for (int i = span.first(); i < span.end(); i++) {
             boolean literal = tokens().at(i).kind() == Token.Kind.NUMBER
                     && tokens().at(i).text().matches("[0-9]+");
@@ -141,7 +141,7 @@ record Flow(Source source) {
     }
 
     /** Returns whether a range contains a jump to a target outside it, a label, or a {@code return}. */
-    boolean leaves(List<Statement> statements) {
+    public boolean leaves(List<Statement> statements) {
         return statements.stream().anyMatch(statement -> leaves(statement, false, false));
     }
 
@@ -159,7 +159,7 @@ record Flow(Source source) {
         return statement.body().stream().anyMatch(inner -> leaves(inner, loop, choice));
     }
 
-    static boolean isLoop(Statement statement) {
+    public static boolean isLoop(Statement statement) {
         return switch (statement.kind()) {
             case FOR, FOR_EACH, WHILE, DO -> true;
             default -> false;

@@ -1,4 +1,4 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.course;
 
 import dev.doppel.lab.internal.random.SeededRandom;
 import dev.doppel.lab.internal.random.SeededRandom.Purpose;
@@ -53,7 +53,7 @@ final class StudentNames {
             "كريم زيدان",
             "张丽");
 
-    /** One of so many students has a name in another script. */
+    /** Every sixth student has a name in another script, until these names are used up. */
     private static final int OTHER_SCRIPT_EVERY = 6;
 
     private StudentNames() {}

@@ -1,7 +1,7 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.internal.source;
 
-import dev.doppel.lab.disguise.Member.Kind;
-import dev.doppel.lab.disguise.Statement.Span;
+import dev.doppel.lab.internal.source.Member.Kind;
+import dev.doppel.lab.internal.source.Statement.Span;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -9,32 +9,32 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Parses the types of a program with their members. Not thread-safe. */
-final class TypeParser {
+public final class TypeParser {
     private final TokenList tokens;
     private final StatementParser statements;
     private final List<Variable> variables = new ArrayList<>();
     private final List<TypeBody> types = new ArrayList<>();
     private final List<Span> imports = new ArrayList<>();
 
-    TypeParser(TokenList tokens) {
+    public TypeParser(TokenList tokens) {
         this.tokens = tokens;
         this.statements = new StatementParser(tokens, this, variables);
     }
 
-    List<Variable> variables() {
+    public List<Variable> variables() {
         return variables;
     }
 
-    List<TypeBody> types() {
+    public List<TypeBody> types() {
         return types;
     }
 
-    List<Span> imports() {
+    public List<Span> imports() {
         return imports;
     }
 
     /** Parses a file. */
-    void parse() {
+    public void parse() {
         int i = 0;
         while (i < tokens.size()) {
             int declaration = tokens.modifiersEnd(i);
@@ -59,7 +59,7 @@ final class TypeParser {
     }
 
     /** Returns whether a class, interface, enum or record is declared at {@code i}. */
-    boolean isType(int i) {
+    public boolean isType(int i) {
         int keyword = tokens.modifiersEnd(i);
         return tokens.isAny(keyword, "class", "interface", "enum")
                 || (tokens.is(keyword, "@") && tokens.is(keyword + 1, "interface"))
@@ -67,7 +67,7 @@ final class TypeParser {
     }
 
     /** Parses the type at {@code i}, and returns the position after it. */
-    int type(int i, Span outer) {
+    public int type(int i, Span outer) {
         int keyword = tokens.modifiersEnd(i);
         int name = tokens.is(keyword, "@") ? keyword + 2 : keyword + 1;
         String kind = tokens.joined(keyword, name);
@@ -101,7 +101,7 @@ final class TypeParser {
     }
 
     /** Parses the body of an anonymous class. {@code before} is the last token of its supertype. */
-    void anonymous(int before, int open) {
+    public void anonymous(int before, int open) {
         int name = before;
         if (tokens.is(name, ">")) {
             while (name > 0 && !tokens.is(name, "<")) {

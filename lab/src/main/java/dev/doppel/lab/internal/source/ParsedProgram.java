@@ -1,5 +1,6 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.internal.source;
 
+import dev.doppel.lab.disguise.Program;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -7,12 +8,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A program whose files are parsed. Immutable. */
-final class ParsedProgram {
+public final class ParsedProgram {
     private final List<Source> sources;
     private final Set<String> ownTypes;
     private final Set<String> words = new HashSet<>();
 
-    ParsedProgram(Program program) {
+    public ParsedProgram(Program program) {
         this.sources = program.files().entrySet().stream()
                 .map(file -> Source.parse(file.getKey(), file.getValue()))
                 .toList();
@@ -25,26 +26,26 @@ final class ParsedProgram {
         }
     }
 
-    List<Source> sources() {
+    public List<Source> sources() {
         return sources;
     }
 
-    Stream<TypeBody> types() {
+    public Stream<TypeBody> types() {
         return sources.stream().flatMap(source -> source.types().stream());
     }
 
     /** Returns the names of the types that the program declares. */
-    Set<String> ownTypes() {
+    public Set<String> ownTypes() {
         return ownTypes;
     }
 
     /** Returns whether a token of the program has this text. */
-    boolean uses(String word) {
+    public boolean uses(String word) {
         return words.contains(word);
     }
 
     /** Returns whether the program declares a type or variable with a name of the library, which then is hidden. */
-    boolean declares(String name) {
+    public boolean declares(String name) {
         return ownTypes.contains(name)
                 || sources.stream()
                         .flatMap(source -> source.variables().stream())
@@ -52,7 +53,7 @@ final class ParsedProgram {
     }
 
     /** Returns whether a type may inherit members that the program does not declare, apart from those of Object. */
-    boolean inheritsUnseen(TypeBody type) {
+    public boolean inheritsUnseen(TypeBody type) {
         return inheritsUnseen(type, new HashSet<>());
     }
 

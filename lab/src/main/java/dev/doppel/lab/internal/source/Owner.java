@@ -1,6 +1,6 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.internal.source;
 
-import dev.doppel.lab.disguise.Statement.Span;
+import dev.doppel.lab.internal.source.Statement.Span;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -10,9 +10,9 @@ import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 
 /** Finds out whether a qualified name, such as {@code x.count}, is a member of a type of the program. */
-final class Owner {
+public final class Owner {
     /** The answer. */
-    enum Origin {
+    public enum Origin {
         OWN,
         LIBRARY,
         UNKNOWN
@@ -21,7 +21,7 @@ final class Owner {
     private final ParsedProgram program;
     private final Set<String> typeParameters;
 
-    Owner(ParsedProgram program) {
+    public Owner(ParsedProgram program) {
         this.program = program;
         this.typeParameters = new HashSet<>();
         program.types().forEach(type -> typeParameters.addAll(type.parameters()));
@@ -38,7 +38,7 @@ final class Owner {
     }
 
     /** Returns the types whose bodies contain a token, the innermost first. */
-    static List<TypeBody> enclosing(Source source, int token) {
+    public static List<TypeBody> enclosing(Source source, int token) {
         return source.types().stream()
                 .filter(type -> type.body().contains(token))
                 .sorted(Comparator.comparingInt((TypeBody type) -> -type.body().first()))
@@ -50,7 +50,7 @@ final class Owner {
      *
      * @param declares whether a type declares a member with the name
      */
-    Origin of(Source source, int token, BiPredicate<Source, TypeBody> declares) {
+    public Origin of(Source source, int token, BiPredicate<Source, TypeBody> declares) {
         TokenList tokens = source.tokens();
         int qualifier = token - 2;
         if (tokens.at(qualifier).kind() == Token.Kind.STRING) {

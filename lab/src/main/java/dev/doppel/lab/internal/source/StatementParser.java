@@ -1,12 +1,15 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.internal.source;
 
-import dev.doppel.lab.disguise.Statement.Kind;
-import dev.doppel.lab.disguise.Statement.Span;
+import dev.doppel.lab.internal.source.Statement.Kind;
+import dev.doppel.lab.internal.source.Statement.Span;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Parses statements, and finds the variables and anonymous classes in them. Not thread-safe. */
-final class StatementParser {
+/**
+ * Parses statements, and finds the variables and anonymous classes in them. Not thread-safe. The class is long, since
+ * statements and expressions contain each other.
+ */
+public final class StatementParser {
     private final TokenList tokens;
     private final TypeParser types;
     private final List<Variable> variables;
@@ -17,14 +20,14 @@ final class StatementParser {
     /** Counts lambdas with a block, class bodies and {@code switch} expressions. */
     private int nested;
 
-    StatementParser(TokenList tokens, TypeParser types, List<Variable> variables) {
+    public StatementParser(TokenList tokens, TypeParser types, List<Variable> variables) {
         this.tokens = tokens;
         this.types = types;
         this.variables = variables;
     }
 
     /** Parses the block whose opening brace is at {@code i}. */
-    Statement block(int i) {
+    public Statement block(int i) {
         int outer = bodyEnd;
         int end = tokens.partner(i) + 1;
         bodyEnd = Math.max(outer, end);
@@ -34,7 +37,7 @@ final class StatementParser {
     }
 
     /** Parses the initializer of a field from {@code i}. Returns the position of the token that ends it. */
-    int initializer(int i) {
+    public int initializer(int i) {
         int outer = bodyEnd;
         bodyEnd = i;
         int end = expression(i, true);
@@ -272,7 +275,7 @@ final class StatementParser {
     }
 
     /** Returns the position of the first name that a declaration at {@code i} declares, or -1 if it is none. */
-    int declaredName(int i) {
+    public int declaredName(int i) {
         int type = tokens.modifiersEnd(i);
         int name = tokens.typeEnd(type);
         boolean declares = name > 0 && tokens.isName(name) && tokens.isAny(name + 1, "=", ";", ",", ":", "[", ")");
@@ -280,7 +283,7 @@ final class StatementParser {
     }
 
     /** Declares the variables of a declaration. Returns the position of the token that ends it. */
-    int declarators(int first, int firstName, Variable.Kind kind, Span scope) {
+    public int declarators(int first, int firstName, Variable.Kind kind, Span scope) {
         int name = firstName;
         while (true) {
             int next = tokens.dimensionsEnd(name + 1);
@@ -297,7 +300,7 @@ final class StatementParser {
         }
     }
 
-    Variable declare(Variable.Kind kind, int first, int name, Span scope, boolean initialised) {
+    public Variable declare(Variable.Kind kind, int first, int name, Span scope, boolean initialised) {
         return declare(kind, first, name, scope, initialised, name);
     }
 
@@ -359,8 +362,8 @@ final class StatementParser {
                 case "instanceof" -> k = pattern(k);
                 case "<" -> {
                     int end = tokens.isName(k - 1) || tokens.is(k - 1, ".") ? tokens.typeArgumentsEnd(k) : -1;
-                    boolean arguments = end > 0 && tokens.isAny(end, "(", ")", "::", "[", ".", "{")
-                            || (end > 0 && tokens.isName(end) && tokens.is(k - 1, "."));
+                    boolean member = tokens.isName(end) && tokens.is(k - 1, ".");
+                    boolean arguments = end > 0 && (member || tokens.isAny(end, "(", ")", "::", "[", ".", "{"));
                     k = arguments ? end : k + 1;
                 }
                 default -> k++;

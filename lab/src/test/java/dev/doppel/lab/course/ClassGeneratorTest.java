@@ -1,8 +1,10 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.course;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.lab.disguise.MemoryCompiler;
+import dev.doppel.lab.disguise.Program;
 import dev.doppel.testing.Property;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -125,8 +127,10 @@ class ClassGeneratorTest {
         List<Task> tasks = tasks(7, 7);
         List<Program> again = new ArrayList<>(tasks.get(1).solutions().subList(0, 6));
         Program first = again.get(0);
-        again.add(
-                Program.of("other", "Main.java", first.files().get("Main.java").replace("\n", "\r\n\t")));
+        again.add(Program.of(
+                "other",
+                "Main.java",
+                first.files().getOrDefault("Main.java", "").replace("\n", "\r\n\t")));
         assertThatThrownBy(() -> new ClassGenerator(SCHEME).generate(List.of(tasks.get(0), new Task("b", again))))
                 .hasMessageContaining("(got: 13 programs of 2 tasks)");
     }

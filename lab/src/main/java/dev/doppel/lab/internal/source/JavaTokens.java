@@ -1,6 +1,7 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.internal.source;
 
-import dev.doppel.lab.disguise.Token.Kind;
+import dev.doppel.lab.disguise.UnsupportedProgramException;
+import dev.doppel.lab.internal.source.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -9,7 +10,7 @@ import java.util.Set;
  * Splits a Java program into tokens and comments. {@code >>} and {@code >>>} are single tokens {@code >} without a gap,
  * since only a parser knows whether they close type arguments. Unicode escapes outside strings are not supported.
  */
-final class JavaTokens {
+public final class JavaTokens {
     static final Set<String> KEYWORDS = Set.of(
             ("abstract assert boolean break byte case catch char class const continue default do double else enum"
                             + " extends final finally float for goto if implements import instanceof int interface"
@@ -31,17 +32,17 @@ final class JavaTokens {
     private int at;
 
     /** A comment with its delimiters, without the end of a line. */
-    record Comment(int start, int end) {}
+    public record Comment(int start, int end) {}
 
     /** The result of {@link #of}. */
-    record Lexed(List<Token> tokens, List<Comment> comments) {}
+    public record Lexed(List<Token> tokens, List<Comment> comments) {}
 
     private JavaTokens(String text) {
         this.text = text;
     }
 
     /** Splits a text, or throws {@link UnsupportedProgramException} at the first character that starts no token. */
-    static Lexed of(String text) {
+    public static Lexed of(String text) {
         JavaTokens lexer = new JavaTokens(text);
         lexer.split();
         return new Lexed(List.copyOf(lexer.tokens), List.copyOf(lexer.comments));
@@ -53,9 +54,9 @@ final class JavaTokens {
             if (Character.isWhitespace(c) || c == '\uFEFF' || c == '\u001A') {
                 at++;
             } else if (text.startsWith("//", at)) {
-                comments.add(new Comment(at, at = lineEnd(at)));
+                comment(lineEnd(at));
             } else if (text.startsWith("/*", at)) {
-                comments.add(new Comment(at, at = after("*/", at + 2, "comment")));
+                comment(after("*/", at + 2, "comment"));
             } else {
                 Kind kind = kind(c);
                 int start = at;
@@ -63,6 +64,11 @@ final class JavaTokens {
                 add(kind, start);
             }
         }
+    }
+
+    private void comment(int end) {
+        comments.add(new Comment(at, end));
+        at = end;
     }
 
     private void add(Kind kind, int start) {

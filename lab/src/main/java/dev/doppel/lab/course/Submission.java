@@ -1,4 +1,4 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.course;
 
 import java.util.Collections;
 import java.util.SortedMap;

@@ -1,5 +1,6 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.internal.source;
 
+import dev.doppel.lab.disguise.Program;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -8,21 +9,22 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Replacements in the texts of a program. A change consists of replacements that are made together or not at all. */
-final class Edits {
+public final class Edits {
     private final Map<Source, List<Edit>> edits = new HashMap<>();
     private int changes;
 
     /** Replaces the characters from {@code start} to {@code end}, or inserts text if both are the same. */
-    record Edit(int start, int end, String text) {
+    public record Edit(int start, int end, String text) {
         private boolean overlaps(Edit other) {
-            return start < other.end && other.start < end
-                    || (start == end && other.start < start && start < other.end)
-                    || (start == other.start && end == other.end && start < end);
+            boolean intersects = start < other.end && other.start < end;
+            boolean insertsInside = start == end && other.start < start && start < other.end;
+            boolean same = start == other.start && end == other.end && start < end;
+            return intersects || insertsInside || same;
         }
     }
 
     /** Adds a change. Returns false and adds nothing if it overlaps an earlier change. */
-    boolean change(Source source, List<Edit> parts) {
+    public boolean change(Source source, List<Edit> parts) {
         List<Edit> made = edits.computeIfAbsent(source, file -> new ArrayList<>());
         if (made.stream().anyMatch(edit -> parts.stream().anyMatch(edit::overlaps))) {
             return false;
@@ -32,21 +34,21 @@ final class Edits {
         return true;
     }
 
-    boolean change(Source source, Edit... parts) {
+    public boolean change(Source source, Edit... parts) {
         return change(source, List.of(parts));
     }
 
-    int changes() {
+    public int changes() {
         return changes;
     }
 
     /** Counts changes that were made as one. */
-    void count(int more) {
+    public void count(int more) {
         changes += more;
     }
 
     /** Returns the program after all changes. */
-    Program apply(Program program) {
+    public Program apply(Program program) {
         TreeMap<String, String> files = new TreeMap<>(program.files());
         edits.forEach((source, list) -> files.put(source.path(), apply(source.text(), list)));
         return new Program(program.name(), files);
@@ -65,22 +67,23 @@ final class Edits {
     }
 
     /** Replaces the tokens from {@code first} to {@code end}, exclusive. */
-    static Edit replace(Source source, int first, int end, String text) {
+    public static Edit replace(Source source, int first, int end, String text) {
         return new Edit(source.tokens().at(first).start(), source.tokens().endOffset(end), text);
     }
 
-    static Edit replace(Source source, Statement.Span span, String text) {
+    public static Edit replace(Source source, Statement.Span span, String text) {
         return replace(source, span.first(), span.end(), text);
     }
 
     /** Replaces everything between two tokens that are not neighbours, with the white space around it. */
-    static Edit between(Source source, int left, int right, String text) {
-        return new Edit(
-                source.tokens().at(left).end(), source.tokens().at(right).start(), text);
+    public static Edit between(Source source, int left, int right, String text) {
+        int start = source.tokens().endOffset(left + 1);
+        int end = source.tokens().at(right).start();
+        return new Edit(start, end, text);
     }
 
     /** Removes tokens, and their lines if nothing else is on them. */
-    static Edit remove(Source source, Statement.Span span) {
+    public static Edit remove(Source source, Statement.Span span) {
         String text = source.text();
         int start = source.tokens().at(span.first()).start();
         int end = source.tokens().endOffset(span.end());
@@ -92,13 +95,13 @@ final class Edits {
         return alone ? new Edit(line, next + 1, "") : new Edit(start, end, "");
     }
 
-    static Edit before(Source source, int token, String text) {
+    public static Edit before(Source source, int token, String text) {
         int start = source.tokens().at(token).start();
         return new Edit(start, start, text);
     }
 
     /** Inserts text after the tokens before {@code end}. */
-    static Edit after(Source source, int end, String text) {
+    public static Edit after(Source source, int end, String text) {
         int offset = source.tokens().endOffset(end);
         return new Edit(offset, offset, text);
     }

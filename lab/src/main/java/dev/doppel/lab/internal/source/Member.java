@@ -1,7 +1,8 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.internal.source;
 
-import dev.doppel.lab.disguise.Statement.Span;
+import dev.doppel.lab.internal.source.Statement.Span;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param throwing the tokens of the {@code throws} clause
  * @param body the block of a method, constructor or initializer; null if there is none
  */
-record Member(
+public record Member(
         Kind kind,
         int first,
         int end,
@@ -24,7 +25,7 @@ record Member(
         List<Variable> parameters,
         Span throwing,
         @Nullable Statement body) {
-    enum Kind {
+    public enum Kind {
         FIELD,
         METHOD,
         CONSTRUCTOR,
@@ -32,11 +33,16 @@ record Member(
         TYPE
     }
 
-    boolean is(Kind expected) {
+    public boolean is(Kind expected) {
         return kind == expected;
     }
 
-    boolean isStatic() {
+    /** Returns the body of a member that has one. */
+    public Statement requiredBody() {
+        return Objects.requireNonNull(body);
+    }
+
+    public boolean isStatic() {
         return modifiers.contains("static");
     }
 }

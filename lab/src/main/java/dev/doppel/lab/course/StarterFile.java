@@ -1,4 +1,4 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.course;
 
 import dev.doppel.lab.internal.random.SeededRandom;
 import java.util.ArrayList;

@@ -1,14 +1,14 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.internal.source;
 
 import java.util.Arrays;
 
-/** Tells the braces of blocks and class bodies from those of array initializers. */
-final class Braces {
+/** Distinguishes the braces of blocks and class bodies from those of array initializers. */
+public final class Braces {
     private final TokenList tokens;
     private final boolean[] array;
     private final boolean[] inArray;
 
-    Braces(TokenList tokens) {
+    public Braces(TokenList tokens) {
         this.tokens = tokens;
         this.array = new boolean[tokens.size()];
         this.inArray = new boolean[tokens.size()];
@@ -29,11 +29,11 @@ final class Braces {
         return tokens.isAny(i - 1, "=", "]", "(") && !tokens.is(i - 1, "->");
     }
 
-    boolean isBlock(int i) {
+    public boolean isBlock(int i) {
         return tokens.isAny(i, "{", "}") && !array[i];
     }
 
-    boolean inArray(int i) {
+    public boolean inArray(int i) {
         return inArray[i];
     }
 }

@@ -1,5 +1,6 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.course;
 
+import dev.doppel.lab.disguise.Program;
 import dev.doppel.lab.internal.random.SeededRandom;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.course;
 
 /**
  * Parameters of a class that is made from real programs. The same parameters and programs produce the same bytes.
@@ -31,7 +31,7 @@ public record ClassScheme(int submissions, int copies, int archiveCopies, int ar
         }
     }
 
-    /** Returns the number of submissions that are no copies. */
+    /** Returns the number of submissions without the copies. */
     int honest() {
         return submissions - copies - archiveCopies;
     }

@@ -1,5 +1,6 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.course;
 
+import dev.doppel.lab.disguise.Program;
 import java.util.List;
 
 /** A task of a course with independent solutions. */

@@ -1,4 +1,4 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.internal.source;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -10,8 +10,8 @@ import java.util.stream.Stream;
  * @param body the statements inside; for {@code if}, the branches
  * @param plain whether no lambda, class body or {@code switch} expression is inside the statement's own expressions
  */
-record Statement(Kind kind, int first, int end, Span head, List<Statement> body, boolean plain) {
-    enum Kind {
+public record Statement(Kind kind, int first, int end, Span head, List<Statement> body, boolean plain) {
+    public enum Kind {
         BLOCK,
         DECLARATION,
         EXPRESSION,
@@ -37,28 +37,28 @@ record Statement(Kind kind, int first, int end, Span head, List<Statement> body,
     }
 
     /** A range of tokens. */
-    record Span(int first, int end) {
-        static final Span NONE = new Span(0, 0);
+    public record Span(int first, int end) {
+        public static final Span NONE = new Span(0, 0);
 
-        boolean contains(int token) {
+        public boolean contains(int token) {
             return token >= first && token < end;
         }
 
-        boolean isEmpty() {
+        public boolean isEmpty() {
             return first == end;
         }
     }
 
-    boolean is(Kind expected) {
+    public boolean is(Kind expected) {
         return kind == expected;
     }
 
-    Span span() {
+    public Span span() {
         return new Span(first, end);
     }
 
     /** Returns this statement and all statements inside it. */
-    Stream<Statement> all() {
+    public Stream<Statement> all() {
         return Stream.concat(Stream.of(this), body.stream().flatMap(Statement::all));
     }
 }

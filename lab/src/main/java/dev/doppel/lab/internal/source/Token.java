@@ -1,8 +1,8 @@
-package dev.doppel.lab.disguise;
+package dev.doppel.lab.internal.source;
 
 /** A token of a program. Comments and white space are not tokens. {@code start} is its offset in the text. */
-record Token(Kind kind, String text, int start) {
-    enum Kind {
+public record Token(Kind kind, String text, int start) {
+    public enum Kind {
         /** An identifier. Contextual keywords such as {@code record} are identifiers, too. */
         NAME,
         KEYWORD,
@@ -12,19 +12,19 @@ record Token(Kind kind, String text, int start) {
         OPERATOR
     }
 
-    int end() {
+    public int end() {
         return start + text.length();
     }
 
-    boolean is(String expected) {
+    public boolean is(String expected) {
         return text.equals(expected) && kind != Kind.STRING;
     }
 
-    boolean isName() {
+    public boolean isName() {
         return kind == Kind.NAME;
     }
 
-    boolean isLiteral() {
+    public boolean isLiteral() {
         return kind == Kind.NUMBER || kind == Kind.STRING || kind == Kind.CHARACTER;
     }
 }
