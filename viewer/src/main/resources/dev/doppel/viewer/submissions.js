@@ -31,8 +31,14 @@ const COLUMNS = [
 ];
 
 /** @typedef {{sort: string, descending: boolean, filter: string, rows: number}} SubmissionState */
-export function initialSubmissions() {
-  return {sort: 'shared', descending: true, filter: '', rows: SLICE};
+
+/**
+ * Returns the first state of the table. Passages that continue across insertions cover most of all programs for a task,
+ * so such reports are sorted by similarity.
+ */
+export function initialSubmissions({scheme}) {
+  const sort = scheme.includes('-insertions') ? 'similarity' : 'shared';
+  return {sort, descending: true, filter: '', rows: SLICE};
 }
 
 /** Returns whether the report describes what each document shares. */

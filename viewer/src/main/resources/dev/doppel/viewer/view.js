@@ -23,7 +23,7 @@ export function view(report, root, page, save) {
   const reviews = new Reviews(report);
   const given = save ? reviews : undefined;
   let state = initialState();
-  let submissions = initialSubmissions();
+  let submissions = initialSubmissions(report);
   let rows = order(report, state, given);
   let shown = {page: '', pair: -1};
   let scrolled = 0;
