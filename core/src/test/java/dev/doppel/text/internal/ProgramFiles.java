@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -30,7 +30,8 @@ final class ProgramFiles {
         for (Path root : roots) {
             collect(language, root, files);
         }
-        Collections.sort(files);
+        // By name, since paths in src.zip and other paths are not comparable.
+        files.sort(Comparator.comparing(Path::toString));
         List<String> texts = new ArrayList<>();
         int bytes = 0;
         // Visits every 97th file, then every 97th starting with the second, and so on.
