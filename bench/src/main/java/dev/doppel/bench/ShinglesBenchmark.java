@@ -4,9 +4,9 @@ import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.Shingler;
 import dev.doppel.shingle.TextShingler;
-import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordScanner;
+import dev.doppel.text.WordSplitter;
 import dev.doppel.text.Words;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -21,7 +21,7 @@ public class ShinglesBenchmark extends StageBenchmark {
 
     @Override
     void prepare(List<String> all) {
-        Splitter splitter = TextScheme.PLAIN.splitter();
+        WordSplitter splitter = TextScheme.PLAIN.splitter();
         texts = all.toArray(String[]::new);
         // A scanner overwrites its result when it scans the next text, so each text needs its own scanner.
         scanned = all.stream().map(text -> new WordScanner().scan(text)).toArray(WordScanner[]::new);

@@ -1,6 +1,6 @@
 package dev.doppel.bench;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.hash.WordHash;
 
 /** Converts generated Latin prose to artificial Cyrillic and Chinese text with the same word statistics. */
@@ -54,9 +54,9 @@ final class Transliteration {
             return;
         }
         long hash = WordHash.hash(word);
-        text.append(character(Mix.draw(hash, 0)));
+        text.append(character(HashMixer.draw(hash, 0)));
         if (word.length() > MAX_LETTERS_OF_ONE_CHARACTER) {
-            text.append(character(Mix.draw(hash, 1)));
+            text.append(character(HashMixer.draw(hash, 1)));
         }
     }
 

@@ -1,8 +1,8 @@
 package dev.doppel.bench;
 
-import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordScanner;
+import dev.doppel.text.WordSplitter;
 import dev.doppel.text.Words;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 /** Measures stage 1, which splits text into words (byte ranges or strings), and a bare scan as a baseline. */
 public class WordsBenchmark extends StageBenchmark {
     private final WordScanner scanner = new WordScanner();
-    private final Splitter splitter = TextScheme.PLAIN.splitter();
+    private final WordSplitter splitter = TextScheme.PLAIN.splitter();
     private String[] texts = {};
     private ByteBuffer[] bytes = {};
 

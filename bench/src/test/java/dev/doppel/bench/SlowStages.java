@@ -1,11 +1,11 @@
 package dev.doppel.bench;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.Shingler;
-import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
+import dev.doppel.text.WordSplitter;
 import java.text.Normalizer;
 import java.util.Arrays;
 import java.util.List;
@@ -27,7 +27,7 @@ final class SlowStages {
     }
 
     static ShingleSet shingles(String text) {
-        Splitter splitter = TextScheme.PLAIN.splitter();
+        WordSplitter splitter = TextScheme.PLAIN.splitter();
         Shingler shingler = ShingleScheme.DEFAULT.shingler();
         List<String> words = words(text);
         int size = ShingleScheme.DEFAULT.size();
@@ -43,7 +43,7 @@ final class SlowStages {
         Arrays.fill(minimums, Long.MAX_VALUE);
         for (int round = 0; round < 2 * size; round++) {
             for (long element : set.elements()) {
-                long bits = Mix.mix(element ^ Mix.draw(0, round));
+                long bits = HashMixer.mix(element ^ HashMixer.draw(0, round));
                 int position = round < size ? (int) Math.multiplyHigh(bits >>> 1, 2L * size) : round - size;
                 long random = round < size ? (bits >>> 1) * 2 * size : bits;
                 long value = (long) round << FRACTION_BITS | random >>> (Long.SIZE - FRACTION_BITS);

@@ -7,7 +7,7 @@ import dev.doppel.band.BandKeys;
 import dev.doppel.candidate.CandidatePair;
 import dev.doppel.hash.HashFamily;
 import dev.doppel.hash.HashFunction;
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.hash.VectorHash;
 import dev.doppel.hash.WordHash;
 import dev.doppel.shingle.ShingleSet;
@@ -161,7 +161,7 @@ class StageBenchmarksTest {
             assertThat(keys.bands()).isEqualTo(PreparedSets.BANDS.bands());
             for (int band = 0; band < keys.bands(); band++) {
                 long[] values = Arrays.copyOfRange(sketch.values(), band * rows, (band + 1) * rows);
-                assertThat(keys.key(band)).isEqualTo(VectorHash.MIXED.hash(values, 0, rows) ^ Mix.draw(0, band));
+                assertThat(keys.key(band)).isEqualTo(VectorHash.MIXED.hash(values, 0, rows) ^ HashMixer.draw(0, band));
             }
         }
     }

@@ -1,6 +1,6 @@
 package dev.doppel.band;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.hash.VectorHash;
 import dev.doppel.sketch.Sketch;
 import java.util.Arrays;
@@ -25,7 +25,7 @@ public final class Bander {
         this.scheme = scheme;
         this.hash = hash;
         this.salts = new long[scheme.bands()];
-        Arrays.setAll(salts, band -> Mix.draw(0, band));
+        Arrays.setAll(salts, band -> HashMixer.draw(0, band));
     }
 
     /** Returns the bucket keys of a sketch, which must have at least as many values as the bands use. */

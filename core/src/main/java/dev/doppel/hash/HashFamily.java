@@ -38,7 +38,7 @@ public enum HashFamily implements Labelled {
     }
 
     private static <F extends HashFunction> F[] draw(F[] functions, long seed, LongFunction<F> function) {
-        Arrays.setAll(functions, i -> function.apply(Mix.draw(seed, i)));
+        Arrays.setAll(functions, i -> function.apply(HashMixer.draw(seed, i)));
         return functions;
     }
 

@@ -30,8 +30,8 @@ public record ModularHash(long a, long b, long prime) implements HashFunction {
 
     private static ModularHash random(long prime, long seed) {
         return new ModularHash(
-                1 + Long.remainderUnsigned(Mix.draw(seed, 0), prime - 1),
-                Long.remainderUnsigned(Mix.draw(seed, 1), prime),
+                1 + Long.remainderUnsigned(HashMixer.draw(seed, 0), prime - 1),
+                Long.remainderUnsigned(HashMixer.draw(seed, 1), prime),
                 prime);
     }
 

@@ -10,13 +10,13 @@ package dev.doppel.hash;
  */
 public final class SeededMixer {
     /** The random key. It does not come from {@code SecureRandom}, which is slow on first use. */
-    private static final long KEY =
-            Mix.mix(Mix.mix(System.nanoTime()) ^ ((long) System.identityHashCode(new Object()) << Integer.SIZE));
+    private static final long KEY = HashMixer.mix(
+            HashMixer.mix(System.nanoTime()) ^ ((long) System.identityHashCode(new Object()) << Integer.SIZE));
 
     private SeededMixer() {}
 
     /** Returns the hash mixed with the random key. Distinct hashes remain distinct. */
     public static long mix(long hash) {
-        return Mix.mix(hash ^ KEY);
+        return HashMixer.mix(hash ^ KEY);
     }
 }

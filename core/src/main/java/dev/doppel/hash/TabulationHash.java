@@ -8,7 +8,7 @@ final class TabulationHash implements HashFunction {
 
     TabulationHash(long seed) {
         for (int i = 0; i < tables.length; i++) {
-            tables[i] = Mix.draw(seed, i);
+            tables[i] = HashMixer.draw(seed, i);
         }
     }
 

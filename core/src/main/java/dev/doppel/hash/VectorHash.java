@@ -15,7 +15,7 @@ public enum VectorHash implements Labelled {
         public long hash(long[] values, int from, int to) {
             long state = (long) to - from;
             for (int i = from; i < to; i++) {
-                state = Mix.mix((state + Mix.GOLDEN) ^ values[i]);
+                state = HashMixer.mix((state + HashMixer.GOLDEN) ^ values[i]);
             }
             return state;
         }

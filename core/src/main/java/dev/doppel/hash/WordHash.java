@@ -41,12 +41,12 @@ public final class WordHash {
                 lane |= (utf8 & 0xFF) << ((length & 7) << 3);
                 utf8 >>>= 8;
                 if ((++length & 7) == 0) {
-                    state = Mix.fold(state ^ lane, MULTIPLIER);
+                    state = HashMixer.fold(state ^ lane, MULTIPLIER);
                     lane = 0;
                 }
             } while (utf8 != 0);
         }
-        return Mix.fold(state ^ lane ^ ((long) length << 56), MULTIPLIER);
+        return HashMixer.fold(state ^ lane ^ ((long) length << 56), MULTIPLIER);
     }
 
     /** Returns the hash of {@code utf8[from, to)}. The little-endian buffer must have eight bytes after {@code to}. */
@@ -54,10 +54,10 @@ public final class WordHash {
         long state = SEED;
         int at = from;
         for (; to - at >= Long.BYTES; at += Long.BYTES) {
-            state = Mix.fold(state ^ utf8.getLong(at), MULTIPLIER);
+            state = HashMixer.fold(state ^ utf8.getLong(at), MULTIPLIER);
         }
         long lane = utf8.getLong(at) & ~(-1L << ((to - at) << 3));
-        return Mix.fold(state ^ lane ^ ((long) (to - from) << 56), MULTIPLIER);
+        return HashMixer.fold(state ^ lane ^ ((long) (to - from) << 56), MULTIPLIER);
     }
 
     /** Returns the hash of a word. */

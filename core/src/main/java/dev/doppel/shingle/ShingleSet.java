@@ -1,6 +1,6 @@
 package dev.doppel.shingle;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import java.util.Arrays;
 
 /**
@@ -92,7 +92,7 @@ public final class ShingleSet {
 
     /** Returns the element for an occurrence of a shingle in a bag. For occurrence 0, it is the shingle itself. */
     public static long element(long shingle, int occurrence) {
-        return occurrence == 0 ? shingle : Mix.draw(shingle, occurrence);
+        return occurrence == 0 ? shingle : HashMixer.draw(shingle, occurrence);
     }
 
     /** Returns the number of distinct shingles. */
@@ -136,7 +136,7 @@ public final class ShingleSet {
         for (int i = 0; i < count; i++) {
             sum += hashes[i];
         }
-        return Mix.mix(sum);
+        return HashMixer.mix(sum);
     }
 
     /** Returns whether there are no shingles. An empty document is not similar to any document. */

@@ -1,6 +1,6 @@
 package dev.doppel.shingle;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.hash.WordHash;
 import dev.doppel.text.Utf8;
 import dev.doppel.text.VerbatimLexeme;
@@ -92,11 +92,11 @@ public final class Shingler {
         int units = 0;
         for (int word = 0; word < words; word++) {
             if (word > 0) {
-                scratch[units++] = Mix.mix(' ');
+                scratch[units++] = HashMixer.mix(' ');
             }
             for (int at = edges[2 * word]; at < edges[2 * word + 1]; ) {
                 int codePoint = Utf8.codePoint(bytes, at);
-                scratch[units++] = Mix.mix(codePoint);
+                scratch[units++] = HashMixer.mix(codePoint);
                 at += Utf8.length(codePoint);
             }
         }
@@ -167,7 +167,7 @@ public final class Shingler {
     }
 
     private void addLexemes(List<VerbatimLexeme> lexemes, LongArrayList all) {
-        forEachLexeme(lexemes, (text, number) -> all.add(Mix.draw(WordHash.hash(text), number)));
+        forEachLexeme(lexemes, (text, number) -> all.add(HashMixer.draw(WordHash.hash(text), number)));
     }
 
     /**
@@ -197,7 +197,7 @@ public final class Shingler {
     private long[] units(Words words) {
         return scheme.unit() == ShingleScheme.Unit.WORDS
                 ? WordHasher.hashes(words)
-                : words.joined().codePoints().mapToLong(Mix::mix).toArray();
+                : words.joined().codePoints().mapToLong(HashMixer::mix).toArray();
     }
 
     /** Replaces each unit by the hash of the shingle that starts with this unit. Returns the number of shingles. */
@@ -217,7 +217,7 @@ public final class Shingler {
             rolling -= leadingWeight * leaving;
         }
         int shingles = count - size + 1;
-        Mix.mix(units, shingles, 0, units);
+        HashMixer.mix(units, shingles, 0, units);
         return shingles;
     }
 }

@@ -1,6 +1,6 @@
 package dev.doppel.shingle;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.text.FileText;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.Words;
@@ -86,9 +86,9 @@ public final class Templates {
     public String digest() {
         long sum = 0;
         for (long each : runs) {
-            sum += Mix.mix(each);
+            sum += HashMixer.mix(each);
         }
-        return isEmpty() ? "" : String.format(Locale.ROOT, "%016x", Mix.mix(sum + runLength) + runs.size());
+        return isEmpty() ? "" : String.format(Locale.ROOT, "%016x", HashMixer.mix(sum + runLength) + runs.size());
     }
 
     /** Returns the serialised form, which contains the run length and the sorted run hashes. */

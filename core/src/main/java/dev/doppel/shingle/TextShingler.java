@@ -1,23 +1,24 @@
 package dev.doppel.shingle;
 
 import dev.doppel.text.FileText;
-import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordScanner;
+import dev.doppel.text.WordSplitter;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Computes the shingles of a text. Plain text is shingled in one pass over its bytes, without an object per word or
- * shingle. Other texts are split into words first. The results equal those of {@link Splitter} and {@link Shingler}.
+ * shingle. Other texts are split into words first. The results equal those of {@link WordSplitter} and {@link
+ * Shingler}.
  *
  * <p>Not safe for use by multiple threads.
  */
 public final class TextShingler {
     private final ShingleScheme shingles;
     private final Shingler shingler;
-    private final Splitter splitter;
+    private final WordSplitter splitter;
     private final @Nullable WordScanner scanner;
     private final Templates templates;
 

@@ -1,18 +1,18 @@
 package dev.doppel.shingle;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.hash.WordHash;
 import dev.doppel.text.FileText;
-import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordScanner;
+import dev.doppel.text.WordSplitter;
 import dev.doppel.text.Words;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /** Hashes the words of a text in order. Not safe for use by multiple threads. */
 public final class WordHasher {
-    private final Splitter splitter;
+    private final WordSplitter splitter;
     private final @Nullable WordScanner scanner;
 
     public WordHasher(TextScheme text) {
@@ -59,7 +59,7 @@ public final class WordHasher {
     public static long combine(long[] words, int from, int count) {
         long hash = 0;
         for (int i = from; i < from + count; i++) {
-            hash = Mix.mix(hash + words[i]);
+            hash = HashMixer.mix(hash + words[i]);
         }
         return hash;
     }

@@ -1,6 +1,6 @@
 package dev.doppel.sketch;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.shingle.ShingleSet;
 import java.util.Arrays;
 
@@ -43,7 +43,7 @@ final class FastSketcher implements Sketcher {
     FastSketcher(int size, long seed) {
         this.size = size;
         this.keys = new long[2 * size];
-        Arrays.setAll(keys, round -> Mix.draw(seed, round));
+        Arrays.setAll(keys, round -> HashMixer.draw(seed, round));
     }
 
     @Override
@@ -57,7 +57,7 @@ final class FastSketcher implements Sketcher {
             runAllRounds(elements, count, values);
             return new Sketch(values);
         }
-        Mix.mix(elements, count, keys[0], mixed);
+        HashMixer.mix(elements, count, keys[0], mixed);
         runFirstRound(count, values);
         int empty = emptyPositions(values);
         if (empty > 0) {
@@ -89,7 +89,7 @@ final class FastSketcher implements Sketcher {
         int left = empty;
         for (int round = 1; round < size && left > 0; round++) {
             extraHashes += count;
-            Mix.mix(elements, count, keys[round], mixed);
+            HashMixer.mix(elements, count, keys[round], mixed);
             left -= runRound(count, (long) round << FRACTION_BITS, values);
         }
         if (left > 0) {
@@ -124,7 +124,7 @@ final class FastSketcher implements Sketcher {
             mixed = new long[keys.length];
         }
         for (int i = 0; i < count; i++) {
-            Mix.mix(keys, keys.length, elements[i], mixed);
+            HashMixer.mix(keys, keys.length, elements[i], mixed);
             for (int round = 0; round < size; round++) {
                 long bits = mixed[round] >>> 1;
                 int position = (int) Math.multiplyHigh(bits, 2L * size);
@@ -146,7 +146,7 @@ final class FastSketcher implements Sketcher {
                 long key = keys[size + position];
                 long roundBits = (long) (size + position) << FRACTION_BITS;
                 for (int i = 0; i < count; i++) {
-                    long offer = roundBits | Mix.mix(elements[i] ^ key) >>> (Long.SIZE - FRACTION_BITS);
+                    long offer = roundBits | HashMixer.mix(elements[i] ^ key) >>> (Long.SIZE - FRACTION_BITS);
                     values[position] = Math.min(values[position], offer);
                 }
             }

@@ -64,7 +64,7 @@ public final class DeobfuscatedText {
     /** Deobfuscates a text that consists of several files, whose starts must ascend from 0. */
     public static DeobfuscatedText of(String text, List<HiddenText> hidden, List<FileText.Start> fileStarts) {
         TracedText original = TracedText.ofOriginal(text);
-        if (hidden.isEmpty() && Splitter.isAscii(text)) {
+        if (hidden.isEmpty() && WordSplitter.isAscii(text)) {
             return new DeobfuscatedText(original, List.of(), fileStarts);
         }
         List<Obfuscation> obfuscations = new ArrayList<>();

@@ -62,7 +62,7 @@ public final class StopList implements Serializable {
         if (profile == Profile.RAW) {
             return List.of(entry);
         }
-        Splitter splitter = TextScheme.PLAIN.splitter();
+        WordSplitter splitter = TextScheme.PLAIN.splitter();
         List<String> words = new ArrayList<>();
         for (String part : entry.split("['’]", -1)) {
             List<String> found = splitter.split(part).asList();

@@ -164,8 +164,8 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
     }
 
     /** Creates a splitter for use by one thread. */
-    public Splitter splitter() {
-        return new Splitter(this);
+    public WordSplitter splitter() {
+        return new WordSplitter(this);
     }
 
     /** Returns this scheme for texts whose file names are known, so that they determine programming languages. */

@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 /** Applies the word options of a {@link TextScheme} to each word. An empty result means that the word is removed. */
 final class WordFilter {
     private final TextScheme scheme;
-    private final @Nullable Languages languages;
-    private @Nullable Language language;
+    private final @Nullable NaturalLanguages languages;
+    private @Nullable NaturalLanguage language;
 
     WordFilter(TextScheme scheme) {
         this.scheme = scheme;
         scheme.stopList().requireWords();
-        languages = scheme.needsLanguage() ? Languages.installed() : null;
+        languages = scheme.needsLanguage() ? NaturalLanguages.installed() : null;
         if (languages != null && !scheme.language().equals(TextScheme.AUTO)) {
             language = languages
                     .named(scheme.language())

@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Finds the words of plain text as ranges of UTF-8 bytes, without creating strings. Finds the same words as
- * {@link Splitter} under {@link TextScheme#PLAIN}. Not safe for use by multiple threads. Results are valid until the
- * next text is scanned.
+ * Finds the words of plain text as ranges of UTF-8 bytes, without creating strings. Finds the same words as {@link
+ * WordSplitter} under {@link TextScheme#PLAIN}. Not safe for use by multiple threads. Results are valid until the next
+ * text is scanned.
  *
  * <p>First, the text is converted to bytes in which words are runs of ASCII letters, ASCII digits and bytes above
  * ASCII. ASCII text already has this form, and other text is transcribed ({@link #transcribe}). Then the bytes are

@@ -13,7 +13,7 @@ import dev.doppel.candidate.internal.ExactJoin;
 import dev.doppel.candidate.internal.PrefixList;
 import dev.doppel.candidate.internal.Prefixes;
 import dev.doppel.candidate.internal.SignaturePairs;
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.RandomSets;
@@ -44,12 +44,12 @@ class CandidatesTest {
             if (!sets.isEmpty() && random.nextInt(3) == 0) {
                 long[] copy = sets.get(random.nextInt(sets.size())).elements().clone();
                 if (copy.length > 0) {
-                    copy[random.nextInt(copy.length)] = Mix.mix(random.nextInt(universe));
+                    copy[random.nextInt(copy.length)] = HashMixer.mix(random.nextInt(universe));
                 }
                 sets.add(ShingleSet.setOf(copy));
             } else {
                 sets.add(ShingleSet.setOf(random.longs(random.nextInt(0, 20), 0, universe)
-                        .map(Mix::mix)
+                        .map(HashMixer::mix)
                         .toArray()));
             }
         }
@@ -138,7 +138,7 @@ class CandidatesTest {
     void exactJoinMissesNoPairOfHugeSetsExactlyAtTheThreshold() {
         int common = 7_799_922;
         int size = 11_999_881;
-        long[] large = LongStream.range(0, size).map(Mix::mix).toArray();
+        long[] large = LongStream.range(0, size).map(HashMixer::mix).toArray();
         List<ShingleSet> sets = List.of(ShingleSet.setOf(Arrays.copyOf(large, common)), ShingleSet.setOf(large));
         double dice = Measure.DICE.of(Overlap.of(sets.get(0), sets.get(1)));
         assertThat(new ExactJoin(prefixes(sets, Measure.DICE.jaccardFloor(dice, false))).pairs())
@@ -155,7 +155,8 @@ class CandidatesTest {
             for (int j = 0; j < 20; j++) {
                 elements[j] = random.nextInt(50);
             }
-            sets.add(ShingleSet.setOf(Arrays.stream(elements).map(Mix::mix).toArray()));
+            sets.add(
+                    ShingleSet.setOf(Arrays.stream(elements).map(HashMixer::mix).toArray()));
         }
         sets.add(sets.get(0));
         PrefixList prefixes = prefixes(sets, 0.8);
@@ -167,8 +168,8 @@ class CandidatesTest {
 
     @Test
     void meetingsAreCountedPairByPair() {
-        ShingleSet one = ShingleSet.setOf(Mix.mix(1));
-        ShingleSet other = ShingleSet.setOf(Mix.mix(2));
+        ShingleSet one = ShingleSet.setOf(HashMixer.mix(1));
+        ShingleSet other = ShingleSet.setOf(HashMixer.mix(2));
         assertThat(prefixes(List.of(one, one, one, other, other), 0.5).meetings())
                 .isEqualTo(3 + 1);
     }

@@ -40,7 +40,8 @@ class HashFamilyTest {
     @ParameterizedTest
     @EnumSource(HashFamily.class)
     void minimumHashesEqualTheMinimaOfTheFunctions(HashFamily family) {
-        long[] elements = LongStream.range(0, 100).map(i -> Mix.draw(3, i)).toArray();
+        long[] elements =
+                LongStream.range(0, 100).map(i -> HashMixer.draw(3, i)).toArray();
         long[] minima = new long[10];
         MinimumHashes functions = family.minimumHashes(minima.length, 7);
         for (int count : new int[] {99, 1}) {

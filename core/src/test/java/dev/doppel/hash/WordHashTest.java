@@ -40,7 +40,7 @@ class WordHashTest {
         ByteBuffer buffer = ByteBuffer.wrap(lanes).order(ByteOrder.LITTLE_ENDIAN);
         long state = 0x243F6A8885A308D3L;
         while (buffer.hasRemaining()) {
-            state = Mix.fold(state ^ buffer.getLong(), 0x9FB21C651E98DF25L);
+            state = HashMixer.fold(state ^ buffer.getLong(), 0x9FB21C651E98DF25L);
         }
         assertThat(WordHash.hash(word)).isEqualTo(state);
     }

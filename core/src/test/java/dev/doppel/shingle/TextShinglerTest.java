@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Compares shingling in a single pass over bytes with shingling after {@link dev.doppel.text.Splitter}. */
+/** Compares shingling in a single pass over bytes with shingling after {@link dev.doppel.text.WordSplitter}. */
 class TextShinglerTest {
     /** Text fragments that test the limits of lanes, blocks, encodings and normal forms. */
     private static final List<String> PIECES = List.of(

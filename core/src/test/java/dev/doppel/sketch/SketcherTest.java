@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.hash.HashFamily;
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.testing.Golden;
 import dev.doppel.testing.Property;
@@ -198,7 +198,7 @@ class SketcherTest {
         Arrays.fill(least, Long.MAX_VALUE);
         for (int round = 0; round < 2 * size; round++) {
             for (long element : elements) {
-                long hash = Mix.mix(element ^ Mix.draw(9, round));
+                long hash = HashMixer.mix(element ^ HashMixer.draw(9, round));
                 var scaled = BigInteger.valueOf(hash >>> 1).multiply(BigInteger.valueOf(2L * size));
                 int position = round < size ? scaled.shiftRight(64).intValueExact() : round - size;
                 long fraction = round < size ? scaled.longValue() >>> 16 : hash >>> 16;

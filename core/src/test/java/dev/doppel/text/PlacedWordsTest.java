@@ -95,7 +95,7 @@ class PlacedWordsTest {
     @Property(tries = 2000)
     void positionsOfWordsContainTheWords(SplittableRandom random) {
         String text = hostile(random);
-        Splitter splitter = TextScheme.PLAIN.splitter();
+        WordSplitter splitter = TextScheme.PLAIN.splitter();
         PlacedWords placed = splitter.place(text);
         assertThat(placed.words()).isEqualTo(splitter.split(text));
         int before = 0;

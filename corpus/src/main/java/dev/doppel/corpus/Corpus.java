@@ -135,13 +135,13 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      * and an input cannot be read
      */
     public @Nullable Document next() {
-        Entry entry = nextEntry();
+        CorpusEntry entry = nextEntry();
         return entry == null ? null : entry.document();
     }
 
     /** Like {@link #next()}, but returns the document together with its record number and rank. */
-    public @Nullable Entry nextEntry() {
-        Entry entry = step();
+    public @Nullable CorpusEntry nextEntry() {
+        CorpusEntry entry = step();
         while (DocumentReader.isSkipped(entry)) {
             entry = step();
         }
@@ -154,15 +154,15 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      * @param consumer receives the document with its record number and rank; not called for a skipped record
      * @return false at the end of the corpus, and true otherwise
      */
-    public boolean advance(Consumer<Entry> consumer) {
-        Entry entry = step();
+    public boolean advance(Consumer<CorpusEntry> consumer) {
+        CorpusEntry entry = step();
         if (entry != null && !DocumentReader.isSkipped(entry)) {
             consumer.accept(entry);
         }
         return entry != null;
     }
 
-    private @Nullable Entry step() {
+    private @Nullable CorpusEntry step() {
         if (closed) {
             throw new IllegalStateException("the corpus is closed");
         }
@@ -171,7 +171,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
                 file = files.get(nextFile++);
                 doneBefore = stats.bytesDone();
             }
-            Entry entry = nextOf(file);
+            CorpusEntry entry = nextOf(file);
             if (entry != null) {
                 if (!DocumentReader.isSkipped(entry)) {
                     stats.delivered();
@@ -267,7 +267,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /** Returns a file's next entry, or null if the file ends or cannot be read any further. */
-    private @Nullable Entry nextOf(InputFile file) {
+    private @Nullable CorpusEntry nextOf(InputFile file) {
         try {
             if (reader == null) {
                 reader = open(file);

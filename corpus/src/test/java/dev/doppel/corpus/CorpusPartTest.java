@@ -84,7 +84,7 @@ class CorpusPartTest {
 
     private void read(InputFile range) {
         try (Corpus part = Corpus.part(List.of(range), CorpusOptions.DEFAULTS, listener)) {
-            for (Entry entry = part.nextEntry(); entry != null; entry = part.nextEntry()) {
+            for (CorpusEntry entry = part.nextEntry(); entry != null; entry = part.nextEntry()) {
                 events.add(entry.document().id() + " " + entry.document().source() + " " + entry.record() + " "
                         + entry.document().text());
             }

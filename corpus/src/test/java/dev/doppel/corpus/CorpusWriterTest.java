@@ -86,7 +86,7 @@ class CorpusWriterTest {
         byte[] content = inArchive ? PackedFiles.zip(member, damaged, "b.txt", ReadResult.bytes("after")) : damaged;
         Set<Long> kept = new TreeSet<>();
         List<String> expected = new ArrayList<>();
-        for (Entry entry : entriesBeforeDamage(file(name, content))) {
+        for (CorpusEntry entry : entriesBeforeDamage(file(name, content))) {
             if (random.nextInt(3) > 0) {
                 kept.add(entry.record());
                 expected.add(entry.document().text());
@@ -109,11 +109,11 @@ class CorpusWriterTest {
         boolean zip = random.nextBoolean();
         byte[] archive = archive(random, zip, 3);
         String name = zip ? "a.zip" : "a.tar";
-        List<Entry> before = entries(file(name, archive));
+        List<CorpusEntry> before = entries(file(name, archive));
         Set<Long> kept = new TreeSet<>();
         List<String> expected = new ArrayList<>();
         int share = random.nextInt(4);
-        for (Entry entry : before) {
+        for (CorpusEntry entry : before) {
             if (random.nextInt(3) < share) {
                 kept.add(entry.record());
                 expected.add(entry.document().id() + "=" + entry.document().text());
@@ -211,7 +211,7 @@ class CorpusWriterTest {
                 "z.txt",
                 "last");
         InputFile file = file("a.zip", archive);
-        Long[] all = entries(file).stream().map(Entry::record).toArray(Long[]::new);
+        Long[] all = entries(file).stream().map(CorpusEntry::record).toArray(Long[]::new);
 
         byte[] written = written("a.zip", archive, all);
 
@@ -268,11 +268,13 @@ class CorpusWriterTest {
     }
 
     /** Returns the entries that a corpus delivers before it reaches damage in the file. */
-    private static List<Entry> entriesBeforeDamage(InputFile file) throws IOException {
-        List<Entry> entries = new ArrayList<>();
+    private static List<CorpusEntry> entriesBeforeDamage(InputFile file) throws IOException {
+        List<CorpusEntry> entries = new ArrayList<>();
         ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
         try (DocumentReader reader = FormatRegistry.reader(file, file.open(), CorpusOptions.DEFAULTS, stats)) {
-            for (Entry entry = ReadResult.nextEntry(reader); entry != null; entry = ReadResult.nextEntry(reader)) {
+            for (CorpusEntry entry = ReadResult.nextEntry(reader);
+                    entry != null;
+                    entry = ReadResult.nextEntry(reader)) {
                 entries.add(entry);
             }
         } catch (DamagedException e) {
@@ -281,11 +283,13 @@ class CorpusWriterTest {
         return entries;
     }
 
-    private static List<Entry> entries(InputFile file) throws IOException {
-        List<Entry> entries = new ArrayList<>();
+    private static List<CorpusEntry> entries(InputFile file) throws IOException {
+        List<CorpusEntry> entries = new ArrayList<>();
         ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
         try (DocumentReader reader = FormatRegistry.reader(file, file.open(), CorpusOptions.DEFAULTS, stats)) {
-            for (Entry entry = ReadResult.nextEntry(reader); entry != null; entry = ReadResult.nextEntry(reader)) {
+            for (CorpusEntry entry = ReadResult.nextEntry(reader);
+                    entry != null;
+                    entry = ReadResult.nextEntry(reader)) {
                 entries.add(entry);
             }
         }

@@ -220,7 +220,7 @@ class ForeignFilesTest {
         List<Long> records = new ArrayList<>();
         try (Corpus corpus = Corpus.open(
                 List.of(file.toString()), CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, new ReadResult.Recorder())) {
-            for (Entry entry = corpus.nextEntry(); entry != null; entry = corpus.nextEntry()) {
+            for (CorpusEntry entry = corpus.nextEntry(); entry != null; entry = corpus.nextEntry()) {
                 records.add(entry.record());
             }
         }

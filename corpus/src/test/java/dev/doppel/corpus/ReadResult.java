@@ -85,8 +85,8 @@ public record ReadResult(
     }
 
     /** Returns the next entry that is not a skipped record, or null at the end. */
-    public static @Nullable Entry nextEntry(DocumentReader reader) throws IOException {
-        Entry entry = reader.next();
+    public static @Nullable CorpusEntry nextEntry(DocumentReader reader) throws IOException {
+        CorpusEntry entry = reader.next();
         while (DocumentReader.isSkipped(entry)) {
             entry = reader.next();
         }

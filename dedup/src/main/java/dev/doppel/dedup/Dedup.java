@@ -6,6 +6,7 @@ import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.dedup.internal.BatchReader;
 import dev.doppel.dedup.internal.DecideStage;
+import dev.doppel.dedup.internal.DedupStage;
 import dev.doppel.dedup.internal.DocumentPreparer;
 import dev.doppel.dedup.internal.DocumentSpill;
 import dev.doppel.dedup.internal.FileHasher;
@@ -14,7 +15,6 @@ import dev.doppel.dedup.internal.KeepOrder;
 import dev.doppel.dedup.internal.OrderStage;
 import dev.doppel.dedup.internal.ReadStage;
 import dev.doppel.dedup.internal.RunState;
-import dev.doppel.dedup.internal.Stage;
 import dev.doppel.dedup.internal.TextSizeLimit;
 import dev.doppel.dedup.internal.VerdictFile;
 import dev.doppel.dedup.internal.Workspace;
@@ -127,23 +127,23 @@ public final class Dedup {
                 requireOutputApart(corpus.files());
                 inputs.save(workspace);
             }
-            stage(Stage.READ, workspace, () -> {
+            stage(DedupStage.READ, workspace, () -> {
                 reader.begin(corpus);
                 new ReadStage(options, workers, progress).run(corpus, reader, spill, workspace.state());
             });
             stage(
-                    Stage.ORDER,
+                    DedupStage.ORDER,
                     workspace,
                     () -> new OrderStage(workspace, spill, options.memory())
                             .run(options.keep(), options.corpus().strict(), progress));
             try (KeepOrder order = OrderStage.order(workspace, options.keep(), spill.documents())) {
                 stage(
-                        Stage.DECIDE,
+                        DedupStage.DECIDE,
                         workspace,
                         () -> new DecideStage(workspace, spill, options, order, workers, progress).run());
                 try (VerdictFile verdicts = DecideStage.verdicts(workspace, spill.documents(), order)) {
                     WriteStage writing = new WriteStage(workspace, spill, verdicts, options, progress);
-                    stage(Stage.WRITE, workspace, () -> writing.run(corpus.files(), inputs, workers, hasher));
+                    stage(DedupStage.WRITE, workspace, () -> writing.run(corpus.files(), inputs, workers, hasher));
                     RunSummary<RunSummary.Removal> summary = writing.writeManifest(corpus.files());
                     progress.stage("finishing", -1);
                     workspace.commit();
@@ -154,7 +154,7 @@ public final class Dedup {
     }
 
     /** Runs {@code work} if {@code stage} is the next unfinished stage of the run. */
-    private static void stage(Stage stage, Workspace workspace, Runnable work) {
+    private static void stage(DedupStage stage, Workspace workspace, Runnable work) {
         RunState state = workspace.state();
         if (state.stage() == stage) {
             long start = System.nanoTime();

@@ -6,8 +6,8 @@ import dev.doppel.Method;
 import dev.doppel.Progress;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.Entry;
 import dev.doppel.dedup.internal.CorpusSample;
 import dev.doppel.results.RunSummary;
 import dev.doppel.testing.Property;
@@ -80,7 +80,7 @@ class DryRunTest {
 
     private static List<String> ids(CorpusSample sample) {
         return sample.entries().stream()
-                .map(Entry::document)
+                .map(CorpusEntry::document)
                 .map(document -> document.id())
                 .toList();
     }

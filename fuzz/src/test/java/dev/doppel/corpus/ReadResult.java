@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import org.assertj.core.api.SoftAssertions;
 
 /** The documents and the skipped records of a file. */
-record ReadResult(List<Entry> entries, List<Skipped> skipped) {
+record ReadResult(List<CorpusEntry> entries, List<Skipped> skipped) {
     /**
      * Reads a file. Checks that the result is well-formed, that a second reading gives the same result, and that the
      * documents can be written and read again.
@@ -30,7 +30,7 @@ record ReadResult(List<Entry> entries, List<Skipped> skipped) {
     }
 
     private static ReadResult of(InputFile file) {
-        List<Entry> entries = new ArrayList<>();
+        List<CorpusEntry> entries = new ArrayList<>();
         List<Skipped> skipped = new ArrayList<>();
         try (Corpus corpus = Corpus.part(List.of(file), CorpusOptions.DEFAULTS.withRankField("rank"), skipped::add)) {
             while (corpus.advance(entries::add)) {
@@ -44,7 +44,7 @@ record ReadResult(List<Entry> entries, List<Skipped> skipped) {
 
     private void checkWellFormed() {
         long last = -1;
-        for (Entry entry : entries) {
+        for (CorpusEntry entry : entries) {
             assertThat(entry.record()).isGreaterThan(last);
             last = entry.record();
             Document document = entry.document();

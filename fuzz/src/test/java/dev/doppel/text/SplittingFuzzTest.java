@@ -108,7 +108,7 @@ class SplittingFuzzTest {
         if (scheme.profile() == Profile.CODE) {
             return;
         }
-        Splitter splitter = scheme.splitter();
+        WordSplitter splitter = scheme.splitter();
         List<String> both = new ArrayList<>(words.asList());
         both.addAll(splitter.split("naïve Größe").asList());
         assertThat(splitter.split(text + "\nnaïve Größe").asList()).isEqualTo(both);

@@ -1,8 +1,8 @@
 package dev.doppel.index;
 
 import dev.doppel.index.internal.commit.AddUnlessSimilar;
-import dev.doppel.index.internal.commit.Change;
 import dev.doppel.index.internal.commit.GroupCommit;
+import dev.doppel.index.internal.commit.IndexChange;
 import dev.doppel.index.internal.maintenance.Backup;
 import dev.doppel.index.internal.maintenance.Compaction;
 import dev.doppel.index.internal.maintenance.IndexCheck;
@@ -175,7 +175,7 @@ public final class Index implements AutoCloseable {
      * @throws DocumentExistsException if an id is in use or occurs twice
      */
     public void addAll(List<NewDocument> documents) {
-        commit(Change.add(encode(documents)));
+        commit(IndexChange.add(encode(documents)));
     }
 
     /**
@@ -235,7 +235,7 @@ public final class Index implements AutoCloseable {
      * same id, the last one is kept.
      */
     public int putAll(List<NewDocument> documents) {
-        return commit(Change.put(encode(documents)));
+        return commit(IndexChange.put(encode(documents)));
     }
 
     /** Removes a document. Returns whether the document existed. */
@@ -245,7 +245,7 @@ public final class Index implements AutoCloseable {
 
     /** Removes documents in one commit. Returns the given ids that no document had. */
     public Set<String> removeAll(Collection<String> ids) {
-        return commit(Change.remove(ids));
+        return commit(IndexChange.remove(ids));
     }
 
     private List<EncodedDocument> encode(List<NewDocument> documents) {
@@ -256,7 +256,7 @@ public final class Index implements AutoCloseable {
         return new EncodedDocument(document, shingle(document.text()), scheme.texts());
     }
 
-    private <T> T commit(Change<T> change) {
+    private <T> T commit(IndexChange<T> change) {
         return whileOpen(() -> {
             if (compaction == null) {
                 throw new IllegalStateException("the index " + directory.path() + " is open for reading only");

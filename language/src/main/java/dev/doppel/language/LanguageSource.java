@@ -1,9 +1,9 @@
 package dev.doppel.language;
 
-import static dev.doppel.language.Spelling.AS_WRITTEN;
-import static dev.doppel.language.Spelling.GREEK;
-import static dev.doppel.language.Spelling.PERSIAN;
-import static dev.doppel.language.Spelling.ROMANIAN;
+import static dev.doppel.language.LuceneSpelling.AS_WRITTEN;
+import static dev.doppel.language.LuceneSpelling.GREEK;
+import static dev.doppel.language.LuceneSpelling.PERSIAN;
+import static dev.doppel.language.LuceneSpelling.ROMANIAN;
 import static dev.doppel.language.Stemming.NONE;
 import static dev.doppel.language.Stemming.snowball;
 
@@ -53,7 +53,7 @@ import org.tartarus.snowball.ext.YiddishStemmer;
  * @param spelling the spelling that the stop list and the stemmer expect
  */
 record LanguageSource(
-        String code, List<String> modelCodes, Optional<String> stopList, Stemming stemming, Spelling spelling) {
+        String code, List<String> modelCodes, Optional<String> stopList, Stemming stemming, LuceneSpelling spelling) {
 
     static final List<LanguageSource> ALL = List.of(
             source("ar", "ara", "ar/stopwords.txt", snowball(ArabicStemmer::new)),
@@ -102,7 +102,7 @@ record LanguageSource(
                 code, List.of(modelCodes.split(" ", -1)), Optional.of(stopList), stemming, AS_WRITTEN);
     }
 
-    private LanguageSource spelled(Spelling spelling) {
+    private LanguageSource spelled(LuceneSpelling spelling) {
         return new LanguageSource(code, modelCodes, stopList, stemming.after(spelling), spelling);
     }
 }

@@ -1,13 +1,13 @@
 package dev.doppel.language;
 
-import dev.doppel.text.Language;
+import dev.doppel.text.NaturalLanguage;
 import java.util.Collections;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** A language from {@link LanguageSource}, with its stop words in memory. */
-final class LuceneLanguage implements Language {
+final class LuceneLanguage implements NaturalLanguage {
     private final LanguageSource source;
     private final Set<String> stopWords;
 
@@ -35,7 +35,7 @@ final class LuceneLanguage implements Language {
 
     @Override
     public boolean isRespelled() {
-        return source.spelling() != Spelling.AS_WRITTEN;
+        return source.spelling() != LuceneSpelling.AS_WRITTEN;
     }
 
     @Override

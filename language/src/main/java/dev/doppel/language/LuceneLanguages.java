@@ -1,7 +1,7 @@
 package dev.doppel.language;
 
-import dev.doppel.text.Language;
-import dev.doppel.text.Languages;
+import dev.doppel.text.NaturalLanguage;
+import dev.doppel.text.NaturalLanguages;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
@@ -11,10 +11,10 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Languages for which Lucene has a stop list or stemmer, by ISO 639-1 code. Loads stop lists lazily. Thread-safe. */
-public final class LuceneLanguages implements Languages {
+public final class LuceneLanguages implements NaturalLanguages {
     private final TreeMap<String, LanguageSource> sources = new TreeMap<>();
     private final LanguageDetection detection;
-    private final Map<String, Language> loaded = new ConcurrentHashMap<>();
+    private final Map<String, NaturalLanguage> loaded = new ConcurrentHashMap<>();
 
     public LuceneLanguages() {
         Map<String, String> codesOfModel = new HashMap<>();
@@ -33,13 +33,13 @@ public final class LuceneLanguages implements Languages {
     }
 
     @Override
-    public Optional<Language> named(String code) {
+    public Optional<NaturalLanguage> named(String code) {
         return Optional.ofNullable(sources.get(code))
                 .map(source -> loaded.computeIfAbsent(code, ignored -> new LuceneLanguage(source)));
     }
 
     @Override
-    public Optional<Language> of(String text) {
+    public Optional<NaturalLanguage> of(String text) {
         return detection.code(text).flatMap(this::named);
     }
 }

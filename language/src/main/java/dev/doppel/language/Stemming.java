@@ -25,7 +25,7 @@ interface Stemming {
     }
 
     /** Returns a stemmer that respells words before stemming them. Returns {@link #NONE} if this is {@link #NONE}. */
-    default Stemming after(Spelling spelling) {
+    default Stemming after(LuceneSpelling spelling) {
         return this == NONE ? NONE : word -> stem(spelling.respell(word));
     }
 }

@@ -27,7 +27,7 @@ final class StopWords {
 
     private StopWords() {}
 
-    static Set<String> read(String list, Spelling spelling) {
+    static Set<String> read(String list, LuceneSpelling spelling) {
         Set<String> words = new HashSet<>();
         try (InputStream stream = StopWords.class.getResourceAsStream(FOLDER + list)) {
             if (stream == null) {

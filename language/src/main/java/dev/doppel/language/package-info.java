@@ -1,6 +1,6 @@
 /**
- * Stop words, stemmers and language detection based on Lucene and OpenNLP, provided through
- * {@link java.util.ServiceLoader} as {@link dev.doppel.text.Languages}. This is a separate module, so that the core
+ * Stop words, stemmers and language detection based on Lucene and OpenNLP, provided through {@link
+ * java.util.ServiceLoader} as {@link dev.doppel.text.NaturalLanguages}. This is a separate module, so that the core
  * module stays small.
  */
 @NullMarked

@@ -3,8 +3,8 @@ package dev.doppel.language;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.testing.SharedData;
-import dev.doppel.text.Language;
-import dev.doppel.text.Languages;
+import dev.doppel.text.NaturalLanguage;
+import dev.doppel.text.NaturalLanguages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ class LanguageDetectionTest {
             "Am frühen Morgen lag dichter Nebel über dem Fluss, und die Fähre fuhr erst eine Stunde später als sonst. "
                     + "Die wenigen Fahrgäste standen schweigend am Geländer und wärmten ihre Hände an heißem Kaffee. ";
 
-    private final Languages languages = new LuceneLanguages();
+    private final NaturalLanguages languages = new LuceneLanguages();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -167,6 +167,6 @@ class LanguageDetectionTest {
     }
 
     private Optional<String> detected(String text) {
-        return languages.of(text).map(Language::code);
+        return languages.of(text).map(NaturalLanguage::code);
     }
 }

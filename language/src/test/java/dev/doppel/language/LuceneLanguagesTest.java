@@ -3,8 +3,8 @@ package dev.doppel.language;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.text.Language;
-import dev.doppel.text.Languages;
+import dev.doppel.text.NaturalLanguage;
+import dev.doppel.text.NaturalLanguages;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,12 +52,12 @@ class LuceneLanguagesTest {
             yi | '' | קינדער | קינד
             """;
 
-    private final Languages languages = new LuceneLanguages();
+    private final NaturalLanguages languages = new LuceneLanguages();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = CODE_STOP_WORD_STEM)
     void everyLanguageKnowsItsStopWordsAndStems(String code, String stopWord, String word, String stem) {
-        Language language = languages.named(code).orElseThrow();
+        NaturalLanguage language = languages.named(code).orElseThrow();
 
         assertThat(language.code()).isEqualTo(code);
         assertThat(language.isStopWord(stopWord)).isEqualTo(!stopWord.isEmpty());
@@ -94,6 +94,6 @@ class LuceneLanguagesTest {
 
     @Test
     void moduleIsFoundAsAService() {
-        assertThat(Languages.installed()).isInstanceOf(LuceneLanguages.class);
+        assertThat(NaturalLanguages.installed()).isInstanceOf(LuceneLanguages.class);
     }
 }

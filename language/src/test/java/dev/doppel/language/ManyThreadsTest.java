@@ -2,8 +2,8 @@ package dev.doppel.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.text.Language;
-import dev.doppel.text.Languages;
+import dev.doppel.text.NaturalLanguage;
+import dev.doppel.text.NaturalLanguages;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -28,7 +28,7 @@ class ManyThreadsTest {
     void manyThreadsGetTheSameResultsAsOne() throws Exception {
         List<String> expected = answers(new LuceneLanguages());
         // Use a new instance, so that the threads also compete to load the stop lists.
-        Languages shared = new LuceneLanguages();
+        NaturalLanguages shared = new LuceneLanguages();
         CyclicBarrier start = new CyclicBarrier(THREADS);
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try {
@@ -48,10 +48,10 @@ class ManyThreadsTest {
         }
     }
 
-    private static List<String> answers(Languages languages) {
+    private static List<String> answers(NaturalLanguages languages) {
         List<String> answers = new ArrayList<>();
         for (String text : TEXTS) {
-            Language language = languages.of(text).orElseThrow();
+            NaturalLanguage language = languages.of(text).orElseThrow();
             answers.add(language.code());
             for (int round = 0; round < ROUNDS; round++) {
                 for (String word : text.split("[ ,.]+", -1)) {

@@ -3,7 +3,7 @@ package dev.doppel.language;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.testing.Property;
-import dev.doppel.text.Language;
+import dev.doppel.text.NaturalLanguage;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,7 +14,7 @@ class StemmingTest {
 
     @Test
     void englishIsStemmedByPorterTwo() {
-        Language english = languages.named("en").orElseThrow();
+        NaturalLanguage english = languages.named("en").orElseThrow();
 
         // The original Porter stemmer returns "gener", "ski" and "dy" for these words.
         assertThat(english.stem("generously")).isEqualTo("generous");
@@ -25,7 +25,7 @@ class StemmingTest {
     @ParameterizedTest
     @CsvSource({"ro, națiunilor, naţiunilor", "el, ανθρώπους, ανθρωπουσ", "sr, књигама, knjigama"})
     void spellingsOfAWordHaveTheSameStem(String code, String word, String otherwise) {
-        Language language = languages.named(code).orElseThrow();
+        NaturalLanguage language = languages.named(code).orElseThrow();
 
         assertThat(language.stem(word)).isEqualTo(language.stem(otherwise)).isNotEqualTo(word);
     }
@@ -51,7 +51,7 @@ class StemmingTest {
             word.appendCodePoint(alphabet + random.nextInt(64));
         }
         for (String code : languages.codes()) {
-            Language language = languages.named(code).orElseThrow();
+            NaturalLanguage language = languages.named(code).orElseThrow();
             assertThat(language.stem(word.toString())).as(code).isNotEmpty();
         }
     }

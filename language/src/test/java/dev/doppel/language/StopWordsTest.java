@@ -2,15 +2,15 @@ package dev.doppel.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.text.Language;
+import dev.doppel.text.NaturalLanguage;
 import org.junit.jupiter.api.Test;
 
 class StopWordsTest {
-    private final Language english = language("en");
+    private final NaturalLanguage english = language("en");
 
     @Test
     void englishUsesTheSnowballList() {
-        assertThat(StopWords.read("snowball/english_stop.txt", Spelling.AS_WRITTEN))
+        assertThat(StopWords.read("snowball/english_stop.txt", LuceneSpelling.AS_WRITTEN))
                 .hasSizeGreaterThanOrEqualTo(174)
                 .contains("myself", "between", "ourselves");
     }
@@ -36,7 +36,7 @@ class StopWordsTest {
 
     @Test
     void partsOfHyphenatedWordsAreNotStopWords() {
-        Language estonian = language("et");
+        NaturalLanguage estonian = language("et");
 
         assertThat(estonian.isStopWord("mull-mull")).isTrue();
         assertThat(estonian.isStopWord("mull")).isFalse();
@@ -88,7 +88,7 @@ class StopWordsTest {
         assertThat(language("sr").isStopWord("није")).isTrue();
     }
 
-    private static Language language(String code) {
+    private static NaturalLanguage language(String code) {
         return new LuceneLanguages().named(code).orElseThrow();
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** A table of the groups of a scan. Each row is a group member with its similarity to the group's kept document. */
-public record GroupRows(ScanResult result) implements Rows {
+public record GroupRows(ScanResult result) implements ResultRows {
     @Override
     public List<Column> columns() {
         return List.of(
@@ -20,7 +20,7 @@ public record GroupRows(ScanResult result) implements Rows {
     @Override
     public void forEach(Consumer<List<String>> row) {
         String scheme = result.scheme().toString();
-        String self = Rows.number(result.scheme().measure().max());
+        String self = ResultRows.number(result.scheme().measure().max());
         int number = 0;
         for (Group group : result.groups()) {
             String groupNumber = Integer.toString(++number);
@@ -28,7 +28,11 @@ public record GroupRows(ScanResult result) implements Rows {
             row.accept(List.of(groupNumber, kept, kept, self, scheme));
             for (Group.Member member : group.others()) {
                 row.accept(List.of(
-                        groupNumber, result.id(member.document()), kept, Rows.number(member.similarity()), scheme));
+                        groupNumber,
+                        result.id(member.document()),
+                        kept,
+                        ResultRows.number(member.similarity()),
+                        scheme));
             }
         }
     }

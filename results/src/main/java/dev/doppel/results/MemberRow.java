@@ -9,15 +9,15 @@ import java.util.List;
  */
 public record MemberRow(long group, String id, String source, String kept, double similarity) implements Serializable {
     /** Columns of a row, in the order of {@link #values}. */
-    public static final List<Rows.Column> COLUMNS = List.of(
-            Rows.Column.whole("group"),
-            Rows.Column.text("id"),
-            Rows.Column.text("source"),
-            Rows.Column.text("kept"),
-            Rows.Column.number("similarity"));
+    public static final List<ResultRows.Column> COLUMNS = List.of(
+            ResultRows.Column.whole("group"),
+            ResultRows.Column.text("id"),
+            ResultRows.Column.text("source"),
+            ResultRows.Column.text("kept"),
+            ResultRows.Column.number("similarity"));
 
     /** Returns the values of this row, in the order of {@link #COLUMNS}. */
     public List<String> values() {
-        return List.of(Long.toString(group), id, source, kept, Rows.number(similarity));
+        return List.of(Long.toString(group), id, source, kept, ResultRows.number(similarity));
     }
 }

@@ -86,7 +86,7 @@ public final class OutputFile {
     }
 
     /** Writes all rows, replacing an existing file. Throws {@link IllegalArgumentException} if writing fails. */
-    public void write(Rows rows) {
+    public void write(ResultRows rows) {
         if (file == null) {
             return;
         }
@@ -100,7 +100,7 @@ public final class OutputFile {
         }
     }
 
-    private static void write(Rows rows, Path path, OutputStream stream) throws IOException {
+    private static void write(ResultRows rows, Path path, OutputStream stream) throws IOException {
         if (isParquet(path)) {
             OutputStream buffered = new BufferedOutputStream(stream);
             writeParquet(rows, buffered);
@@ -131,7 +131,7 @@ public final class OutputFile {
         void write(List<String> row) throws IOException;
     }
 
-    private static void writeEach(Rows rows, RowWriter writer) {
+    private static void writeEach(ResultRows rows, RowWriter writer) {
         rows.forEach(row -> {
             try {
                 writer.write(row);
@@ -143,23 +143,23 @@ public final class OutputFile {
         });
     }
 
-    private static void writeParquet(Rows rows, OutputStream stream) throws IOException {
+    private static void writeParquet(ResultRows rows, OutputStream stream) throws IOException {
         try (ParquetTable table = new ParquetTable(rows.columns(), stream)) {
             writeEach(rows, table::add);
             table.end();
         }
     }
 
-    private static void writeCsv(Rows rows, Writer writer) throws IOException {
+    private static void writeCsv(ResultRows rows, Writer writer) throws IOException {
         CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(writer);
-        csv.writeRecord(rows.columns().stream().map(Rows.Column::name).toList());
+        csv.writeRecord(rows.columns().stream().map(ResultRows.Column::name).toList());
         writeEach(rows, csv::writeRecord);
         csv.flush();
     }
 
-    private static void writeJsonl(Rows rows, Writer writer) {
+    private static void writeJsonl(ResultRows rows, Writer writer) {
         JsonLine line = new JsonLine();
-        List<Rows.Column> columns = rows.columns();
+        List<ResultRows.Column> columns = rows.columns();
         writeEach(rows, row -> writer.write(line.of(columns, row)));
     }
 

@@ -19,22 +19,24 @@ public record PairRow(
         Overlap overlap,
         @Nullable PairEvidence evidence) implements Serializable {
     /** Returns the columns of a row. Columns for {@link #evidence} are included only if {@code evidence} is true. */
-    public static List<Rows.Column> columns(boolean evidence) {
-        List<Rows.Column> columns = new ArrayList<>(
-                List.of(Rows.Column.text("left"), Rows.Column.text("right"), Rows.Column.number("similarity")));
+    public static List<ResultRows.Column> columns(boolean evidence) {
+        List<ResultRows.Column> columns = new ArrayList<>(List.of(
+                ResultRows.Column.text("left"),
+                ResultRows.Column.text("right"),
+                ResultRows.Column.number("similarity")));
         for (Measure measure : Measure.values()) {
-            columns.add(Rows.Column.number(measure.label().replace('-', '_')));
+            columns.add(ResultRows.Column.number(measure.label().replace('-', '_')));
         }
-        columns.add(Rows.Column.number("containment_left"));
-        columns.add(Rows.Column.number("containment_right"));
+        columns.add(ResultRows.Column.number("containment_left"));
+        columns.add(ResultRows.Column.number("containment_right"));
         if (evidence) {
-            columns.add(Rows.Column.whole("copied_words"));
-            columns.add(Rows.Column.number("copied_left"));
-            columns.add(Rows.Column.number("copied_right"));
-            columns.add(Rows.Column.whole("passages"));
-            columns.add(Rows.Column.whole("longest_passage"));
+            columns.add(ResultRows.Column.whole("copied_words"));
+            columns.add(ResultRows.Column.number("copied_left"));
+            columns.add(ResultRows.Column.number("copied_right"));
+            columns.add(ResultRows.Column.whole("passages"));
+            columns.add(ResultRows.Column.whole("longest_passage"));
         }
-        columns.add(Rows.Column.text("scheme"));
+        columns.add(ResultRows.Column.text("scheme"));
         return columns;
     }
 
@@ -43,16 +45,16 @@ public record PairRow(
         List<String> values = new ArrayList<>();
         values.add(left);
         values.add(right);
-        values.add(Rows.number(similarity));
+        values.add(ResultRows.number(similarity));
         for (Measure measure : Measure.values()) {
-            values.add(Rows.number(measure.of(overlap)));
+            values.add(ResultRows.number(measure.of(overlap)));
         }
-        values.add(Rows.number(overlap.leftContainment()));
-        values.add(Rows.number(overlap.rightContainment()));
+        values.add(ResultRows.number(overlap.leftContainment()));
+        values.add(ResultRows.number(overlap.rightContainment()));
         if (evidence != null) {
             values.add(Integer.toString(evidence.copiedWords()));
-            values.add(Rows.number(evidence.leftShare()));
-            values.add(Rows.number(evidence.rightShare()));
+            values.add(ResultRows.number(evidence.leftShare()));
+            values.add(ResultRows.number(evidence.rightShare()));
             values.add(Integer.toString(evidence.passages().size()));
             values.add(Integer.toString(evidence.longestPassage()));
         }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** A table of the pairs of a scan. Each row is a {@link PairRow}. */
-public record PairRows(ScanResult result) implements Rows {
+public record PairRows(ScanResult result) implements ResultRows {
     @Override
     public List<Column> columns() {
         return PairRow.columns(result.evidence() != null);

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
  * A table of the passages that two documents share. Each row contains the passage's positions in both texts, its length
  * in words, and the fraction of its words that are equal in both texts.
  */
-public record PassageList(List<Passage> passages, Document left, Document right) implements Rows {
+public record PassageList(List<Passage> passages, Document left, Document right) implements ResultRows {
     static final List<Column> COLUMNS = List.of(
             Column.whole("left_start"),
             Column.whole("left_end"),
@@ -44,7 +44,7 @@ public record PassageList(List<Passage> passages, Document left, Document right)
                     rightLocations.describe(
                             passage.right().start(), passage.right().end()),
                     Integer.toString(passage.words()),
-                    Rows.number(passage.literalness())));
+                    ResultRows.number(passage.literalness())));
         }
     }
 }

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /** A table of the passages shared by each pair of a scan. The scan must have searched for passages. */
-public record PassageRows(ScanResult result) implements Rows {
+public record PassageRows(ScanResult result) implements ResultRows {
     @Override
     public List<Column> columns() {
         List<Column> columns = new ArrayList<>(List.of(Column.text("left"), Column.text("right")));

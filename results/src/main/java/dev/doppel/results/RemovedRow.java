@@ -7,15 +7,15 @@ import java.util.List;
 public record RemovedRow(String id, String source, String kept, String keptSource, double similarity)
         implements Serializable {
     /** Columns of a row, in the order of {@link #values}. */
-    public static final List<Rows.Column> COLUMNS = List.of(
-            Rows.Column.text("id"),
-            Rows.Column.text("source"),
-            Rows.Column.text("kept"),
-            Rows.Column.text("kept_source"),
-            Rows.Column.number("similarity"));
+    public static final List<ResultRows.Column> COLUMNS = List.of(
+            ResultRows.Column.text("id"),
+            ResultRows.Column.text("source"),
+            ResultRows.Column.text("kept"),
+            ResultRows.Column.text("kept_source"),
+            ResultRows.Column.number("similarity"));
 
     /** Returns the values of this row, in the order of {@link #COLUMNS}. */
     public List<String> values() {
-        return List.of(id, source, kept, keptSource, Rows.number(similarity));
+        return List.of(id, source, kept, keptSource, ResultRows.number(similarity));
     }
 }

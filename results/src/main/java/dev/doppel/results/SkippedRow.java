@@ -18,8 +18,11 @@ public record SkippedRow(Skipped skipped) {
     private static final String REMEDY = "remedy";
 
     /** Columns of a row, in the order of {@link #values}. */
-    public static final List<Rows.Column> COLUMNS = List.of(
-            Rows.Column.text(SOURCE), Rows.Column.whole(PLACE), Rows.Column.text(REASON), Rows.Column.text(REMEDY));
+    public static final List<ResultRows.Column> COLUMNS = List.of(
+            ResultRows.Column.text(SOURCE),
+            ResultRows.Column.whole(PLACE),
+            ResultRows.Column.text(REASON),
+            ResultRows.Column.text(REMEDY));
 
     /**
      * Returns the values of this row, in the order of {@link #COLUMNS}. The value of {@code place} is null if a whole

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doppel.lab.experiment.ExperimentRunner;
 import dev.doppel.lab.experiment.ExperimentSettings;
 import dev.doppel.lab.experiment.Experiments;
-import dev.doppel.lab.internal.html.Page;
+import dev.doppel.lab.internal.html.HtmlPage;
 import dev.doppel.server.Client.Response;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +52,7 @@ class ExperimentTest extends ApiTest {
         Response report = client.get("/api/v1/jobs/" + job.get("id").stringValue() + "/report");
         assertThat(report.text()).isEqualTo(page);
         assertThat(report.header("Content-Security-Policy"))
-                .isEqualTo("sandbox; frame-ancestors 'self'; " + Page.policy());
+                .isEqualTo("sandbox; frame-ancestors 'self'; " + HtmlPage.policy());
     }
 
     @Test

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doppel.CandidateStrategy;
 import dev.doppel.band.BandScheme;
 import dev.doppel.internal.Decimals;
-import dev.doppel.lab.tune.Distribution;
+import dev.doppel.lab.tune.SimilarityDistribution;
 import dev.doppel.lab.tune.TuneResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,7 +48,7 @@ class TunePageTest extends PageTest {
     }
 
     private static void assertPageShows(BandScheme bands, double threshold) {
-        Distribution distribution = tuned.distribution();
+        SimilarityDistribution distribution = tuned.distribution();
         double similar = distribution.atLeast(threshold);
         double found = distribution.expected(threshold, 2, bands::chance);
         assertThat(site.text("#similar")).isEqualTo(amount(similar));

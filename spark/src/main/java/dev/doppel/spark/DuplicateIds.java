@@ -1,12 +1,12 @@
 package dev.doppel.spark;
 
-import dev.doppel.spark.internal.bucket.Buckets;
 import dev.doppel.spark.internal.bucket.KeyShuffle;
 import dev.doppel.spark.internal.bucket.KeyedDocument;
+import dev.doppel.spark.internal.bucket.SparkBuckets;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.LocalShuffleWriter;
 import dev.doppel.spark.internal.prepare.NamedBlock;
-import dev.doppel.spark.internal.prepare.Numbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.result.BlockIterator;
@@ -60,13 +60,13 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
     }
 
     static DuplicateIds among(PreparedCorpus prepared, int partitions) {
-        Numbering numbering = prepared.numbering();
+        DocumentNumbering numbering = prepared.numbering();
         KeyShuffle keyShuffle = new KeyShuffle(partitions, false, false, KeyShuffle.UNBOUNDED);
         JavaPairRDD<Integer, byte[]> suspects = keyShuffle
                 .receive(
                         prepared.summaries().mapPartitionsToPair(own -> keyShuffle.send(hashes(own.next(), numbering))))
                 .mapPartitionsToPair(own ->
-                        new ShuffleWriter<Buckets>(own, numbering.partitions(), (buckets, shuffle) -> {
+                        new ShuffleWriter<SparkBuckets>(own, numbering.partitions(), (buckets, shuffle) -> {
                             for (int at = 0; buckets.count() > 0 && at < buckets.end(buckets.count() - 1); at++) {
                                 LocalShuffleWriter.send(shuffle, numbering, buckets.number(at));
                             }
@@ -98,7 +98,7 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
     }
 
     /** Returns only the partition's first document with each id hash, so that a frequent id does not fill a bucket. */
-    private static Iterator<KeyedDocument> hashes(PartitionSummary summary, Numbering numbering) {
+    private static Iterator<KeyedDocument> hashes(PartitionSummary summary, DocumentNumbering numbering) {
         LongOpenHashSet known = new LongOpenHashSet();
         return IntStream.range(0, summary.documents())
                 .filter(local -> known.add(summary.idHash(local)))
@@ -122,7 +122,7 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
         return all;
     }
 
-    private static Iterator<Uses> uses(BitSet suspects, Iterator<NamedBlock> blocks, Numbering numbering) {
+    private static Iterator<Uses> uses(BitSet suspects, Iterator<NamedBlock> blocks, DocumentNumbering numbering) {
         int partition = TaskContext.getPartitionId();
         if (suspects.isEmpty()) {
             return Collections.emptyIterator(); // skips reading the names

@@ -1,6 +1,6 @@
 package dev.doppel.spark;
 
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import dev.doppel.results.SkippedRow;
 import dev.doppel.results.internal.JsonLine;
 import dev.doppel.spark.internal.input.SkippedInput;
@@ -24,11 +24,11 @@ import org.jspecify.annotations.Nullable;
  * {@link SparkScan} or {@link SparkDedup} that created this table is closed. Immutable.
  */
 public final class ResultTable {
-    private final List<Rows.Column> columns;
+    private final List<ResultRows.Column> columns;
     private final JavaRDD<List<String>> rows;
 
     /** @param rows one list per row, with a value or null for each column */
-    ResultTable(List<Rows.Column> columns, JavaRDD<List<String>> rows) {
+    ResultTable(List<ResultRows.Column> columns, JavaRDD<List<String>> rows) {
         this.columns = List.copyOf(columns);
         this.rows = rows;
     }
@@ -50,20 +50,20 @@ public final class ResultTable {
 
     /** Returns each row as a JSON object, in the format that {@code doppel} writes on a single machine. */
     public JavaRDD<String> lines() {
-        List<Rows.Column> names = new ArrayList<>(columns);
+        List<ResultRows.Column> names = new ArrayList<>(columns);
         return rows.mapPartitions(own -> new Lines(own, names));
     }
 
     /** Returns the rows as a dataset with typed columns. */
     public Dataset<Row> dataset(SparkSession session) {
-        List<Rows.Column> names = new ArrayList<>(columns);
+        List<ResultRows.Column> names = new ArrayList<>(columns);
         StructType schema = new StructType(columns.stream()
                 .map(column -> new StructField(column.name(), type(column.kind()), true, Metadata.empty()))
                 .toArray(StructField[]::new));
         return session.createDataFrame(rows.map(values -> row(names, values)), schema);
     }
 
-    private static Row row(List<Rows.Column> columns, List<String> values) {
+    private static Row row(List<ResultRows.Column> columns, List<String> values) {
         Object[] typed = new Object[values.size()];
         for (int i = 0; i < typed.length; i++) {
             typed[i] = typed(columns.get(i).kind(), values.get(i));
@@ -71,7 +71,7 @@ public final class ResultTable {
         return RowFactory.create(typed);
     }
 
-    private static @Nullable Object typed(Rows.Column.Kind kind, @Nullable String value) {
+    private static @Nullable Object typed(ResultRows.Column.Kind kind, @Nullable String value) {
         if (value == null) {
             return null;
         }
@@ -82,7 +82,7 @@ public final class ResultTable {
         };
     }
 
-    private static DataType type(Rows.Column.Kind kind) {
+    private static DataType type(ResultRows.Column.Kind kind) {
         return switch (kind) {
             case TEXT, JSON -> DataTypes.StringType;
             case NUMBER -> DataTypes.DoubleType;
@@ -92,10 +92,10 @@ public final class ResultTable {
 
     private static final class Lines implements Iterator<String> {
         private final Iterator<List<String>> rows;
-        private final List<Rows.Column> columns;
+        private final List<ResultRows.Column> columns;
         private final JsonLine json = new JsonLine();
 
-        Lines(Iterator<List<String>> rows, List<Rows.Column> columns) {
+        Lines(Iterator<List<String>> rows, List<ResultRows.Column> columns) {
             this.rows = rows;
             this.columns = columns;
         }

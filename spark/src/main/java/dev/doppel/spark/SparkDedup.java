@@ -2,7 +2,7 @@ package dev.doppel.spark;
 
 import dev.doppel.results.MemberRow;
 import dev.doppel.results.RemovedRow;
-import dev.doppel.spark.internal.decide.Verdicts;
+import dev.doppel.spark.internal.decide.PartitionVerdicts;
 import dev.doppel.spark.internal.output.KeptOfSplit;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
@@ -24,7 +24,7 @@ import org.apache.spark.sql.Row;
  * }</pre>
  */
 public final class SparkDedup extends SparkResult {
-    private final JavaRDD<Verdicts> verdicts;
+    private final JavaRDD<PartitionVerdicts> verdicts;
     private final DedupResults results;
     private final int rounds;
     private final long candidates;
@@ -32,7 +32,7 @@ public final class SparkDedup extends SparkResult {
 
     SparkDedup(
             PreparedCorpus prepared,
-            JavaRDD<Verdicts> verdicts,
+            JavaRDD<PartitionVerdicts> verdicts,
             TaskSettings settings,
             String reason,
             int rounds,
@@ -43,7 +43,7 @@ public final class SparkDedup extends SparkResult {
         this.results = new DedupResults(prepared, verdicts);
         this.rounds = rounds;
         this.candidates = candidates;
-        this.kept = verdicts.map(Verdicts::kept).fold(0L, Long::sum);
+        this.kept = verdicts.map(PartitionVerdicts::kept).fold(0L, Long::sum);
     }
 
     /** Returns the number of kept documents. */

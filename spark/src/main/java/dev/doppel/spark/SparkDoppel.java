@@ -13,15 +13,15 @@ import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.plan.JoinCost;
 import dev.doppel.internal.plan.Planner;
-import dev.doppel.spark.internal.bucket.Bucketing;
-import dev.doppel.spark.internal.bucket.Buckets;
+import dev.doppel.spark.internal.bucket.BucketBuilder;
 import dev.doppel.spark.internal.bucket.PartitionCount;
-import dev.doppel.spark.internal.compare.Matches;
+import dev.doppel.spark.internal.bucket.SparkBuckets;
 import dev.doppel.spark.internal.compare.PairComparison;
+import dev.doppel.spark.internal.compare.PartitionMatches;
 import dev.doppel.spark.internal.compare.SharedBuckets;
+import dev.doppel.spark.internal.decide.ClusteringRounds;
 import dev.doppel.spark.internal.decide.DriverMethods;
-import dev.doppel.spark.internal.decide.Rounds;
-import dev.doppel.spark.internal.decide.Verdicts;
+import dev.doppel.spark.internal.decide.PartitionVerdicts;
 import dev.doppel.spark.internal.input.DatasetSource;
 import dev.doppel.spark.internal.input.InputEvent;
 import dev.doppel.spark.internal.prepare.CollectedDocuments;
@@ -69,14 +69,14 @@ public final class SparkDoppel {
     private final JavaSparkContext spark;
     private final Options options;
     private final int partitions;
-    private final Rounds.DriverLimits driverLimits;
+    private final ClusteringRounds.DriverLimits driverLimits;
     private final Consumer<ReadCounts> check;
 
     private SparkDoppel(
             JavaSparkContext spark,
             Options options,
             int partitions,
-            Rounds.DriverLimits driverLimits,
+            ClusteringRounds.DriverLimits driverLimits,
             Consumer<ReadCounts> check) {
         this.spark = spark;
         this.options = options;
@@ -115,7 +115,11 @@ public final class SparkDoppel {
     /** Returns a pipeline like {@link #with(SparkSession, Options)}, given a Spark context instead of a session. */
     public static SparkDoppel with(JavaSparkContext spark, Options options) {
         return new SparkDoppel(
-                spark, options, 0, new Rounds.DriverLimits(MAX_DRIVER_DOCUMENTS, MAX_DRIVER_SHINGLES), counts -> {});
+                spark,
+                options,
+                0,
+                new ClusteringRounds.DriverLimits(MAX_DRIVER_DOCUMENTS, MAX_DRIVER_SHINGLES),
+                counts -> {});
     }
 
     /**
@@ -128,7 +132,8 @@ public final class SparkDoppel {
 
     /** Returns a copy with these limits for the last round, which runs on the driver. */
     SparkDoppel withDriverLimits(long documents, long shingles) {
-        return new SparkDoppel(spark, options, partitions, new Rounds.DriverLimits(documents, shingles), check);
+        return new SparkDoppel(
+                spark, options, partitions, new ClusteringRounds.DriverLimits(documents, shingles), check);
     }
 
     /**
@@ -148,8 +153,9 @@ public final class SparkDoppel {
             DriverMethods decision = new DriverMethods(options, settings, prepared, spark);
             return new SparkDedup(prepared, decision.decide(), settings, plan.reason(), 1, 0, keyPartitions(prepared));
         }
-        Rounds rounds = new Rounds(options, settings, prepared, buckets(prepared, settings), spark, driverLimits);
-        JavaRDD<Verdicts> verdicts = rounds.decide();
+        ClusteringRounds rounds =
+                new ClusteringRounds(options, settings, prepared, buckets(prepared, settings), spark, driverLimits);
+        JavaRDD<PartitionVerdicts> verdicts = rounds.decide();
         return new SparkDedup(
                 prepared,
                 verdicts,
@@ -165,7 +171,7 @@ public final class SparkDoppel {
         PreparedCorpus prepared = prepare(documents, KeepPolicy.FIRST);
         Plan plan = settle(prepared, this::costOfScan);
         TaskSettings settings = TaskSettings.of(options, plan.strategy(), KeepPolicy.FIRST);
-        JavaRDD<Matches> matches = isDriverMethod()
+        JavaRDD<PartitionMatches> matches = isDriverMethod()
                 ? new DriverMethods(options, settings, prepared, spark).matches()
                 : new PairComparison(settings, prepared.numbering(), true)
                         .matches(SharedBuckets.candidates(buckets(prepared, settings), prepared.numbering()), prepared);
@@ -203,9 +209,9 @@ public final class SparkDoppel {
         return prepared;
     }
 
-    private JavaRDD<Buckets> buckets(PreparedCorpus prepared, TaskSettings settings) {
+    private JavaRDD<SparkBuckets> buckets(PreparedCorpus prepared, TaskSettings settings) {
         spark.setJobDescription("filing"); // job descriptions appear in run.json
-        return new Bucketing(settings, prepared.numbering(), partitionCount(prepared)).buckets(prepared, spark);
+        return new BucketBuilder(settings, prepared.numbering(), partitionCount(prepared)).buckets(prepared, spark);
     }
 
     private PartitionCount partitionCount(PreparedCorpus prepared) {

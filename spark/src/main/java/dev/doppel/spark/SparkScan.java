@@ -1,7 +1,7 @@
 package dev.doppel.spark;
 
 import dev.doppel.results.PairRow;
-import dev.doppel.spark.internal.compare.Matches;
+import dev.doppel.spark.internal.compare.PartitionMatches;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import dev.doppel.spark.internal.result.ScanResults;
@@ -17,16 +17,21 @@ import org.apache.spark.api.java.JavaRDD;
  * }</pre>
  */
 public final class SparkScan extends SparkResult {
-    private final JavaRDD<Matches> matches;
+    private final JavaRDD<PartitionMatches> matches;
 
-    SparkScan(PreparedCorpus prepared, JavaRDD<Matches> matches, TaskSettings settings, String reason, int partitions) {
+    SparkScan(
+            PreparedCorpus prepared,
+            JavaRDD<PartitionMatches> matches,
+            TaskSettings settings,
+            String reason,
+            int partitions) {
         super(prepared, settings, reason, partitions);
         this.matches = matches;
     }
 
     @Override
     public long candidates() {
-        return matches.map(Matches::candidates).fold(0L, Long::sum);
+        return matches.map(PartitionMatches::candidates).fold(0L, Long::sum);
     }
 
     /** Returns the similar pairs, in no particular order. */

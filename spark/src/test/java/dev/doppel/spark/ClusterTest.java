@@ -2,7 +2,7 @@ package dev.doppel.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.text.Languages;
+import dev.doppel.text.NaturalLanguages;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ final class ClusterTest {
         List<Tuple2<Long, Integer>> seen = context.parallelize(List.of(0, 1, 2, 3), 4)
                 .map(any -> new Tuple2<>(
                         ProcessHandle.current().pid(),
-                        Languages.installed().codes().size()))
+                        NaturalLanguages.installed().codes().size()))
                 .collect();
         assertThat(seen)
                 .extracting(Tuple2::_1)

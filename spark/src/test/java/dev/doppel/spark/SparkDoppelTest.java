@@ -14,7 +14,7 @@ import dev.doppel.cluster.internal.InMemoryStarClusterer;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.plan.InMemoryCandidates;
 import dev.doppel.results.PairRow;
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
@@ -267,7 +267,7 @@ class SparkDoppelTest {
             if (stars.representative(i) != i) {
                 removed.put(
                         order.get(i).id(),
-                        order.get(stars.representative(i)).id() + " " + Rows.number(stars.similarity(i)));
+                        order.get(stars.representative(i)).id() + " " + ResultRows.number(stars.similarity(i)));
             }
         }
         return removed;

@@ -1,6 +1,6 @@
 package dev.doppel.bench.worst;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.hash.WordHash;
 import java.util.Arrays;
 import java.util.function.LongPredicate;
@@ -36,14 +36,14 @@ final class HashAttack {
     }
 
     String word() {
-        spell(Mix.draw(seed, drawn++));
+        spell(HashMixer.draw(seed, drawn++));
         return word.toString();
     }
 
     /** Adds and returns a random word. If the word completes a shingle, the shingle's hash satisfies {@code wanted}. */
     String next(LongPredicate wanted) {
         while (true) {
-            spell(Mix.draw(seed, drawn++));
+            spell(HashMixer.draw(seed, drawn++));
             last[words % SIZE] = WordHash.hash(word);
             if (words + 1 < SIZE || wanted.test(shingle(words + 1))) {
                 words++;
@@ -62,7 +62,7 @@ final class HashAttack {
             sum += words < SIZE ? 0 : shingle(words);
         }
         long others = sum;
-        return page + next(shingle -> wanted.test(Mix.mix(others + shingle)));
+        return page + next(shingle -> wanted.test(HashMixer.mix(others + shingle)));
     }
 
     /**
@@ -101,7 +101,7 @@ final class HashAttack {
         for (int i = end - SIZE; i < end; i++) {
             rolling = rolling * BASE + last[i % SIZE];
         }
-        return Mix.mix(rolling);
+        return HashMixer.mix(rolling);
     }
 
     private void spell(long number) {

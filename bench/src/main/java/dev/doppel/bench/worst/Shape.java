@@ -1,7 +1,7 @@
 package dev.doppel.bench.worst;
 
 import dev.doppel.candidate.internal.KeptPostings;
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import it.unimi.dsi.fastutil.HashCommon;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -257,7 +257,7 @@ enum Shape {
 
     /** Returns whether a key would be at the start of a part of the postings table if keys were not randomised. */
     static boolean isAtStartOfPart(long key) {
-        return (key * Mix.GOLDEN) >>> (Long.SIZE - CHOSEN_BITS) == 0;
+        return (key * HashMixer.GOLDEN) >>> (Long.SIZE - CHOSEN_BITS) == 0;
     }
 
     /** Returns whether a digest falls into the attacked part of a fastutil hash map. */

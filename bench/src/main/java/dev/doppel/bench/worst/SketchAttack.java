@@ -1,6 +1,6 @@
 package dev.doppel.bench.worst;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.sketch.SketchScheme;
 
 /** Predicts a shingle's effect on the fast sketch with seed 0, which allows an attacker to choose shingles. */
@@ -36,6 +36,6 @@ final class SketchAttack {
     }
 
     private static long bits(long shingle, int round) {
-        return Mix.mix(shingle ^ Mix.draw(0, round)) >>> 1;
+        return HashMixer.mix(shingle ^ HashMixer.draw(0, round)) >>> 1;
     }
 }

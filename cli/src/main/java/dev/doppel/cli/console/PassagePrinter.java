@@ -7,7 +7,7 @@ import dev.doppel.internal.Plurals;
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.Span;
 import dev.doppel.text.PlacedWords;
-import dev.doppel.text.Splitter;
+import dev.doppel.text.WordSplitter;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -32,7 +32,7 @@ public final class PassagePrinter {
     private final List<PlacedWords> placed;
     private final List<TextLocations> places;
 
-    public PassagePrinter(Console console, Splitter splitter, List<Document> pair) {
+    public PassagePrinter(Console console, WordSplitter splitter, List<Document> pair) {
         this.console = console;
         this.pair = pair;
         placed = pair.stream()

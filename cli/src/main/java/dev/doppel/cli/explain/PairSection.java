@@ -8,7 +8,7 @@ import dev.doppel.internal.Decimals;
 import dev.doppel.lab.explain.ExplainedPair;
 import dev.doppel.lab.explain.Explanation;
 import dev.doppel.lab.explain.Signatures;
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import dev.doppel.sketch.Estimate;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,7 +69,7 @@ public final class PairSection {
         boolean candidate = pair.isCandidate();
         boolean similar = pair.isSimilar();
         page.line((candidate ? "A candidate pair, so it is verified" : "Not a candidate pair, so LSH would skip it")
-                + ": " + options.measure().label() + " " + Rows.number(pair.measuredSimilarity())
+                + ": " + options.measure().label() + " " + ResultRows.number(pair.measuredSimilarity())
                 + ", "
                 + (similar ? "at or above" : "below") + " the threshold " + Decimals.shortest(options.threshold())
                 + ".");

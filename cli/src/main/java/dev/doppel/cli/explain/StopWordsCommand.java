@@ -4,8 +4,8 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.TextTable;
 import dev.doppel.corpus.internal.input.NameSuggestion;
-import dev.doppel.text.Language;
-import dev.doppel.text.Languages;
+import dev.doppel.text.NaturalLanguage;
+import dev.doppel.text.NaturalLanguages;
 import dev.doppel.text.StopList;
 import dev.doppel.text.TextScheme.Profile;
 import java.util.LinkedHashMap;
@@ -39,7 +39,7 @@ public final class StopWordsCommand extends ConsoleCommand {
 
     @Override
     public Integer call() {
-        Languages languages = Languages.installed();
+        NaturalLanguages languages = NaturalLanguages.installed();
         String requested = code;
         if (requested == null) {
             list(languages);
@@ -49,7 +49,7 @@ public final class StopWordsCommand extends ConsoleCommand {
         return 0;
     }
 
-    private void list(Languages languages) {
+    private void list(NaturalLanguages languages) {
         TextTable table = new TextTable("code", "language", "stop words");
         named(languages)
                 .forEach((name, language) -> table.add(
@@ -57,7 +57,7 @@ public final class StopWordsCommand extends ConsoleCommand {
         table.print(console);
     }
 
-    private void print(Language language) {
+    private void print(NaturalLanguage language) {
         if (language.isRespelled()) {
             console.out()
                     .println("# --stop-words --language " + language.code()
@@ -66,7 +66,7 @@ public final class StopWordsCommand extends ConsoleCommand {
         usable(language).forEach(console.out()::println);
     }
 
-    private static Language named(String code, Languages languages) {
+    private static NaturalLanguage named(String code, NaturalLanguages languages) {
         return languages
                 .named(code.toLowerCase(Locale.ROOT))
                 .filter(language -> !usable(language).isEmpty())
@@ -75,12 +75,12 @@ public final class StopWordsCommand extends ConsoleCommand {
                                 + String.join(
                                         " ",
                                         named(languages).values().stream()
-                                                .map(Language::code)
+                                                .map(NaturalLanguage::code)
                                                 .toList())));
     }
 
-    private static String near(String code, Languages languages) {
-        Map<String, Language> byName = named(languages);
+    private static String near(String code, NaturalLanguages languages) {
+        Map<String, NaturalLanguage> byName = named(languages);
         return NameSuggestion.nearest(code, byName.keySet())
                 .map(name -> " (did you mean "
                         + Objects.requireNonNull(byName.get(name)).code() + ", " + name + "?)")
@@ -88,8 +88,8 @@ public final class StopWordsCommand extends ConsoleCommand {
     }
 
     /** Returns the languages that have stop words, keyed by English name and ordered by language code. */
-    private static Map<String, Language> named(Languages languages) {
-        Map<String, Language> named = new LinkedHashMap<>();
+    private static Map<String, NaturalLanguage> named(NaturalLanguages languages) {
+        Map<String, NaturalLanguage> named = new LinkedHashMap<>();
         for (String code : languages.codes()) {
             languages
                     .named(code)
@@ -101,7 +101,7 @@ public final class StopWordsCommand extends ConsoleCommand {
     }
 
     /** Returns the language's stop words, without entries such as "mull-mull" that consist of several words. */
-    private static List<String> usable(Language language) {
+    private static List<String> usable(NaturalLanguage language) {
         return language.stopWords().stream().filter(StopWordsCommand::isOneWord).toList();
     }
 

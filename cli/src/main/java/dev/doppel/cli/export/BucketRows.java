@@ -1,6 +1,6 @@
 package dev.doppel.cli.export;
 
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -9,7 +9,7 @@ import java.util.function.Consumer;
  *
  * @param singles whether to include buckets with only one document
  */
-public record BucketRows(BucketSpill buckets, boolean singles) implements Rows {
+public record BucketRows(BucketSpill buckets, boolean singles) implements ResultRows {
     @Override
     public List<Column> columns() {
         return List.of(Column.whole("band"), Column.whole("key"), Column.text("id"));

@@ -4,13 +4,13 @@ import dev.doppel.band.BandScheme;
 import dev.doppel.corpus.internal.spill.LongSorter;
 import dev.doppel.internal.ByteSizes;
 import dev.doppel.internal.Plurals;
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
 /** The collisions of all document pairs, stored on disk and sorted by pair. Each row is a candidate pair. */
-public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits) implements Rows, AutoCloseable {
+public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits) implements ResultRows, AutoCloseable {
     /** The number of collisions above which a warning is printed before sorting. */
     private static final long MANY_COLLISIONS = 10_000_000;
 

@@ -11,7 +11,7 @@ import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Plurals;
 import dev.doppel.internal.Workers;
 import dev.doppel.results.OutputFile;
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -118,7 +118,7 @@ public record Export(
         }
     }
 
-    private void write(Rows rows, long count, OutputSizeWarning sizeWarning) {
+    private void write(ResultRows rows, long count, OutputSizeWarning sizeWarning) {
         sizeWarning.expect(count);
         output.write(sizeWarning.watch(rows));
     }

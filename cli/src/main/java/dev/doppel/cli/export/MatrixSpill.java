@@ -3,7 +3,7 @@ package dev.doppel.cli.export;
 import dev.doppel.Options;
 import dev.doppel.corpus.internal.spill.LongSorter;
 import dev.doppel.internal.Plurals;
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import dev.doppel.shingle.TextShingler;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,7 +42,7 @@ public record MatrixSpill(SpilledIds ids, LongSorter ones, boolean sparse) imple
         }
     }
 
-    Rows rows() {
+    ResultRows rows() {
         return sparse ? new SparseRows(ids, ones) : new DenseRows(ids, ones);
     }
 
@@ -66,7 +66,7 @@ public record MatrixSpill(SpilledIds ids, LongSorter ones, boolean sparse) imple
         ones.close();
     }
 
-    private record SparseRows(SpilledIds ids, LongSorter ones) implements Rows {
+    private record SparseRows(SpilledIds ids, LongSorter ones) implements ResultRows {
         @Override
         public List<Column> columns() {
             return List.of(Column.whole("row"), Column.whole("hash"), Column.text("id"));
@@ -86,7 +86,7 @@ public record MatrixSpill(SpilledIds ids, LongSorter ones, boolean sparse) imple
     }
 
     /** The matrix in dense form, with one row per shingle and one column per document. */
-    private record DenseRows(SpilledIds ids, LongSorter ones) implements Rows {
+    private record DenseRows(SpilledIds ids, LongSorter ones) implements ResultRows {
         private static final String HASH = "hash";
 
         @Override

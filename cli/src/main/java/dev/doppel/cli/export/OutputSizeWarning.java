@@ -2,7 +2,7 @@ package dev.doppel.cli.export;
 
 import dev.doppel.internal.ByteSizes;
 import dev.doppel.internal.Plurals;
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.file.Path;
@@ -45,10 +45,10 @@ public final class OutputSizeWarning {
     }
 
     /** Returns a view of {@code watched} that counts each row when it is written. */
-    Rows watch(Rows watched) {
-        List<Rows.Column> all = watched.columns();
+    ResultRows watch(ResultRows watched) {
+        List<ResultRows.Column> all = watched.columns();
         columns = all.size();
-        return new Rows() {
+        return new ResultRows() {
             @Override
             public List<Column> columns() {
                 return all;
@@ -109,12 +109,12 @@ public final class OutputSizeWarning {
         return columns;
     }
 
-    private long bytes(List<Rows.Column> all, List<String> values) {
+    private long bytes(List<ResultRows.Column> all, List<String> values) {
         long sum = 0;
         for (int i = 0; i < values.size(); i++) {
-            Rows.Column column = all.get(i);
+            ResultRows.Column column = all.get(i);
             if (file.endsWith(PARQUET)) {
-                sum += column.kind() == Rows.Column.Kind.TEXT ? length(values.get(i)) : Long.BYTES;
+                sum += column.kind() == ResultRows.Column.Kind.TEXT ? length(values.get(i)) : Long.BYTES;
             } else if (file.endsWith(".csv")) {
                 sum += length(values.get(i)) + COMMA;
             } else {

@@ -2,7 +2,7 @@ package dev.doppel.cli.export;
 
 import dev.doppel.Document;
 import dev.doppel.Options;
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import dev.doppel.shingle.Shingler;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.text.Words;
@@ -15,7 +15,7 @@ final class StageRows {
     private StageRows() {}
 
     /** Each document's words, joined into one text. */
-    record Text(DocumentPipeline pipeline, Options options) implements Rows {
+    record Text(DocumentPipeline pipeline, Options options) implements ResultRows {
         @Override
         public List<Column> columns() {
             return List.of(Column.text("id"), Column.text("text"));
@@ -31,7 +31,7 @@ final class StageRows {
     }
 
     /** Each document's shingles in text order, including repeated shingles. */
-    record Shingles(DocumentPipeline pipeline, Options options) implements Rows {
+    record Shingles(DocumentPipeline pipeline, Options options) implements ResultRows {
         @Override
         public List<Column> columns() {
             return List.of(Column.text("id"), Column.whole("number"), Column.text("shingle"), Column.whole("hash"));
@@ -57,7 +57,7 @@ final class StageRows {
     }
 
     /** Each document's sketch, which is a column of the signature matrix. */
-    record Signatures(DocumentPipeline pipeline, Options options) implements Rows {
+    record Signatures(DocumentPipeline pipeline, Options options) implements ResultRows {
         @Override
         public List<Column> columns() {
             List<Column> columns = new ArrayList<>(List.of(Column.text("id")));

@@ -7,11 +7,11 @@ import dev.doppel.cli.console.ResultFolder;
 import dev.doppel.internal.Plurals;
 import dev.doppel.lab.course.ClassGenerator;
 import dev.doppel.lab.course.ClassScheme;
+import dev.doppel.lab.course.CourseTask;
 import dev.doppel.lab.course.GeneratedClass;
+import dev.doppel.lab.course.GeneratedSubmission;
 import dev.doppel.lab.course.PlantedCopy;
 import dev.doppel.lab.course.StarterFile;
-import dev.doppel.lab.course.Submission;
-import dev.doppel.lab.course.Task;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -97,7 +97,7 @@ public final class GenerateClassCommand extends ConsoleCommand {
         ClassScheme scheme =
                 checked(() -> new ClassScheme(submissions, copies, archiveCopies, archive, files, common.seed()));
         ProgramReader reader = new ProgramReader();
-        List<Task> tasks = checked(() ->
+        List<CourseTask> tasks = checked(() ->
                 inputs.stream().flatMap(input -> reader.tasks(input).stream()).toList());
         ResultFolder folder = common.folder(spec);
         GeneratedClass made = checked(() -> new ClassGenerator(scheme).generate(tasks));
@@ -117,7 +117,7 @@ public final class GenerateClassCommand extends ConsoleCommand {
         return 0;
     }
 
-    private static void add(String folder, Submission submission, Map<String, String> files) {
+    private static void add(String folder, GeneratedSubmission submission, Map<String, String> files) {
         submission.files().forEach((path, text) -> files.put(folder + submission.student() + "/" + path, text));
     }
 

@@ -7,10 +7,10 @@ import dev.doppel.cli.console.ResultFolder;
 import dev.doppel.internal.Plurals;
 import dev.doppel.lab.disguise.DisguiseKind;
 import dev.doppel.lab.disguise.DisguiseScheme;
+import dev.doppel.lab.disguise.DisguisedProgram;
 import dev.doppel.lab.disguise.Disguiser;
 import dev.doppel.lab.disguise.LevelRange;
 import dev.doppel.lab.disguise.Program;
-import dev.doppel.lab.disguise.Variant;
 import dev.doppel.options.CompletionCandidates;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -116,8 +116,8 @@ public final class GenerateDisguisesCommand extends ConsoleCommand {
         for (Program program : programs) {
             String original = program.name() + "/original/";
             program.files().forEach((path, text) -> files.put(original + path, text));
-            List<Variant> all = kind == null ? disguiser.variants(program) : disguiser.variants(program, kind);
-            for (Variant variant : all) {
+            List<DisguisedProgram> all = kind == null ? disguiser.variants(program) : disguiser.variants(program, kind);
+            for (DisguisedProgram variant : all) {
                 String name = program.name() + "/" + variant.label();
                 variant.program().files().forEach((path, text) -> {
                     files.put(name + "/" + path, text);

@@ -1,7 +1,7 @@
 package dev.doppel.cli.generate;
 
 import dev.doppel.internal.IoErrorReason;
-import dev.doppel.lab.course.Task;
+import dev.doppel.lab.course.CourseTask;
 import dev.doppel.lab.disguise.Disguiser;
 import dev.doppel.lab.disguise.Program;
 import java.io.IOException;
@@ -34,12 +34,12 @@ final class ProgramReader {
      * Returns the tasks of a folder: its sub-folders and, if Java files are directly in it, the folder itself. The
      * solutions of a task are the files and sub-folders in its folder.
      */
-    List<Task> tasks(Path input) {
+    List<CourseTask> tasks(Path input) {
         requireExists(input);
         if (!Files.isDirectory(input)) {
             throw new IllegalArgumentException("not a folder: " + input + "; name a folder whose folders are tasks");
         }
-        List<Task> tasks = new ArrayList<>();
+        List<CourseTask> tasks = new ArrayList<>();
         boolean loose = entries(input).stream().anyMatch(ProgramReader::isJavaFile);
         List<Path> folders = loose
                 ? List.of(input)
@@ -47,7 +47,7 @@ final class ProgramReader {
         for (Path folder : folders) {
             List<Program> solutions = solutions(folder);
             if (!solutions.isEmpty()) {
-                tasks.add(new Task(unique(name(folder)), solutions));
+                tasks.add(new CourseTask(unique(name(folder)), solutions));
             }
         }
         if (tasks.isEmpty()) {

@@ -3,13 +3,13 @@ package dev.doppel.cli.index;
 import dev.doppel.index.DocumentPage;
 import dev.doppel.index.Index;
 import dev.doppel.index.StoredDocument;
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import dev.doppel.results.internal.JsonRows;
 import java.util.List;
 import java.util.function.Consumer;
 
 /** The documents in an index as rows, which are read page by page. */
-public final class DocumentRows implements Rows {
+public final class DocumentRows implements ResultRows {
     private static final int PAGE = 1_000;
 
     private final Index index;

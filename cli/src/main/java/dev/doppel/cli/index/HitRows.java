@@ -3,7 +3,7 @@ package dev.doppel.cli.index;
 import dev.doppel.PairEvidence;
 import dev.doppel.index.Hit;
 import dev.doppel.results.PairRow;
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param evidence whether the rows have columns for passages
  */
-public record HitRows(List<PairRow> pairs, boolean evidence, String scheme) implements Rows {
+public record HitRows(List<PairRow> pairs, boolean evidence, String scheme) implements ResultRows {
     static PairRow row(String query, Hit hit, @Nullable PairEvidence evidence) {
         return new PairRow(query, hit.id(), hit.similarity(), hit.overlap(), evidence);
     }

@@ -17,7 +17,7 @@ import dev.doppel.internal.Plurals;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.results.PairRow;
 import dev.doppel.results.PassageList;
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import dev.doppel.results.internal.JsonRows;
 import java.util.ArrayList;
 import java.util.List;
@@ -152,7 +152,7 @@ public final class QueryReport {
     }
 
     void printJson() {
-        List<Rows.Column> columns = PairRow.columns(passages != null);
+        List<ResultRows.Column> columns = PairRow.columns(passages != null);
         console.printJson(json -> {
             json.writeStringProperty("scheme", scheme());
             json.writeName("queries");

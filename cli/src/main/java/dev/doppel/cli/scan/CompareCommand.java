@@ -19,7 +19,7 @@ import dev.doppel.options.InputOptions;
 import dev.doppel.options.SketchOptions;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.results.PassageList;
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import dev.doppel.results.internal.JsonRows;
 import dev.doppel.sketch.Estimate;
 import dev.doppel.verify.Measure;
@@ -134,14 +134,14 @@ public final class CompareCommand extends ConsoleCommand {
         TextTable measures = new TextTable("measure", "", "");
         for (Measure measure : Measure.values()) {
             String note = measure == Measure.EUCLIDEAN ? "distance " + Decimals.fixed(overlap.distance(), 3) : "";
-            measures.add(measure.label(), Rows.number(comparison.similarity(measure)), note);
+            measures.add(measure.label(), ResultRows.number(comparison.similarity(measure)), note);
         }
-        measures.add("containment", Rows.number(overlap.leftContainment()), "of " + left + " in " + right);
-        measures.add("", Rows.number(overlap.rightContainment()), "of " + right + " in " + left);
+        measures.add("containment", ResultRows.number(overlap.leftContainment()), "of " + left + " in " + right);
+        measures.add("", ResultRows.number(overlap.rightContainment()), "of " + right + " in " + left);
         Estimate estimate = comparison.estimate();
         measures.add(
                 "estimate",
-                Rows.number(estimate.value()),
+                ResultRows.number(estimate.value()),
                 Decimals.fixed(estimate.lower(), 3) + " .. " + Decimals.fixed(estimate.upper(), 3)
                         + ", " + Measure.defaultFor(options.shingles()).label() + " estimated by sketches ("
                         + options.sketch() + ")");

@@ -5,14 +5,14 @@ import dev.doppel.Evidence;
 import dev.doppel.TextLocations;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.TextTable;
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import dev.doppel.text.Obfuscation;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** The obfuscations in the documents of a result, as one row per document and kind of obfuscation. */
-public record ObfuscationRows(Evidence evidence) implements Rows {
+public record ObfuscationRows(Evidence evidence) implements ResultRows {
     /** The effect to print if obfuscations were removed before the documents were compared. */
     static final String SEEN_THROUGH = "seen through";
 

@@ -1,7 +1,7 @@
 package dev.doppel.cli.tune;
 
 import dev.doppel.lab.tune.LabelledPair;
-import dev.doppel.lab.tune.Labels;
+import dev.doppel.lab.tune.PairLabels;
 import dev.doppel.results.RowFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ public final class LabelFile {
 
     private LabelFile() {}
 
-    static Labels read(Path path) {
+    static PairLabels read(Path path) {
         RowFile file = new RowFile(path);
         List<String> columns = file.columns();
         if (!columns.isEmpty() && !columns.containsAll(COLUMNS)) {
@@ -26,7 +26,7 @@ public final class LabelFile {
         file.forEach(
                 row -> pairs.add(new LabelledPair(row.value("left"), row.value("right"), isSame(row), row.place())));
         try {
-            return new Labels(pairs);
+            return new PairLabels(pairs);
         } catch (IllegalArgumentException e) {
             throw pairs.stream().anyMatch(pair -> String.valueOf(e.getMessage()).startsWith(pair.place()))
                     ? e

@@ -14,7 +14,7 @@ import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.ReadSummary;
-import dev.doppel.lab.tune.Labels;
+import dev.doppel.lab.tune.PairLabels;
 import dev.doppel.lab.tune.TuneOptions;
 import dev.doppel.lab.tune.TunePage;
 import dev.doppel.lab.tune.TuneResult;
@@ -137,7 +137,7 @@ public final class TuneCommand extends ConsoleCommand {
         checked(this::requireFiles);
         TuneOptions options = checked(this::options);
         Optional<HtmlFile> page = checked(() -> Optional.ofNullable(output).map(path -> HtmlFile.checked(path, force)));
-        Labels known = labels == null ? null : LabelFile.read(labels);
+        PairLabels known = labels == null ? null : LabelFile.read(labels);
         ReadWarnings warnings = new ReadWarnings(console);
         List<Corpus> opened = new ArrayList<>();
         TuneResult result = tune(options, known, page, warnings, opened);
@@ -183,7 +183,7 @@ public final class TuneCommand extends ConsoleCommand {
     /** @param opened receives the corpus each time it is opened */
     private TuneResult tune(
             TuneOptions options,
-            @Nullable Labels known,
+            @Nullable PairLabels known,
             Optional<HtmlFile> page,
             ReadWarnings warnings,
             List<Corpus> opened) {

@@ -7,8 +7,8 @@ import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
 import dev.doppel.cli.Cli;
 import dev.doppel.hash.HashFamily;
+import dev.doppel.results.ResultRows;
 import dev.doppel.results.RowFile;
-import dev.doppel.results.Rows;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
@@ -181,7 +181,7 @@ class ExportCommandTest {
             TreeSet<String> right = of(columns, pair.value("right"));
             common.retainAll(right);
             double similarity = (double) common.size() / (left.size() + right.size() - common.size());
-            assertThat(Rows.number(similarity)).isEqualTo(pair.value("similarity"));
+            assertThat(ResultRows.number(similarity)).isEqualTo(pair.value("similarity"));
         }
     }
 

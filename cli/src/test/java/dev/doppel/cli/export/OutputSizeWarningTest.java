@@ -2,7 +2,7 @@ package dev.doppel.cli.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,8 +17,8 @@ class OutputSizeWarningTest {
     }
 
     /** Returns rows with a text of nine letters and a number of eight digits. */
-    private static Rows rows(int count) {
-        return new Rows() {
+    private static ResultRows rows(int count) {
+        return new ResultRows() {
             @Override
             public List<Column> columns() {
                 return List.of(Column.text("id"), Column.whole("key"));

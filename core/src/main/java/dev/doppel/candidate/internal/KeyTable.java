@@ -1,6 +1,6 @@
 package dev.doppel.candidate.internal;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.hash.SeededMixer;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntCollection;
@@ -143,11 +143,11 @@ public final class KeyTable {
 
     /** Returns a key's partition. The partition and the tag together determine the leading bits of the key's hash. */
     private static int partition(long key, long mixed) {
-        return (int) ((key * Mix.GOLDEN) >>> (Long.SIZE - PARTITION_BITS)) ^ (int) (mixed & (PARTITIONS - 1));
+        return (int) ((key * HashMixer.GOLDEN) >>> (Long.SIZE - PARTITION_BITS)) ^ (int) (mixed & (PARTITIONS - 1));
     }
 
     private static int tag(long key) {
-        return (int) ((key * Mix.GOLDEN) >>> (Integer.SIZE - PARTITION_BITS));
+        return (int) ((key * HashMixer.GOLDEN) >>> (Integer.SIZE - PARTITION_BITS));
     }
 
     private static int tagIn(long entry) {

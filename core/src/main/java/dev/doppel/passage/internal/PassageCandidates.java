@@ -49,7 +49,7 @@ public final class PassageCandidates implements Candidates {
     }
 
     private final class Search implements Finder {
-        private final Extension extension = new Extension(costs);
+        private final PassageExtension extension = new PassageExtension(costs);
         /** For each document, the last {@code right} for which it was found, so that no partner is found twice. */
         private final int[] partnerOf = new int[documents()];
 

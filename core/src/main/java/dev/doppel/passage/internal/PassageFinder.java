@@ -17,10 +17,9 @@ import java.util.List;
 
 /**
  * Finds the passages that two documents share. Uses the seed-and-extend method of BLAST (Altschul et al. 1990). Seeds
- * are runs of {@value #SEED} equal words, found by their hashes. Each seed is extended in both directions
- * ({@link Extension}). Seeds within an explored alignment are not extended again, and most seeds with many positions
- * are skipped. The time is therefore linear in the length of the texts and passages. Not safe for use by multiple
- * threads.
+ * are runs of {@value #SEED} equal words, found by their hashes. Each seed is extended in both directions ({@link
+ * PassageExtension}). Seeds within an explored alignment are not extended again, and most seeds with many positions are
+ * skipped. The time is therefore linear in the length of the texts and passages. Not safe for use by multiple threads.
  */
 public final class PassageFinder {
     /** The number of words in a seed. Shorter runs match by chance, and longer runs rarely survive editing. */
@@ -37,13 +36,13 @@ public final class PassageFinder {
 
     private static final int NONE = -1;
 
-    private static final Comparator<Match> STRONGEST_FIRST = Comparator.comparingInt(Match::common)
+    private static final Comparator<PassageMatch> STRONGEST_FIRST = Comparator.comparingInt(PassageMatch::common)
             .reversed()
-            .thenComparingInt(Match::rightStart)
-            .thenComparingInt(Match::leftStart);
+            .thenComparingInt(PassageMatch::rightStart)
+            .thenComparingInt(PassageMatch::leftStart);
 
     private final int minWords;
-    private final Extension extension;
+    private final PassageExtension extension;
 
     /** Creates a finder for passages of at least {@code minWords} words in texts of this scheme. */
     public PassageFinder(int minWords, TextScheme text) {
@@ -59,7 +58,7 @@ public final class PassageFinder {
             throw new IllegalArgumentException("passages must have " + SEED + " words or more (got: " + minWords + ")");
         }
         this.minWords = minWords;
-        this.extension = new Extension(AlignmentCosts.of(text, insertions));
+        this.extension = new PassageExtension(AlignmentCosts.of(text, insertions));
     }
 
     /** Returns the passages that two texts share, in the order in which they occur in the right text. */
@@ -74,7 +73,7 @@ public final class PassageFinder {
     /** Returns the passages of texts whose word hashes are known. Words with equal hashes are treated as equal. */
     List<Passage> find(PlacedWords left, WordSequence leftWords, PlacedWords right, WordSequence rightWords) {
         return strongest(matches(leftWords, rightWords)).stream()
-                .sorted(Comparator.comparingInt(Match::rightStart).thenComparingInt(Match::leftStart))
+                .sorted(Comparator.comparingInt(PassageMatch::rightStart).thenComparingInt(PassageMatch::leftStart))
                 .map(match -> new Passage(
                         span(left, match.leftStart(), match.leftEnd()),
                         span(right, match.rightStart(), match.rightEnd()),
@@ -86,11 +85,11 @@ public final class PassageFinder {
         return new Span(words.start(from), words.end(to - 1), from, to - from);
     }
 
-    private List<Match> matches(WordSequence leftSequence, WordSequence rightSequence) {
+    private List<PassageMatch> matches(WordSequence leftSequence, WordSequence rightSequence) {
         long[] right = rightSequence.words();
         Seeds seeds = new Seeds(leftSequence.words());
-        List<Match> found = new ArrayList<>();
-        List<Match> near = new ArrayList<>();
+        List<PassageMatch> found = new ArrayList<>();
+        List<PassageMatch> near = new ArrayList<>();
         // Seeds in known passages of both texts are skipped. Otherwise, reordered log lines would take quadratic time.
         BitSet inLeft = new BitSet();
         BitSet inRight = new BitSet();
@@ -106,14 +105,14 @@ public final class PassageFinder {
                 if (leftFile.equalsAt(place, rightFile, at, seedLength)
                         && !(covered && inLeft.get(place))
                         && near.stream().noneMatch(match -> match.explored().contains(place, here))) {
-                    Match match = extension.around(leftFile, place, rightFile, at, SEED);
+                    PassageMatch match = extension.around(leftFile, place, rightFile, at, SEED);
                     near.add(match);
                     if (match.words() >= minWords) {
                         found.add(match);
                     }
                 }
             }
-            for (Match match : found.subList(foundBefore, found.size())) {
+            for (PassageMatch match : found.subList(foundBefore, found.size())) {
                 inLeft.set(match.leftStart(), match.leftEnd());
                 inRight.set(match.rightStart(), match.rightEnd());
             }
@@ -121,8 +120,8 @@ public final class PassageFinder {
         return found;
     }
 
-    private boolean isInPassage(List<Match> near) {
-        for (Match match : near) {
+    private boolean isInPassage(List<PassageMatch> near) {
+        for (PassageMatch match : near) {
             if (match.words() >= minWords) {
                 return true;
             }
@@ -131,10 +130,10 @@ public final class PassageFinder {
     }
 
     /** Returns the matches except those that stronger matches mostly cover in both documents. */
-    private static List<Match> strongest(List<Match> matches) {
+    private static List<PassageMatch> strongest(List<PassageMatch> matches) {
         BitSet inLeft = new BitSet();
         BitSet inRight = new BitSet();
-        List<Match> kept = new ArrayList<>();
+        List<PassageMatch> kept = new ArrayList<>();
         matches.stream().sorted(STRONGEST_FIRST).forEach(match -> {
             if (isCovered(inLeft, match.leftStart(), match.leftEnd())
                     && isCovered(inRight, match.rightStart(), match.rightEnd())) {

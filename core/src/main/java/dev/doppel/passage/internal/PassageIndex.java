@@ -11,8 +11,8 @@ import dev.doppel.shingle.Templates;
 import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.Obfuscation;
 import dev.doppel.text.PlacedWords;
-import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
+import dev.doppel.text.WordSplitter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -181,7 +181,7 @@ public final class PassageIndex {
     /** Finds the passages that two documents share. Documents are given by their indexes in the input. */
     public final class Finder {
         private final PassageFinder finder = new PassageFinder(scheme, text);
-        private final Splitter splitter = text.splitter();
+        private final WordSplitter splitter = text.splitter();
 
         /** The left document of the last pair, cached because the next pair often has the same left document. */
         private int lastLeft = -1;

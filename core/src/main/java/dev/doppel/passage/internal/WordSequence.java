@@ -1,6 +1,6 @@
 package dev.doppel.passage.internal;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.passage.ExclusionReason;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -90,7 +90,7 @@ public final class WordSequence {
         excluded.computeIfAbsent(reason, none -> new BitSet()).set(from, to);
         unmatchable.set(from, to);
         for (int word = from; word < to; word++) {
-            words[word] = Mix.draw(document, word);
+            words[word] = HashMixer.draw(document, word);
         }
     }
 

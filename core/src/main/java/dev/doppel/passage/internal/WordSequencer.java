@@ -7,15 +7,15 @@ import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.FileText;
 import dev.doppel.text.PlacedWords;
-import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
+import dev.doppel.text.WordSplitter;
 import java.util.BitSet;
 import java.util.List;
 
 /** Creates {@link WordSequence}s. Not safe for use by multiple threads. */
 public final class WordSequencer {
     private final PassageScheme scheme;
-    private final Splitter splitter;
+    private final WordSplitter splitter;
     private final WordHasher hasher;
     private final Templates templates;
 

@@ -27,7 +27,7 @@ final class BraceLanguages {
     private BraceLanguages() {}
 
     private static LexicalRules.Builder slashes(LexicalRules.Builder rules) {
-        return rules.at('/', Comments.line("//"), Comments.block("/*", "*/"));
+        return rules.at('/', CommentRules.line("//"), CommentRules.block("/*", "*/"));
     }
 
     static LexicalRules.Builder java() {
@@ -62,19 +62,19 @@ final class BraceLanguages {
     }
 
     private static LexicalRules.Builder preprocessed(LexicalRules.Builder rules) {
-        return rules.at('/', Comments.continuedLine("//"), Comments.block("/*", "*/"))
+        return rules.at('/', CommentRules.continuedLine("//"), CommentRules.block("/*", "*/"))
                 .at('#', new Preprocessor())
                 .names("$", "")
-                .numbers(Numbers.APOSTROPHES)
+                .numbers(NumberSyntax.APOSTROPHES)
                 .at('"', line("\""))
                 .at('\'', line("'"));
     }
 
     static LexicalRules.Builder csharp() {
         Interpolation expression = new Interpolation("{", '\0', '{', '}', true, true);
-        Rule verbatim = lines("\"", Escape.DOUBLED);
+        LexicalRule verbatim = lines("\"", Escape.DOUBLED);
         QuotedString formatted = line("\"", expression);
-        Rule both = lines("\"", Escape.DOUBLED, expression);
+        LexicalRule both = lines("\"", Escape.DOUBLED, expression);
         return slashes(
                         LexicalRules.keywords(
                                 "abstract as async await base bool break byte case catch char checked class"
@@ -85,7 +85,7 @@ final class BraceLanguages {
                                         + " typeof uint ulong unchecked unsafe ushort using var virtual void volatile while yield"))
                 .operators(
                         "??= >>>= <<= >>= >>> => -> :: ?. ?? ++ -- << >> <= >= == != && || += -= *= /= %= &= |= ^= ..")
-                .numbers(Numbers.LEADING)
+                .numbers(NumberSyntax.LEADING)
                 .at('#', new Preprocessor())
                 .at('"', RawStrings.counted(), line("\""))
                 .at('$', RawStrings.counted(), after("$@", both), after("$", formatted))
@@ -94,7 +94,7 @@ final class BraceLanguages {
     }
 
     /** Returns a rule for a string after a mark that is not a name. */
-    private static Rule after(String mark, Rule string) {
+    private static LexicalRule after(String mark, LexicalRule string) {
         return (scan, from) -> scan.text.startsWith(mark, from) && string.read(scan, from + mark.length());
     }
 
@@ -120,7 +120,7 @@ final class BraceLanguages {
                 .at('"', line("\""))
                 .at('\'', line("'"))
                 .at('`', lines("`", braces("${")))
-                .at('#', new Sigil('#', 1, ""));
+                .at('#', new SigilName('#', 1, ""));
     }
 
     static LexicalRules.Builder go() {
@@ -146,8 +146,8 @@ final class BraceLanguages {
                                 + " %= &= |= ^=")
                 .names("$", "")
                 .beforeMember(". ?. .. ?..")
-                .numbers(Numbers.LEADING)
-                .at('/', Comments.line("//"), Comments.nested("/*", "*/"))
+                .numbers(NumberSyntax.LEADING)
+                .at('/', CommentRules.line("//"), CommentRules.nested("/*", "*/"))
                 .at('"', lines("\"\"\"", expression), line("\"", expression))
                 .at('\'', lines("'''", expression), line("'", expression))
                 .after("r", either(raw("\"\"\"", true), raw("'''", true), raw("\"", false), raw("'", false)));
@@ -157,7 +157,7 @@ final class BraceLanguages {
         return new QuotedString(quote, quote, Escape.NONE, spansLines, false, List.of());
     }
 
-    private static Rule either(Rule... rules) {
+    private static LexicalRule either(LexicalRule... rules) {
         return RawStrings.either(rules);
     }
 }

@@ -8,12 +8,12 @@ package dev.doppel.text.internal;
  * @param capitals whether a mark without quotation marks or indent must begin with a capital letter
  * @param codeAfterEnd whether the program continues directly after the closing mark, as in PHP
  */
-record HereDocument(String operator, String indents, boolean capitals, boolean codeAfterEnd) implements Rule {
+record HereDocument(String operator, String indents, boolean capitals, boolean codeAfterEnd) implements LexicalRule {
     /** A here-document whose mark has been read. */
     record Body(String mark, boolean indented, boolean codeAfterEnd) {}
 
     @Override
-    public boolean read(Scan scan, int from) {
+    public boolean read(LexerState scan, int from) {
         if (scan.noHereDocuments || !scan.text.startsWith(operator, from)) {
             return false;
         }
@@ -35,7 +35,7 @@ record HereDocument(String operator, String indents, boolean capitals, boolean c
         return scan.lexeme(Lexer.Kind.OPERATOR, quoted ? end + 1 : end, operator);
     }
 
-    private static int endOfMark(Scan scan, int from, char quote) {
+    private static int endOfMark(LexerState scan, int from, char quote) {
         int end = from;
         while (end - from < MAX_DELIMITER && scan.charAt(end) != '\n' && scan.charAt(end) != 0) {
             char c = scan.charAt(end);
@@ -49,7 +49,7 @@ record HereDocument(String operator, String indents, boolean capitals, boolean c
     }
 
     /** Returns whether a name after the operator is a mark rather than an operand. */
-    private boolean isMark(Scan scan, int mark, boolean indented, int from) {
+    private boolean isMark(LexerState scan, int mark, boolean indented, int from) {
         if (!capitals || indented) {
             return true;
         }
@@ -58,7 +58,7 @@ record HereDocument(String operator, String indents, boolean capitals, boolean c
     }
 
     /** Reads the body of a here-document that begins after the line break at {@code lineBreak}. */
-    static boolean readBody(Scan scan, Body body, int lineBreak) {
+    static boolean readBody(LexerState scan, Body body, int lineBreak) {
         int line = lineBreak + 1;
         while (line <= scan.text.length()) {
             int begin = body.indented ? scan.endOfSpaces(line) : line;
@@ -71,7 +71,7 @@ record HereDocument(String operator, String indents, boolean capitals, boolean c
         return false;
     }
 
-    private static boolean ends(Scan scan, int end, Body body) {
+    private static boolean ends(LexerState scan, int end, Body body) {
         if (end == scan.text.length()) {
             return true;
         }

@@ -20,7 +20,7 @@ record Interpolation(String mark, char lookahead, char opening, char closing, bo
         return new Interpolation(mark, '\0', '(', ')', false, false);
     }
 
-    boolean beginsAt(Scan scan, int from) {
+    boolean beginsAt(LexerState scan, int from) {
         return scan.text.startsWith(mark, from) && (lookahead == 0 || scan.charAt(from + mark.length()) == lookahead);
     }
 
@@ -51,7 +51,7 @@ record Interpolation(String mark, char lookahead, char opening, char closing, bo
         }
 
         /** Continues the string if the expression ends at the current position. */
-        boolean close(Scan scan) {
+        boolean close(LexerState scan) {
             char c = scan.text.charAt(scan.at);
             boolean ends = depth <= 0 && (c == rule.closing || (c == ':' && rule.formatted && otherBrackets <= 0));
             if (ends) {

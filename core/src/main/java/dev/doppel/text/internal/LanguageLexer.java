@@ -20,8 +20,8 @@ final class LanguageLexer implements Lexer {
 
     private final String text;
     private final LexicalRules rules;
-    private final Scan scan;
-    private final Layout layout;
+    private final LexerState scan;
+    private final IndentationBlocks layout;
     /** The word of the current change of indentation, or empty if the current lexeme is in {@link #scan}. */
     private String indentation = "";
     /** Whether the lexeme in {@link #scan} comes after changes of indentation. */
@@ -32,10 +32,10 @@ final class LanguageLexer implements Lexer {
     LanguageLexer(String program, LexicalRules rules) {
         text = rules.mayBeLiterate() ? LiterateProgram.code(program) : program;
         this.rules = rules;
-        scan = new Scan(text, rules);
-        layout = new Layout(rules.layout());
+        scan = new LexerState(text, rules);
+        layout = new IndentationBlocks(rules.layout());
         if (rules.isEmbedded() && text.contains("<?")) {
-            scan.at = Comments.afterPhpTag(text, 0);
+            scan.at = CommentRules.afterPhpTag(text, 0);
         } else if (text.startsWith("#!") && !text.startsWith("#![")) {
             scan.at = scan.endOfLine(0);
         }
@@ -151,7 +151,7 @@ final class LanguageLexer implements Lexer {
             return true;
         }
         if (c < 0x80) {
-            for (Rule rule : rules.rules(c)) {
+            for (LexicalRule rule : rules.rules(c)) {
                 if (rule.read(scan, scan.at)) {
                     member = scan.kind == Kind.NAME && isMember();
                     return true;
@@ -187,7 +187,7 @@ final class LanguageLexer implements Lexer {
         String name = text.substring(scan.at, end);
         boolean afterMember = rules.beforeMember().contains(scan.previous) && scan.previousEnd == scan.start;
         if (rules.hasPrefixes() && end < text.length() && rules.followsPrefix(text.charAt(end)) && !afterMember) {
-            Rule rule = rules.prefixed(name);
+            LexicalRule rule = rules.prefixed(name);
             if (rule != null && rule.read(scan, end)) {
                 return true;
             }

@@ -27,7 +27,7 @@ final class LexicalRules {
     private final Builder builder;
     private final byte[] nameCharacters = new byte[ASCII];
     private final String[][] operators = new String[ASCII][];
-    private final Rule[][] rules = new Rule[ASCII][];
+    private final LexicalRule[][] rules = new LexicalRule[ASCII][];
 
     private LexicalRules(Builder builder) {
         this.builder = builder;
@@ -42,7 +42,7 @@ final class LexicalRules {
                     .filter(operator -> operator.charAt(0) == first)
                     .sorted(Comparator.comparing(String::length).reversed())
                     .toArray(String[]::new);
-            rules[c] = builder.rules.getOrDefault(c, List.of()).toArray(Rule[]::new);
+            rules[c] = builder.rules.getOrDefault(c, List.of()).toArray(LexicalRule[]::new);
         }
     }
 
@@ -52,7 +52,7 @@ final class LexicalRules {
     }
 
     /** Returns the rules to try, in order, for a comment or lexeme that begins with an ASCII character. */
-    Rule[] rules(char first) {
+    LexicalRule[] rules(char first) {
         return rules[first];
     }
 
@@ -111,8 +111,8 @@ final class LexicalRules {
 
     /** Returns the rule for the string that may begin after a name, or null. */
     @Nullable
-    Rule prefixed(String name) {
-        Rule rule = builder.prefixes.get(name);
+    LexicalRule prefixed(String name) {
+        LexicalRule rule = builder.prefixes.get(name);
         return rule == null ? builder.anyPrefix : rule;
     }
 
@@ -140,7 +140,7 @@ final class LexicalRules {
         return builder.beforeCondition;
     }
 
-    Numbers numbers() {
+    NumberSyntax numbers() {
         return builder.numbers;
     }
 
@@ -148,7 +148,7 @@ final class LexicalRules {
         return builder.backslash;
     }
 
-    Layout.Style layout() {
+    IndentationBlocks.Style layout() {
         return builder.layout;
     }
 
@@ -179,9 +179,9 @@ final class LexicalRules {
     /** Collects the tables of a language. */
     static final class Builder {
         private final Set<String> keywords;
-        private final Map<Character, List<Rule>> rules = new HashMap<>();
-        private final Map<String, Rule> prefixes = new HashMap<>();
-        private @Nullable Rule anyPrefix;
+        private final Map<Character, List<LexicalRule>> rules = new HashMap<>();
+        private final Map<String, LexicalRule> prefixes = new HashMap<>();
+        private @Nullable LexicalRule anyPrefix;
         private String prefixed = "\"'";
         private List<String> operators = List.of();
         private String symbols = "";
@@ -191,9 +191,9 @@ final class LexicalRules {
         private Set<String> beforeMember = words(". ?. ::");
         private Set<String> beforeExpression = Set.of();
         private Set<String> beforeCondition = Set.of();
-        private Numbers numbers = Numbers.POINTS;
+        private NumberSyntax numbers = NumberSyntax.POINTS;
         private Backslash backslash = Backslash.IGNORED;
-        private Layout.Style layout = Layout.Style.NONE;
+        private IndentationBlocks.Style layout = IndentationBlocks.Style.NONE;
         private boolean ignoresCase;
         private boolean ignoresCaseOfNames;
         private boolean docstrings;
@@ -206,13 +206,13 @@ final class LexicalRules {
         }
 
         /** Adds rules for lexemes that begin with a character. Rules that were added first are tried first. */
-        Builder at(char first, Rule... added) {
+        Builder at(char first, LexicalRule... added) {
             rules.computeIfAbsent(first, c -> new ArrayList<>()).addAll(Arrays.asList(added));
             return this;
         }
 
         /** Adds a rule for strings that begin with one of these prefixes. */
-        Builder after(String names, Rule rule) {
+        Builder after(String names, LexicalRule rule) {
             for (String name : words(names)) {
                 prefixes.put(name, rule);
             }
@@ -220,7 +220,7 @@ final class LexicalRules {
         }
 
         /** Sets the rule for strings that may begin with any name as a prefix. */
-        Builder afterAnyName(Rule rule) {
+        Builder afterAnyName(LexicalRule rule) {
             anyPrefix = rule;
             return this;
         }
@@ -268,7 +268,7 @@ final class LexicalRules {
             return this;
         }
 
-        Builder numbers(Numbers newNumbers) {
+        Builder numbers(NumberSyntax newNumbers) {
             numbers = newNumbers;
             return this;
         }
@@ -278,7 +278,7 @@ final class LexicalRules {
             return this;
         }
 
-        Builder layout(Layout.Style style) {
+        Builder layout(IndentationBlocks.Style style) {
             layout = style;
             return this;
         }

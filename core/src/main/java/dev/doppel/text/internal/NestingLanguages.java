@@ -16,23 +16,23 @@ final class NestingLanguages {
     private NestingLanguages() {}
 
     private static LexicalRules.Builder slashes(LexicalRules.Builder rules) {
-        return rules.at('/', Comments.line("//"), Comments.nested("/*", "*/"));
+        return rules.at('/', CommentRules.line("//"), CommentRules.nested("/*", "*/"));
     }
 
     /** Returns a rule for names in quotation marks. */
-    static Rule quotedName(QuotedString quoted) {
+    static LexicalRule quotedName(QuotedString quoted) {
         return (scan, from) -> quoted.read(scan, from) && scan.name(scan.at);
     }
 
     static LexicalRules.Builder rust() {
-        Rule string = lines("\"");
+        LexicalRule string = lines("\"");
         return slashes(LexicalRules.keywords(
                         "as async await break const continue crate dyn else enum extern false fn for"
                                 + " if impl in let loop match mod move mut pub ref return self Self static struct super trait"
                                 + " true type unsafe use where while"))
                 .operators("<<= >>= ... ..= -> => :: .. << >> <= >= == != && || += -= *= /= %= &= |= ^=")
                 .beforeMember(". ::")
-                .numbers(Numbers.INNER)
+                .numbers(NumberSyntax.INNER)
                 .at('"', string)
                 .at('\'', RawStrings.character(true))
                 .prefixed("\"'#")
@@ -48,7 +48,7 @@ final class NestingLanguages {
                         + " override package private protected public reified return sealed set super suspend tailrec"
                         + " this throw true try typealias val var vararg when where while"))
                 .operators("=== !== ... ..< !! -> :: ?. ?: .. ++ -- <= >= == != && || += -= *= /= %=")
-                .numbers(Numbers.LEADING)
+                .numbers(NumberSyntax.LEADING)
                 .at('"', lines("\"\"\"", Escape.LAST, expression), line("\"", expression))
                 .at('\'', line("'"))
                 .at('`', quotedName(line("`")));
@@ -62,7 +62,7 @@ final class NestingLanguages {
                         + " with yield"))
                 .symbols("!#%&*+-/:<=>?@\\^|~")
                 .names("$", "")
-                .numbers(Numbers.LEADING)
+                .numbers(NumberSyntax.LEADING)
                 .backslash(LexicalRules.Backslash.OPERATOR)
                 .at('"', lines("\"\"\"", Escape.LAST), line("\""))
                 .at('\'', RawStrings.character(true))
@@ -81,7 +81,7 @@ final class NestingLanguages {
                         + " throws true try typealias unowned var weak where while"))
                 .operators("=== !== ... ..< <<= >>= &+ &- &* -> ?? ?. << >> <= >= == != && || += -= *= /= %= &= |= ^=")
                 .names("$", "")
-                .numbers(Numbers.INNER)
+                .numbers(NumberSyntax.INNER)
                 .at('"', lines("\"\"\"", expression), line("\"", expression))
                 .at('#', RawStrings.hashed())
                 .at('`', quotedName(line("`")));
@@ -92,13 +92,13 @@ final class NestingLanguages {
                         + " infixl infixr instance let module newtype of then type where")
                 .symbols(HASKELL_SYMBOLS)
                 .names("", "'")
-                .numbers(Numbers.INNER)
+                .numbers(NumberSyntax.INNER)
                 .beforeMember(".")
                 .backslash(LexicalRules.Backslash.OPERATOR)
-                .layout(Layout.Style.KEYWORDS)
+                .layout(IndentationBlocks.Style.KEYWORDS)
                 .literate()
-                .at('-', Comments.dashes(HASKELL_SYMBOLS))
-                .at('{', Comments.nested("{-", "-}"))
+                .at('-', CommentRules.dashes(HASKELL_SYMBOLS))
+                .at('{', CommentRules.nested("{-", "-}"))
                 .at('"', new QuotedString("\"", "\"", Escape.GAP, false, false, List.of()))
                 .at('\'', RawStrings.character(false));
     }
@@ -113,9 +113,9 @@ final class NestingLanguages {
                                 + " *= /= ^= %= &= |= // <: >: ..")
                 .beforeMember(".")
                 .nameSuffix("!")
-                .numbers(Numbers.LEADING)
+                .numbers(NumberSyntax.LEADING)
                 .backslash(LexicalRules.Backslash.OPERATOR)
-                .at('#', Comments.nested("#=", "=#"), Comments.line("#"))
+                .at('#', CommentRules.nested("#=", "=#"), CommentRules.line("#"))
                 .at('"', lines("\"\"\"", expression), lines("\"", expression))
                 .at('`', lines("```", expression), lines("`", expression))
                 .at('\'', RawStrings.unlessTransposed(RawStrings.character(false)))

@@ -4,11 +4,11 @@ import dev.doppel.text.internal.Lexer.Kind;
 import java.util.Set;
 
 /** The lines of C, C++ and C# that begin with a number sign. Lines that contain only prose are skipped. */
-final class Preprocessor implements Rule {
+final class Preprocessor implements LexicalRule {
     private static final Set<String> PROSE = Set.of("error", "warning", "region", "endregion");
 
     @Override
-    public boolean read(Scan scan, int from) {
+    public boolean read(LexerState scan, int from) {
         if (!scan.first) {
             return false;
         }
@@ -29,14 +29,14 @@ final class Preprocessor implements Rule {
         return scan.lexeme(Kind.OPERATOR, from + 1, "#");
     }
 
-    private static boolean isZero(Scan scan, int from) {
+    private static boolean isZero(LexerState scan, int from) {
         int zero = scan.endOfSpaces(from);
         char after = scan.charAt(scan.endOfSpaces(zero + 1));
         return zero > from && scan.charAt(zero) == '0' && (after == '\n' || after == '/' || after == 0);
     }
 
     /** Returns the end of the lines after {@code #if 0}, before the directive that ends them. */
-    private static int endOfDisabled(Scan scan, int from) {
+    private static int endOfDisabled(LexerState scan, int from) {
         int depth = 1;
         int line = scan.endOfLine(from);
         while (line < scan.text.length()) {

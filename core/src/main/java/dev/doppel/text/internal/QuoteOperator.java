@@ -11,7 +11,7 @@ final class QuoteOperator {
     private QuoteOperator() {}
 
     /** Returns a rule for Ruby's literals that begin with a percent sign. */
-    static Rule percent(Interpolation interpolation) {
+    static LexicalRule percent(Interpolation interpolation) {
         return (scan, from) -> {
             char type = scan.charAt(from + 1);
             boolean typed = "qQwWiIrxs".indexOf(type) >= 0;
@@ -36,7 +36,7 @@ final class QuoteOperator {
     }
 
     /** Returns a rule for Perl's quoting operators with one or two parts, after the operator's name. */
-    static Rule named(int parts) {
+    static LexicalRule named(int parts) {
         return (scan, from) -> {
             int begin = scan.endOfSpaces(from);
             char delimiter = scan.charAt(begin);
@@ -65,7 +65,7 @@ final class QuoteOperator {
     }
 
     /** Returns whether a delimiter may follow the name of a quoting operator, which may also be another name. */
-    private static boolean begins(Scan scan, int from, int begin, char delimiter) {
+    private static boolean begins(LexerState scan, int from, int begin, char delimiter) {
         boolean spaced = begin > from;
         if (OPENING.indexOf(delimiter) >= 0) {
             return !scan.previous.equals("->") && !(spaced && delimiter == '<');

@@ -15,7 +15,7 @@ import java.util.List;
  */
 record QuotedString(
         String open, String close, Escape escape, boolean spansLines, boolean nests, List<Interpolation> interpolations)
-        implements Rule {
+        implements LexicalRule {
     enum Escape {
         /** The string ends at the first closing delimiter. */
         NONE,
@@ -53,12 +53,12 @@ record QuotedString(
     }
 
     @Override
-    public boolean read(Scan scan, int from) {
+    public boolean read(LexerState scan, int from) {
         return scan.text.startsWith(open, from) && piece(scan, from + open.length(), 0);
     }
 
     /** Reads the string from an offset in its content to its end, or to the first expression that it contains. */
-    boolean piece(Scan scan, int from, int nestedBrackets) {
+    boolean piece(LexerState scan, int from, int nestedBrackets) {
         String text = scan.text;
         char closing = close.charAt(0);
         char opening = nests ? open.charAt(open.length() - 1) : closing;
@@ -101,11 +101,11 @@ record QuotedString(
         return escape == Escape.DOUBLED || escape == Escape.APOSTROPHE;
     }
 
-    private static boolean isApostrophe(Scan scan, int at) {
+    private static boolean isApostrophe(LexerState scan, int at) {
         return scan.charAt(at - 1) == '\\' && at + 1 < scan.text.length() && scan.rules.isNamePart(scan.text, at + 1);
     }
 
-    private boolean end(Scan scan, int from, int firstEnd) {
+    private boolean end(LexerState scan, int from, int firstEnd) {
         int end = firstEnd;
         while (escape == Escape.LAST && scan.charAt(end) == close.charAt(0)) {
             end++;

@@ -9,10 +9,10 @@ final class RawStrings {
     private RawStrings() {}
 
     /** Returns a rule for {@code R"mark(text)mark"} in C++, at the quotation mark. */
-    static Rule marked() {
+    static LexicalRule marked() {
         return (scan, from) -> {
             int open = from + 1;
-            while (open - from <= Rule.MAX_DELIMITER && " ()\\\t\n\"\0".indexOf(scan.charAt(open)) < 0) {
+            while (open - from <= LexicalRule.MAX_DELIMITER && " ()\\\t\n\"\0".indexOf(scan.charAt(open)) < 0) {
                 open++;
             }
             return scan.charAt(from) == '"'
@@ -22,7 +22,7 @@ final class RawStrings {
     }
 
     /** Returns a rule for {@code r#"text"#} and raw names such as {@code r#type} in Rust, after the prefix. */
-    static Rule hashedAfterPrefix() {
+    static LexicalRule hashedAfterPrefix() {
         return (scan, from) -> {
             int quote = from + count(scan, from, '#');
             if (quote == from + 1 && scan.endOfName(quote) > quote) {
@@ -33,7 +33,7 @@ final class RawStrings {
     }
 
     /** Returns a rule for strings in number signs, {@code #"text"#}, and triple-quoted ones in Swift. */
-    static Rule hashed() {
+    static LexicalRule hashed() {
         return (scan, from) -> {
             int quote = from + count(scan, from, '#');
             if (quote == from || scan.charAt(quote) != '"') {
@@ -45,7 +45,7 @@ final class RawStrings {
     }
 
     /** Returns a rule for strings between three or more quotation marks in C#, after any number of dollar signs. */
-    static Rule counted() {
+    static LexicalRule counted() {
         return (scan, from) -> {
             int quote = from + count(scan, from, '$');
             int quotes = count(scan, quote, '"');
@@ -54,7 +54,7 @@ final class RawStrings {
     }
 
     /** Returns a rule for Lua's strings in long brackets, {@code [==[text]==]}. */
-    static Rule longBrackets() {
+    static LexicalRule longBrackets() {
         return (scan, from) -> {
             int equalSigns = count(scan, from + 1, '=');
             int open = from + 1 + equalSigns;
@@ -63,13 +63,13 @@ final class RawStrings {
     }
 
     /** Returns a rule for Lua's comments in long brackets, {@code --[==[text]==]}. */
-    static Rule longComment() {
-        Rule brackets = longBrackets();
+    static LexicalRule longComment() {
+        LexicalRule brackets = longBrackets();
         return (scan, from) -> scan.text.startsWith("--[", from) && brackets.read(scan, from + 2) && scan.skip(scan.at);
     }
 
     /** Returns a rule for {@code r"--(text)--"} in R, at the quotation mark. */
-    static Rule bracketed() {
+    static LexicalRule bracketed() {
         return (scan, from) -> {
             int dashes = count(scan, from + 1, '-');
             int open = from + 1 + dashes;
@@ -83,10 +83,10 @@ final class RawStrings {
      * Returns a rule for {@code $mark$text$mark$} in SQL. After certain keywords, the text is the body of a function,
      * which is read like the rest of the program.
      */
-    static Rule dollars(Set<String> beforeBody) {
+    static LexicalRule dollars(Set<String> beforeBody) {
         return (scan, from) -> {
             int close = from + 1;
-            while (close - from <= Rule.MAX_DELIMITER && isTagPart(scan.charAt(close))) {
+            while (close - from <= LexicalRule.MAX_DELIMITER && isTagPart(scan.charAt(close))) {
                 close++;
             }
             if (scan.charAt(close) != '$' || scan.isDigit(from + 1)) {
@@ -110,7 +110,7 @@ final class RawStrings {
      * Returns a rule for character literals where an apostrophe may have another meaning. If {@code names} is set, the
      * apostrophe may begin a name, such as a lifetime in Rust.
      */
-    static Rule character(boolean names) {
+    static LexicalRule character(boolean names) {
         QuotedString escaped = QuotedString.line("'");
         return (scan, from) -> {
             if (from + 1 >= scan.text.length()) {
@@ -129,7 +129,7 @@ final class RawStrings {
     }
 
     /** Returns a rule that reads an apostrophe directly after a value as the transposition operator. */
-    static Rule unlessTransposed(Rule string) {
+    static LexicalRule unlessTransposed(LexicalRule string) {
         return (scan, from) -> {
             boolean transposed = scan.previousEnd == from && (scan.afterValue() || scan.previous.endsWith("'"));
             return transposed ? scan.lexeme(Lexer.Kind.OPERATOR, from + 1) : string.read(scan, from);
@@ -137,8 +137,8 @@ final class RawStrings {
     }
 
     /** Returns a rule that tries other rules in turn. */
-    static Rule either(Rule... rules) {
-        List<Rule> all = List.of(rules);
+    static LexicalRule either(LexicalRule... rules) {
+        List<LexicalRule> all = List.of(rules);
         return (scan, from) -> {
             for (int i = 0; i < all.size(); i++) {
                 if (all.get(i).read(scan, from)) {
@@ -149,15 +149,15 @@ final class RawStrings {
         };
     }
 
-    private static int count(Scan scan, int from, char c) {
+    private static int count(LexerState scan, int from, char c) {
         int i = from;
-        while (i - from < Rule.MAX_DELIMITER && scan.charAt(i) == c) {
+        while (i - from < LexicalRule.MAX_DELIMITER && scan.charAt(i) == c) {
             i++;
         }
         return i - from;
     }
 
-    private static boolean until(Scan scan, int content, String closing) {
+    private static boolean until(LexerState scan, int content, String closing) {
         int found = scan.text.indexOf(closing, content);
         return found < 0
                 ? scan.string(content, scan.text.length(), scan.text.length())

@@ -6,9 +6,9 @@ package dev.doppel.text.internal;
  * @param spansLines whether the expression may contain line breaks, and a slash in a character class ends it
  * @param argument whether a slash after a name and a space may begin the argument of a call without parentheses
  */
-record RegularExpression(boolean spansLines, boolean argument) implements Rule {
+record RegularExpression(boolean spansLines, boolean argument) implements LexicalRule {
     @Override
-    public boolean read(Scan scan, int from) {
+    public boolean read(LexerState scan, int from) {
         if (from < scan.noExpressionBefore) {
             return false;
         }
@@ -35,7 +35,7 @@ record RegularExpression(boolean spansLines, boolean argument) implements Rule {
     }
 
     /** Returns whether the slash follows an operator that ends a value, or the bracket of an element in JSX. */
-    private static boolean isOperand(Scan scan) {
+    private static boolean isOperand(LexerState scan) {
         return scan.previous.equals("++") || scan.previous.equals("--") || scan.previous.equals("<");
     }
 }

@@ -16,17 +16,17 @@ final class ScriptLanguages {
     static LexicalRules.Builder python() {
         Interpolation expression = new Interpolation("{", '\0', '{', '}', true, true);
         // A raw string cannot end with a backslash, so that its escapes are those of other strings.
-        Rule plain = either(lines("\"\"\""), lines("'''"), line("\""), line("'"));
-        Rule formatted = either(
+        LexicalRule plain = either(lines("\"\"\""), lines("'''"), line("\""), line("'"));
+        LexicalRule formatted = either(
                 lines("\"\"\"", expression), lines("'''", expression), line("\"", expression), line("'", expression));
         return LexicalRules.keywords("False None True and as assert async await break class continue def del elif else"
                         + " except finally for from global if import in is lambda nonlocal not or pass raise return try"
                         + " while with yield")
                 .operators("... **= //= <<= >>= -> := ** // << >> <= >= == != += -= *= /= %= &= |= ^= @=")
                 .beforeMember(".")
-                .layout(Layout.Style.STATEMENTS)
+                .layout(IndentationBlocks.Style.STATEMENTS)
                 .docstrings()
-                .at('#', Comments.line("#"))
+                .at('#', CommentRules.line("#"))
                 .at('"', plain)
                 .at('\'', plain)
                 .after("r u b br rb ur R U B BR Rb bR RB Br rB UR", plain)
@@ -47,13 +47,13 @@ final class ScriptLanguages {
                         "<<<= **= ... <=> === !== <<= >>= ??= ?-> -> => :: ++ -- ** << >> <= >= == != <> && || ?? += -="
                                 + " .= *= /= %= &= |= ^=")
                 .beforeMember("-> ?-> :: \\")
-                .numbers(Numbers.LEADING)
+                .numbers(NumberSyntax.LEADING)
                 .backslash(LexicalRules.Backslash.OPERATOR)
                 .embedded()
-                .at('?', Comments.inlineHtml())
-                .at('/', Comments.lineUntil("//", "?>", '\0'), Comments.block("/*", "*/"))
-                .at('#', Comments.lineUntil("#", "?>", '['))
-                .at('$', new Sigil('$', 2, ""))
+                .at('?', CommentRules.inlineHtml())
+                .at('/', CommentRules.lineUntil("//", "?>", '\0'), CommentRules.block("/*", "*/"))
+                .at('#', CommentRules.lineUntil("#", "?>", '['))
+                .at('$', new SigilName('$', 2, ""))
                 .at('<', new HereDocument("<<<", "", false, true))
                 .at('"', lines("\"", variable))
                 .at('\'', lines("'"))
@@ -71,14 +71,14 @@ final class ScriptLanguages {
                 .beforeMember(". &. ::")
                 .beforeExpression("and case do else elsif if in not or rescue return then unless until when while yield"
                         + " begin")
-                .numbers(Numbers.INNER)
+                .numbers(NumberSyntax.INNER)
                 .nameSuffix("?!")
                 .linesEndStatements()
-                .at('#', Comments.line("#"))
-                .at('=', Comments.lines("=begin", "=end", false))
-                .at('_', Comments.endOfProgram(Set.of("__END__")))
-                .at('@', new Sigil('@', 2, ""))
-                .at('$', new Sigil('$', 1, "!@~&`'+/\\,;.<>:\"?*$_-"))
+                .at('#', CommentRules.line("#"))
+                .at('=', CommentRules.lines("=begin", "=end", false))
+                .at('_', CommentRules.endOfProgram(Set.of("__END__")))
+                .at('@', new SigilName('@', 2, ""))
+                .at('$', new SigilName('$', 1, "!@~&`'+/\\,;.<>:\"?*$_-"))
                 .at('<', new HereDocument("<<", "~-", true, false))
                 .at('/', new RegularExpression(true, true))
                 .at('%', QuoteOperator.percent(expression))
@@ -89,7 +89,7 @@ final class ScriptLanguages {
     }
 
     /** Reads a character literal such as {@code ?a}. */
-    private static boolean rubyCharacter(Scan scan, int from) {
+    private static boolean rubyCharacter(LexerState scan, int from) {
         int end = from + (scan.charAt(from + 1) == '\\' ? 3 : 2);
         return !scan.afterValue()
                 && end <= scan.text.length()
@@ -100,17 +100,17 @@ final class ScriptLanguages {
 
     static LexicalRules.Builder shell() {
         Interpolation[] expressions = {parentheses("$("), braces("${")};
-        Rule ansi = line("'");
+        LexicalRule ansi = line("'");
         return LexicalRules.keywords("break case continue declare do done elif else esac eval exec exit export false fi"
                         + " for function if in local readonly return select set shift source then trap true typeset unset"
                         + " until while")
                 .operators("<<< <<- &>> ;;& &> >& <& >> << >| && || ;; ;& == != =~ += -= *= /= %= ++ -- $(( $( ${")
                 .beforeMember("::")
                 .backslash(LexicalRules.Backslash.ESCAPE)
-                .at('#', Comments.lineAfter("#", ";&|()"))
+                .at('#', CommentRules.lineAfter("#", ";&|()"))
                 .at('<', new HereDocument("<<", "-", false, false))
                 .at('$', (scan, from) -> scan.charAt(from + 1) == '\'' && ansi.read(scan, from + 1))
-                .at('$', new Sigil('$', 1, "@#?$!*-0123456789"))
+                .at('$', new SigilName('$', 1, "@#?$!*-0123456789"))
                 .at('"', lines("\"", expressions))
                 .at('\'', lines("'", Escape.NONE));
     }
@@ -127,13 +127,13 @@ final class ScriptLanguages {
                 .beforeExpression(
                         "and cmp do else elsif eq ge gt if le lt ne not or print return unless until when while"
                                 + " xor")
-                .numbers(Numbers.LEADING)
+                .numbers(NumberSyntax.LEADING)
                 .backslash(LexicalRules.Backslash.OPERATOR)
-                .at('#', Comments.line("#"))
-                .at('=', Comments.pod())
-                .at('_', Comments.endOfProgram(Set.of("__END__", "__DATA__")))
-                .at('$', ScriptLanguages::lastIndex, new Sigil('$', 2, "!@~&`'+/\\,;.<>:\"?*$|-()[]0^"))
-                .at('@', new Sigil('@', 1, "-+"))
+                .at('#', CommentRules.line("#"))
+                .at('=', CommentRules.pod())
+                .at('_', CommentRules.endOfProgram(Set.of("__END__", "__DATA__")))
+                .at('$', ScriptLanguages::lastIndex, new SigilName('$', 2, "!@~&`'+/\\,;.<>:\"?*$|-()[]0^"))
+                .at('@', new SigilName('@', 1, "-+"))
                 .at('<', new HereDocument("<<", "~", false, false))
                 .at('/', new RegularExpression(true, true))
                 .at('"', lines("\""))
@@ -145,7 +145,7 @@ final class ScriptLanguages {
     }
 
     /** Reads {@code $#array} and the mark of {@code $#{array}}. */
-    private static boolean lastIndex(Scan scan, int from) {
+    private static boolean lastIndex(LexerState scan, int from) {
         if (scan.charAt(from + 1) != '#') {
             return false;
         }
@@ -159,8 +159,8 @@ final class ScriptLanguages {
                                 + " return then true until while")
                 .operators("... .. == ~= <= >= << >> // ::")
                 .beforeMember(". :")
-                .numbers(Numbers.LEADING)
-                .at('-', RawStrings.longComment(), Comments.line("--"))
+                .numbers(NumberSyntax.LEADING)
+                .at('-', RawStrings.longComment(), CommentRules.line("--"))
                 .at('[', RawStrings.longBrackets())
                 .at('"', line("\""))
                 .at('\'', line("'"));

@@ -15,14 +15,14 @@ final class WordLanguages {
     private WordLanguages() {}
 
     static LexicalRules.Builder r() {
-        Rule raw = RawStrings.bracketed();
+        LexicalRule raw = RawStrings.bracketed();
         return LexicalRules.keywords(
                         "FALSE Inf NA NULL NaN TRUE break else for function if in next repeat return while")
                 .operators("<<- ->> ::: |> <- -> :: <= >= == != && ||")
                 .names(".", ".")
                 .beforeMember("$ :: ::: @")
                 .backslash(LexicalRules.Backslash.OPERATOR)
-                .at('#', Comments.line("#"))
+                .at('#', CommentRules.line("#"))
                 .at('%', WordLanguages::percentOperator)
                 .at('"', lines("\""))
                 .at('\'', lines("'"))
@@ -31,9 +31,9 @@ final class WordLanguages {
     }
 
     /** Reads an operator such as {@code %in%}. */
-    private static boolean percentOperator(Scan scan, int from) {
+    private static boolean percentOperator(LexerState scan, int from) {
         int end = from + 1;
-        while (end - from <= Rule.MAX_DELIMITER && scan.charAt(end) > ' ' && scan.charAt(end) != '%') {
+        while (end - from <= LexicalRule.MAX_DELIMITER && scan.charAt(end) > ' ' && scan.charAt(end) != '%') {
             end++;
         }
         return scan.charAt(end) == '%' && scan.lexeme(Kind.OPERATOR, end + 1);
@@ -46,17 +46,17 @@ final class WordLanguages {
                         + " unwind_protect unwind_protect_cleanup while")
                 .operators(".* ./ .^ .\\ .' == ~= != <= >= && || ++ -- += -= *= /= ^= |= &=")
                 .beforeMember(".")
-                .numbers(Numbers.LEADING)
+                .numbers(NumberSyntax.LEADING)
                 .backslash(LexicalRules.Backslash.OPERATOR)
-                .at('%', Comments.lines("%{", "%}", true), Comments.line("%"))
-                .at('#', Comments.lines("#{", "#}", true), Comments.line("#"))
-                .at('.', Comments.line("..."))
+                .at('%', CommentRules.lines("%{", "%}", true), CommentRules.line("%"))
+                .at('#', CommentRules.lines("#{", "#}", true), CommentRules.line("#"))
+                .at('.', CommentRules.line("..."))
                 .at('\'', RawStrings.unlessTransposed(doubled("'")))
                 .at('"', line("\""));
     }
 
     static LexicalRules.Builder sql() {
-        Rule quoted = quotedName(lines("\"", Escape.DOUBLED));
+        LexicalRule quoted = quotedName(lines("\"", Escape.DOUBLED));
         return LexicalRules.keywords(
                         "add all alter and any as asc begin between by case cast check close collate column"
                                 + " commit constraint create cross current cursor database declare default delete desc distinct"
@@ -70,13 +70,13 @@ final class WordLanguages {
                 .operators("->> :: := <> <= >= != || -> => **")
                 .beforeMember(".")
                 .names("", "$")
-                .numbers(Numbers.LEADING)
-                .at('-', Comments.line("--"))
+                .numbers(NumberSyntax.LEADING)
+                .at('-', CommentRules.line("--"))
                 // MySQL's comments. The number sign is an operator in other databases.
                 .at('#', (scan, from) -> scan.first && scan.charAt(from + 1) <= ' ' && scan.skip(scan.endOfLine(from)))
-                .at('/', Comments.nested("/*", "*/"))
-                .at('$', RawStrings.dollars(Set.of("as", "do", "plpgsql", "sql")), new Sigil('$', 1, ""))
-                .at('@', new Sigil('@', 2, ""))
+                .at('/', CommentRules.nested("/*", "*/"))
+                .at('$', RawStrings.dollars(Set.of("as", "do", "plpgsql", "sql")), new SigilName('$', 1, ""))
+                .at('@', new SigilName('@', 2, ""))
                 .at('\'', lines("'", Escape.APOSTROPHE))
                 .at('"', quoted)
                 .at('`', quotedName(lines("`", Escape.DOUBLED)))
@@ -95,10 +95,10 @@ final class WordLanguages {
                 .ignoreCase(true)
                 .operators(":= <> <= >= .. ** += -= *= /= @@")
                 .beforeMember(".")
-                .numbers(Numbers.INNER)
-                .at('{', Comments.block("{", "}"))
-                .at('(', Comments.block("(*", "*)"))
-                .at('/', Comments.line("//"))
+                .numbers(NumberSyntax.INNER)
+                .at('{', CommentRules.block("{", "}"))
+                .at('(', CommentRules.block("(*", "*)"))
+                .at('/', CommentRules.line("//"))
                 .at('$', number("0123456789abcdefABCDEF_"))
                 .at('%', number("01"))
                 .at('#', WordLanguages::pascalCharacter)
@@ -106,7 +106,7 @@ final class WordLanguages {
     }
 
     /** Reads a character by its code, such as {@code #13}. */
-    private static boolean pascalCharacter(Scan scan, int from) {
+    private static boolean pascalCharacter(LexerState scan, int from) {
         boolean hexadecimal = scan.charAt(from + 1) == '$';
         int end = scan.endOfName(hexadecimal ? from + 2 : from + 1);
         return (hexadecimal || scan.isDigit(from + 1)) && scan.string(from + 1, end, end);
@@ -114,7 +114,7 @@ final class WordLanguages {
 
     static LexicalRules.Builder visualBasic() {
         Interpolation expression = new Interpolation("{", '\0', '{', '}', true, true);
-        Rule formatted = new QuotedString("\"", "\"", Escape.DOUBLED, false, false, List.of(expression));
+        LexicalRule formatted = new QuotedString("\"", "\"", Escape.DOUBLED, false, false, List.of(expression));
         return LexicalRules.keywords(
                         "addhandler addressof alias and andalso as boolean byref byte byval call case catch"
                                 + " char class const continue date decimal declare default delegate dim directcast do double each"
@@ -129,9 +129,9 @@ final class WordLanguages {
                 .ignoreCase(true)
                 .operators(":= <> <= >= << >> += -= *= /= \\= ^= &= ?.")
                 .beforeMember(". ?. !")
-                .numbers(Numbers.LEADING)
+                .numbers(NumberSyntax.LEADING)
                 .backslash(LexicalRules.Backslash.OPERATOR)
-                .at('\'', Comments.line("'"))
+                .at('\'', CommentRules.line("'"))
                 .at('R', WordLanguages::remark)
                 .at('r', WordLanguages::remark)
                 .at('&', WordLanguages::basedNumber)
@@ -140,7 +140,7 @@ final class WordLanguages {
     }
 
     /** Reads a comment after the word {@code Rem}. */
-    private static boolean remark(Scan scan, int from) {
+    private static boolean remark(LexerState scan, int from) {
         boolean word = scan.text.regionMatches(true, from, "rem", 0, 3)
                 && scan.endOfName(from) == from + 3
                 && !scan.previous.equals(".");
@@ -148,13 +148,13 @@ final class WordLanguages {
     }
 
     /** Reads a hexadecimal, octal or binary number, such as {@code &HFF}. */
-    private static boolean basedNumber(Scan scan, int from) {
+    private static boolean basedNumber(LexerState scan, int from) {
         int end = scan.endOfName(from + 1);
         return end > from + 2 && "HhOoBb".indexOf(scan.charAt(from + 1)) >= 0 && scan.lexeme(Kind.NUMBER, end);
     }
 
     /** Returns a rule for a number after a mark. */
-    private static Rule number(String digits) {
+    private static LexicalRule number(String digits) {
         return (scan, from) -> {
             int end = from + 1;
             while (scan.charAt(end) != 0 && digits.indexOf(scan.charAt(end)) >= 0) {

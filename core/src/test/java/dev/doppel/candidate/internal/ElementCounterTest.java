@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.Options;
 import dev.doppel.Progress;
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.plan.InMemoryCandidates;
 import dev.doppel.internal.plan.JoinCost;
@@ -42,8 +42,9 @@ class ElementCounterTest {
     }
 
     private static ShingleSet randomSet(SplittableRandom random, int most) {
-        return ShingleSet.setOf(
-                random.longs(random.nextInt(0, most), 0, 200).map(Mix::mix).toArray());
+        return ShingleSet.setOf(random.longs(random.nextInt(0, most), 0, 200)
+                .map(HashMixer::mix)
+                .toArray());
     }
 
     @Property
@@ -80,7 +81,7 @@ class ElementCounterTest {
     @Test
     void sampleRepresentsALargeCollection() {
         int count = 10_000;
-        List<ShingleSet> sets = Collections.nCopies(count, ShingleSet.setOf(new long[] {Mix.mix(1)}));
+        List<ShingleSet> sets = Collections.nCopies(count, ShingleSet.setOf(new long[] {HashMixer.mix(1)}));
         try (Workers workers = new Workers(2)) {
             ElementCounter census = new InMemory(sets).census(workers);
             assertThat(census.meetings(census.counted(0.8))).isEqualTo((long) count * count / 2);

@@ -2,7 +2,7 @@ package dev.doppel.candidate.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.internal.Workers;
 import dev.doppel.testing.Property;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -53,7 +53,7 @@ class KeptPostingsTest {
         int keys = 200_000;
         for (int document = 0; document < keys; ) {
             long key = random.nextLong();
-            if ((key * Mix.GOLDEN) >>> (Long.SIZE - 7) == 0) {
+            if ((key * HashMixer.GOLDEN) >>> (Long.SIZE - 7) == 0) {
                 postings.add(key, document++, 1);
             }
         }

@@ -15,7 +15,7 @@ import dev.doppel.candidate.internal.LinearScanIndex;
 import dev.doppel.candidate.internal.PrefixList;
 import dev.doppel.cluster.Group;
 import dev.doppel.cluster.Grouping;
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.sketch.SketchScheme;
@@ -71,7 +71,7 @@ class StarClustererTest {
         for (int i = random.nextInt(1, 60); i > 0; i--) {
             boolean copy = !sets.isEmpty() && random.nextInt(4) == 0;
             long[] elements = random.longs(random.nextInt(0, 12), 0, universe)
-                    .map(Mix::mix)
+                    .map(HashMixer::mix)
                     .toArray();
             sets.add(copy ? sets.get(random.nextInt(sets.size())) : ShingleSet.setOf(elements));
         }
@@ -221,7 +221,7 @@ class StarClustererTest {
         for (int i = 0; i < 250; i++) {
             LongStream own = random.longs(random.nextInt(1, 15), 100, 100 + random.nextInt(20, 20_000));
             sets.add(ShingleSet.setOf(LongStream.concat(LongStream.range(0, frame), own)
-                    .map(Mix::mix)
+                    .map(HashMixer::mix)
                     .toArray()));
         }
         return sets;
@@ -270,7 +270,7 @@ class StarClustererTest {
         List<ShingleSet> sets = new ArrayList<>();
         for (int i = 0; i < 10_000; i++) {
             LongStream own = random.longs(80);
-            sets.add(ShingleSet.setOf(LongStream.concat(LongStream.range(0, 120).map(Mix::mix), own)
+            sets.add(ShingleSet.setOf(LongStream.concat(LongStream.range(0, 120).map(HashMixer::mix), own)
                     .toArray()));
         }
         List<BandKeys> keys = keys(sets, BANDS);

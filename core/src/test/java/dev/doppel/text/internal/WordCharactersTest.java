@@ -2,8 +2,8 @@ package dev.doppel.text.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
+import dev.doppel.text.WordSplitter;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
@@ -14,7 +14,7 @@ class WordCharactersTest {
     @Test
     void everyCodePointHasTheSameWordsOnEveryJdk() {
         CRC32 checksum = new CRC32();
-        Splitter splitter = TextScheme.PLAIN.splitter();
+        WordSplitter splitter = TextScheme.PLAIN.splitter();
         for (int codePoint = 0x80; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
             String words =
                     splitter.split("é" + Character.toString(codePoint) + "e").joined();

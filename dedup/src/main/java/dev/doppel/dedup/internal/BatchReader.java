@@ -1,9 +1,9 @@
 package dev.doppel.dedup.internal;
 
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusListener;
-import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.internal.Workers;
 import java.util.ArrayList;
@@ -70,10 +70,10 @@ public final class BatchReader implements CorpusListener {
     /** Documents, and the steps that add them to the spill. An empty batch marks the end of the corpus. */
     static final class Batch {
         private final List<Step> steps = new ArrayList<>();
-        private final List<Entry> entries = new ArrayList<>();
+        private final List<CorpusEntry> entries = new ArrayList<>();
         private long chars;
 
-        List<Entry> entries() {
+        List<CorpusEntry> entries() {
             return entries;
         }
 
@@ -108,7 +108,7 @@ public final class BatchReader implements CorpusListener {
     }
 
     private void read(Corpus source) {
-        for (Entry entry = source.nextEntry(); entry != null; entry = source.nextEntry()) {
+        for (CorpusEntry entry = source.nextEntry(); entry != null; entry = source.nextEntry()) {
             endFilesBefore(source.file());
             String text = entry.document().text();
             Optional<String> refusal = limit.refusal(text);

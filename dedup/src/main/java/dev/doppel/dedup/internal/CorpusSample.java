@@ -1,7 +1,7 @@
 package dev.doppel.dedup.internal;
 
 import dev.doppel.corpus.Corpus;
-import dev.doppel.corpus.Entry;
+import dev.doppel.corpus.CorpusEntry;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,7 +12,7 @@ import java.util.List;
  * @param bytes the number of input bytes that were read
  * @param whole whether the sample is the whole corpus
  */
-public record CorpusSample(List<Entry> entries, long bytes, boolean whole) {
+public record CorpusSample(List<CorpusEntry> entries, long bytes, boolean whole) {
     /** Maximum number of documents in a sample. Enough to find rare duplicates, and few enough to read in seconds. */
     private static final int DOCUMENTS = 20_000;
 
@@ -28,7 +28,7 @@ public record CorpusSample(List<Entry> entries, long bytes, boolean whole) {
     public static CorpusSample of(Corpus corpus, int documents, long chars, int maxFiles) {
         int all = corpus.files().size();
         int files = Math.min(all, maxFiles);
-        List<Entry> entries = new ArrayList<>();
+        List<CorpusEntry> entries = new ArrayList<>();
         long bytes = 0;
         boolean whole = files == all;
         long charsLeft = chars;
@@ -49,12 +49,12 @@ public record CorpusSample(List<Entry> entries, long bytes, boolean whole) {
      * Adds a file's first documents to {@code entries}. Returns the number of bytes read, which is less than the file
      * size unless the end of the file was reached.
      */
-    private static long read(Corpus corpus, int file, int documents, long chars, List<Entry> entries) {
+    private static long read(Corpus corpus, int file, int documents, long chars, List<CorpusEntry> entries) {
         corpus.startAt(file);
         long start = corpus.bytesDone();
         long charsRead = 0;
         for (int read = 0; read < documents && charsRead < chars; read++) {
-            Entry entry = corpus.nextEntry();
+            CorpusEntry entry = corpus.nextEntry();
             if (entry == null || corpus.file() != file) {
                 return corpus.files().get(file).size();
             }
@@ -64,7 +64,7 @@ public record CorpusSample(List<Entry> entries, long bytes, boolean whole) {
         return Math.min(corpus.bytesDone() - start, corpus.files().get(file).size() - 1);
     }
 
-    private static long chars(Entry entry) {
+    private static long chars(CorpusEntry entry) {
         return entry.document().text().length();
     }
 }

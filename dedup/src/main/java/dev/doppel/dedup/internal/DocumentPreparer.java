@@ -7,7 +7,7 @@ import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
 import dev.doppel.band.Bander;
 import dev.doppel.cluster.KeepPolicy;
-import dev.doppel.corpus.Entry;
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.internal.Workers;
@@ -53,7 +53,7 @@ public record DocumentPreparer(
 
     /** Prepares all documents in parallel, with one preparer per worker. The result is in the order of the entries. */
     public static PreparedDocument[] prepare(
-            List<Entry> entries, List<DocumentPreparer> preparers, Workers workers, Progress progress) {
+            List<CorpusEntry> entries, List<DocumentPreparer> preparers, Workers workers, Progress progress) {
         PreparedDocument[] prepared = new PreparedDocument[entries.size()];
         workers.run(preparers, prepared.length, (preparer, i) -> {
             prepared[i] = preparer.prepare(entries.get(i));
@@ -62,7 +62,7 @@ public record DocumentPreparer(
         return prepared;
     }
 
-    private PreparedDocument prepare(Entry entry) {
+    private PreparedDocument prepare(CorpusEntry entry) {
         String text = entry.document().text();
         LongArrayList shingles = new LongArrayList(
                 shingler.occurrences(new FileText(entry.document().id(), 0, text)));

@@ -85,13 +85,13 @@ public final class DocumentSpill implements Closeable {
     }
 
     /**
-     * Opens the spill files and truncates them to the lengths in the last saved mark. After {@link Stage#DECIDE},
+     * Opens the spill files and truncates them to the lengths in the last saved mark. After {@link DedupStage#DECIDE},
      * truncates the file of shingle sets to length 0.
      */
     public DocumentSpill(Workspace workspace, int bands) {
         mark = Mark.load(workspace.state());
         documents = new DocumentFile(workspace.path("documents"), bands, mark.documents());
-        boolean isDecided = workspace.state().stage().compareTo(Stage.DECIDE) > 0;
+        boolean isDecided = workspace.state().stage().compareTo(DedupStage.DECIDE) > 0;
         sets = new SetFile(workspace.path("sets"), isDecided ? 0 : mark.sets());
         names = new NameFile(workspace.path("names"), mark.names());
         skippedPath = workspace.path(SKIPPED);
@@ -166,7 +166,7 @@ public final class DocumentSpill implements Closeable {
         }
     }
 
-    /** Deletes the shingle sets, which use the most disk space and are not needed after {@link Stage#DECIDE}. */
+    /** Deletes the shingle sets, which use the most disk space and are not needed after {@link DedupStage#DECIDE}. */
     void dropSets() {
         sets.clear();
     }

@@ -1,7 +1,7 @@
 package dev.doppel.dedup.internal;
 
 import dev.doppel.corpus.internal.spill.SpillFile;
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import dev.doppel.results.internal.JsonLine;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 /** Appends rows to a spill file in JSON Lines format. */
 public final class JsonLinesFile {
     private final SpillFile file;
-    private final List<Rows.Column> columns;
+    private final List<ResultRows.Column> columns;
     private final JsonLine line = new JsonLine();
 
-    JsonLinesFile(SpillFile file, List<Rows.Column> columns) {
+    JsonLinesFile(SpillFile file, List<ResultRows.Column> columns) {
         this.file = file;
         this.columns = columns;
     }

@@ -3,7 +3,7 @@ package dev.doppel.dedup.internal;
 import dev.doppel.Options;
 import dev.doppel.Progress;
 import dev.doppel.candidate.internal.KeptIndex;
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.internal.Workers;
 import dev.doppel.results.MeasuredRecall;
 import dev.doppel.shingle.ShingleSet;
@@ -67,7 +67,7 @@ public final class RecallSample {
         SortedSet<Integer> drawn = new TreeSet<>();
         int wanted = Math.min(size, documents.count());
         for (long i = 0; drawn.size() < wanted; i++) {
-            drawn.add((int) Long.remainderUnsigned(Mix.draw(wanted, i), documents.count()));
+            drawn.add((int) Long.remainderUnsigned(HashMixer.draw(wanted, i), documents.count()));
         }
         index.clear();
         for (int position : drawn) {

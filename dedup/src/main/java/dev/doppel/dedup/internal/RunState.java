@@ -36,7 +36,7 @@ public final class RunState {
     static RunState begin(Path file, Map<String, String> settings) {
         RunState state = new RunState(file);
         settings.forEach((name, value) -> state.values.setProperty(SETTING + name, value));
-        state.put(STAGE, Stage.READ.label());
+        state.put(STAGE, DedupStage.READ.label());
         state.save();
         return state;
     }
@@ -71,11 +71,11 @@ public final class RunState {
     }
 
     /** Returns the next stage to run, which an earlier attempt may have started. */
-    public Stage stage() {
-        return Stage.valueOf(text(STAGE).toUpperCase(Locale.ROOT));
+    public DedupStage stage() {
+        return DedupStage.valueOf(text(STAGE).toUpperCase(Locale.ROOT));
     }
 
-    public void enter(Stage stage) {
+    public void enter(DedupStage stage) {
         put(STAGE, stage.label());
         save();
     }
@@ -89,7 +89,7 @@ public final class RunState {
     }
 
     /** Adds the time since {@code start}, a {@link System#nanoTime} value, to a stage's duration. */
-    public void addTime(Stage stage, long start) {
+    public void addTime(DedupStage stage, long start) {
         String name = NANOS + stage.label();
         put(name, number(name) + System.nanoTime() - start);
     }
@@ -97,8 +97,8 @@ public final class RunState {
     /** Returns each stage's duration in seconds, by stage label. Attempts that were killed are not included. */
     public Map<String, Double> seconds() {
         Map<String, Double> seconds = new LinkedHashMap<>();
-        for (Stage stage : Stage.values()) {
-            if (stage != Stage.COMMIT) {
+        for (DedupStage stage : DedupStage.values()) {
+            if (stage != DedupStage.COMMIT) {
                 seconds.put(stage.label(), number(NANOS + stage.label()) / 1e9);
             }
         }

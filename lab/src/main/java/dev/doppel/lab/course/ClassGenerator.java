@@ -41,7 +41,7 @@ public final class ClassGenerator {
      *
      * @throws IllegalArgumentException if there are too few programs, or if a program cannot be disguised
      */
-    public GeneratedClass generate(List<Task> tasks) {
+    public GeneratedClass generate(List<CourseTask> tasks) {
         List<Work> honest = new ProgramDeck(tasks, random(PROGRAMS))
                 .deal(scheme.honest() + scheme.archive(), scheme.files()).stream()
                         .map(Work::new)
@@ -84,8 +84,8 @@ public final class ClassGenerator {
         return new Work(programs);
     }
 
-    private List<Submission> submissions(List<String> students, List<Work> works, int first) {
-        List<Submission> submissions = new ArrayList<>();
+    private List<GeneratedSubmission> submissions(List<String> students, List<Work> works, int first) {
+        List<GeneratedSubmission> submissions = new ArrayList<>();
         for (int i = 0; i < works.size(); i++) {
             TreeMap<String, String> files = new TreeMap<>();
             files.put(StarterFile.PATH, StarterFile.kept(random(STARTERS + first + i)));
@@ -93,7 +93,7 @@ public final class ClassGenerator {
                     .programs()
                     .forEach((task, program) ->
                             program.files().forEach((path, text) -> files.put(task + "/" + path, text)));
-            submissions.add(new Submission(students.get(i), files));
+            submissions.add(new GeneratedSubmission(students.get(i), files));
         }
         return submissions;
     }

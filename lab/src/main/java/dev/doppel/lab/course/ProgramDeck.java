@@ -18,10 +18,10 @@ final class ProgramDeck {
     private final Map<String, Deque<Program>> programs = new TreeMap<>();
     private final SeededRandom random;
 
-    ProgramDeck(List<Task> given, SeededRandom random) {
+    ProgramDeck(List<CourseTask> given, SeededRandom random) {
         this.random = random;
         Set<List<String>> seen = new HashSet<>();
-        for (Task task : given) {
+        for (CourseTask task : given) {
             List<Program> solutions = new ArrayList<>();
             for (Program program : task.solutions()) {
                 if (seen.add(withoutSpace(program))) {

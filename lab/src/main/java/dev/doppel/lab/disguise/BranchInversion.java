@@ -1,16 +1,16 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.Statement;
 import dev.doppel.lab.internal.source.Statement.Kind;
 
 /** Negates the condition of {@code if} and swaps its branches. */
 final class BranchInversion implements Disguise {
     @Override
-    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
-        for (Source source : program.sources()) {
+    public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
+        for (ParsedFile source : program.sources()) {
             source.statements().forEach(statement -> {
                 boolean possible = statement.is(Kind.IF)
                         && statement.body().size() == 2
@@ -20,9 +20,9 @@ final class BranchInversion implements Disguise {
                     Statement otherwise = statement.body().get(1);
                     edits.change(
                             source,
-                            Edits.replace(source, statement.head(), Conditions.negated(source, statement.head())),
-                            Edits.replace(source, then.span(), Conditions.block(source, otherwise)),
-                            Edits.replace(source, otherwise.span(), Conditions.block(source, then)));
+                            SourceEdits.replace(source, statement.head(), Conditions.negated(source, statement.head())),
+                            SourceEdits.replace(source, then.span(), Conditions.block(source, otherwise)),
+                            SourceEdits.replace(source, otherwise.span(), Conditions.block(source, then)));
                 }
             });
         }

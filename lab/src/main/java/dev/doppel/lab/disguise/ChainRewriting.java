@@ -1,9 +1,9 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Edits;
-import dev.doppel.lab.internal.source.Flow;
+import dev.doppel.lab.internal.source.ControlFlow;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.Statement;
 import dev.doppel.lab.internal.source.Statement.Kind;
 import dev.doppel.lab.internal.source.Statement.Span;
@@ -20,18 +20,18 @@ final class ChainRewriting implements Disguise {
     private static final int MIN_LABELS = 2;
 
     @Override
-    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
-        for (Source source : program.sources()) {
+    public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
+        for (ParsedFile source : program.sources()) {
             source.statements().filter(statement -> statement.is(Kind.IF)).forEach(statement -> {
                 Optional<String> text = choice(source, statement);
                 if (text.isPresent() && chance.take()) {
-                    edits.change(source, Edits.replace(source, statement.span(), text.get()));
+                    edits.change(source, SourceEdits.replace(source, statement.span(), text.get()));
                 }
             });
         }
     }
 
-    private static Optional<String> choice(Source source, Statement chain) {
+    private static Optional<String> choice(ParsedFile source, Statement chain) {
         TokenList tokens = source.tokens();
         int variable = chain.head().first();
         String type = source.typeOf(variable);
@@ -81,8 +81,8 @@ final class ChainRewriting implements Disguise {
     }
 
     private static boolean append(
-            Source source, StringBuilder text, String label, Statement branch, String indentation) {
-        Flow flow = new Flow(source);
+            ParsedFile source, StringBuilder text, String label, Statement branch, String indentation) {
+        ControlFlow flow = new ControlFlow(source);
         if (!flow.completes(branch) && !flow.stops(branch)) {
             return false;
         }

@@ -1,7 +1,7 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Edits;
 import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.SourceEdits;
 
 /** Rewrites {@code switch} statements and chains of {@code if}. One pass for both does not undo its own changes. */
 final class ChoiceRewriting implements Disguise {
@@ -9,7 +9,7 @@ final class ChoiceRewriting implements Disguise {
     private final Disguise chains = new ChainRewriting();
 
     @Override
-    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
+    public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
         switches.disguise(program, chance, edits);
         chains.disguise(program, chance, edits);
     }

@@ -1,6 +1,6 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.Statement;
 import dev.doppel.lab.internal.source.Statement.Kind;
 import dev.doppel.lab.internal.source.Statement.Span;
@@ -11,7 +11,7 @@ final class Conditions {
     private Conditions() {}
 
     /** Returns the text of the opposite condition. */
-    static String negated(Source source, Span condition) {
+    static String negated(ParsedFile source, Span condition) {
         TokenList tokens = source.tokens();
         int operator = -1;
         for (int i = condition.first(); i < condition.end(); i++) {
@@ -34,7 +34,7 @@ final class Conditions {
     }
 
     /** Returns a statement as a block. */
-    static String block(Source source, Statement statement) {
+    static String block(ParsedFile source, Statement statement) {
         String text = source.text(statement.span());
         return statement.is(Kind.BLOCK) ? text : "{ " + text + " }";
     }

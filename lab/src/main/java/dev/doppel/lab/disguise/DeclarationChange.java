@@ -1,8 +1,8 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.Statement;
 import dev.doppel.lab.internal.source.Statement.Kind;
 import dev.doppel.lab.internal.source.Statement.Span;
@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /** Splits, merges and moves declarations of local variables. */
 final class DeclarationChange implements Disguise {
     @Override
-    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
-        for (Source source : program.sources()) {
+    public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
+        for (ParsedFile source : program.sources()) {
             source.sequences().forEach(sequence -> {
                 for (int i = 0; i < sequence.size(); i++) {
                     if (sequence.get(i).is(Kind.DECLARATION) && chance.take()) {
@@ -27,7 +27,7 @@ final class DeclarationChange implements Disguise {
 
     /** A declaration of local variables. {@code type} are its tokens before the first name, with modifiers. */
     private record Declaration(Span type, List<Span> variables, boolean isFinal, boolean isVar) {
-        static Declaration of(Source source, Statement statement) {
+        static Declaration of(ParsedFile source, Statement statement) {
             TokenList tokens = source.tokens();
             int type = tokens.modifiersEnd(statement.first());
             int name = tokens.typeEnd(type);
@@ -39,7 +39,7 @@ final class DeclarationChange implements Disguise {
         }
     }
 
-    private static void change(Source source, List<Statement> sequence, int i, Edits edits) {
+    private static void change(ParsedFile source, List<Statement> sequence, int i, SourceEdits edits) {
         Statement statement = sequence.get(i);
         Declaration declaration = Declaration.of(source, statement);
         String indentation = "\n" + source.indentation(statement.first());
@@ -48,7 +48,7 @@ final class DeclarationChange implements Disguise {
             List<String> single = declaration.variables().stream()
                     .map(variable -> type + " " + source.text(variable) + ";")
                     .toList();
-            edits.change(source, Edits.replace(source, statement.span(), String.join(indentation, single)));
+            edits.change(source, SourceEdits.replace(source, statement.span(), String.join(indentation, single)));
         } else if (!merge(source, statement, declaration, i + 1 < sequence.size() ? sequence.get(i + 1) : null, edits)
                 && !moveUp(source, sequence, i, declaration, edits)) {
             splitValue(source, statement, declaration, edits);
@@ -56,7 +56,11 @@ final class DeclarationChange implements Disguise {
     }
 
     private static boolean merge(
-            Source source, Statement statement, Declaration declaration, @Nullable Statement next, Edits edits) {
+            ParsedFile source,
+            Statement statement,
+            Declaration declaration,
+            @Nullable Statement next,
+            SourceEdits edits) {
         if (next == null || !next.is(Kind.DECLARATION) || declaration.isVar()) {
             return false;
         }
@@ -65,12 +69,13 @@ final class DeclarationChange implements Disguise {
             return false;
         }
         return edits.change(
-                source, Edits.between(source, statement.end() - 2, other.type().end(), ", "));
+                source,
+                SourceEdits.between(source, statement.end() - 2, other.type().end(), ", "));
     }
 
     /** Moves a variable without a value to the start of its block, if nothing there has the same name. */
     private static boolean moveUp(
-            Source source, List<Statement> sequence, int i, Declaration declaration, Edits edits) {
+            ParsedFile source, List<Statement> sequence, int i, Declaration declaration, SourceEdits edits) {
         Statement statement = sequence.get(i);
         int first = sequence.get(0).first();
         TokenList tokens = source.tokens();
@@ -84,11 +89,12 @@ final class DeclarationChange implements Disguise {
             return false;
         }
         String moved = source.text(statement.span()) + "\n" + source.indentation(first);
-        return edits.change(source, Edits.before(source, first, moved), Edits.remove(source, statement.span()));
+        return edits.change(
+                source, SourceEdits.before(source, first, moved), SourceEdits.remove(source, statement.span()));
     }
 
     /** Declares first and assigns then. Keeps constants, which may be labels, and array initializers. */
-    private static void splitValue(Source source, Statement statement, Declaration declaration, Edits edits) {
+    private static void splitValue(ParsedFile source, Statement statement, Declaration declaration, SourceEdits edits) {
         TokenList tokens = source.tokens();
         Span variable = declaration.variables().get(0);
         int assignment = tokens.dimensionsEnd(variable.first() + 1);
@@ -100,6 +106,6 @@ final class DeclarationChange implements Disguise {
         }
         String name = tokens.at(variable.first()).text();
         String assigned = ";" + source.newLine(statement.first()) + name + " = ";
-        edits.change(source, Edits.between(source, assignment - 1, assignment + 1, assigned));
+        edits.change(source, SourceEdits.between(source, assignment - 1, assignment + 1, assigned));
     }
 }

@@ -1,7 +1,7 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Edits;
 import dev.doppel.lab.internal.source.ParsedProgram;
+import dev.doppel.lab.internal.source.SourceEdits;
 
 /**
  * One way to disguise a program. A disguise changes a place only if the program certainly still compiles and behaves as
@@ -10,5 +10,5 @@ import dev.doppel.lab.internal.source.ParsedProgram;
 @FunctionalInterface
 interface Disguise {
     /** Adds the changes to {@code edits}. The program must be one that compiles. */
-    void disguise(ParsedProgram program, Chance chance, Edits edits);
+    void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits);
 }

@@ -1,11 +1,11 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.lab.internal.random.SeededRandom;
 import dev.doppel.lab.internal.random.SeededRandom.Purpose;
-import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.SourceEdits;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -25,12 +25,12 @@ public final class Disguiser {
      * @param file the name of the file in the error message
      */
     public static void check(String file, String text) {
-        Source.parse(file, text);
+        ParsedFile.parse(file, text);
     }
 
     /** Returns the variants of all levels of the scheme. */
-    public List<Variant> variants(Program program) {
-        List<Variant> variants = new ArrayList<>();
+    public List<DisguisedProgram> variants(Program program) {
+        List<DisguisedProgram> variants = new ArrayList<>();
         for (int level = scheme.levels().low(); level <= scheme.levels().high(); level++) {
             for (int number = 1; number <= scheme.variants(); number++) {
                 variants.add(variant(program, level, number));
@@ -40,8 +40,8 @@ public final class Disguiser {
     }
 
     /** Returns the variants with only one disguise. */
-    public List<Variant> variants(Program program, DisguiseKind only) {
-        List<Variant> variants = new ArrayList<>();
+    public List<DisguisedProgram> variants(Program program, DisguiseKind only) {
+        List<DisguisedProgram> variants = new ArrayList<>();
         for (int number = 1; number <= scheme.variants(); number++) {
             variants.add(variant(program, only, number));
         }
@@ -49,37 +49,41 @@ public final class Disguiser {
     }
 
     /** Returns a variant with all disguises up to a level. Level 0 is a verbatim copy. */
-    public Variant variant(Program program, int level, int number) {
+    public DisguisedProgram variant(Program program, int level, int number) {
         LevelRange levels = new LevelRange(level, level);
-        List<Step> steps =
-                Step.ALL.stream().filter(step -> step.level() <= levels.high()).toList();
+        List<DisguiseStep> steps = DisguiseStep.ALL.stream()
+                .filter(step -> step.level() <= levels.high())
+                .toList();
         return variant(program, steps, "L" + level, Integer.toString(level), number);
     }
 
     /** Returns a variant with only one disguise. */
-    public Variant variant(Program program, DisguiseKind only, int number) {
-        List<Step> steps = Step.ALL.stream().filter(step -> step.kind() == only).toList();
+    public DisguisedProgram variant(Program program, DisguiseKind only, int number) {
+        List<DisguiseStep> steps =
+                DisguiseStep.ALL.stream().filter(step -> step.kind() == only).toList();
         return variant(program, steps, only.label(), only.label(), number);
     }
 
-    private Variant variant(Program program, List<Step> steps, String prefix, String level, int number) {
+    private DisguisedProgram variant(
+            Program program, List<DisguiseStep> steps, String prefix, String level, int number) {
         Map<DisguiseKind, Integer> changes = new EnumMap<>(DisguiseKind.class);
         String label = prefix + "-" + number;
         Program disguised = program;
-        for (Step step : steps) {
-            Edits edits = new Edits();
+        for (DisguiseStep step : steps) {
+            SourceEdits edits = new SourceEdits();
             step.disguise().disguise(new ParsedProgram(disguised), chance(program.name(), label, step), edits);
             disguised = edits.apply(disguised);
             if (edits.changes() > 0) {
                 changes.merge(step.kind(), edits.changes(), Integer::sum);
             }
         }
-        return new Variant(disguised, label, level, changes);
+        return new DisguisedProgram(disguised, label, level, changes);
     }
 
-    private Chance chance(String program, String label, Step step) {
-        long number = Mix.draw(
-                Mix.draw(program.hashCode(), label.hashCode()), step.name().hashCode());
-        return new Chance(SeededRandom.of(scheme.seed(), Purpose.DISGUISE, number), scheme.rate(step.kind()));
+    private RandomChoice chance(String program, String label, DisguiseStep step) {
+        long number = HashMixer.draw(
+                HashMixer.draw(program.hashCode(), label.hashCode()),
+                step.name().hashCode());
+        return new RandomChoice(SeededRandom.of(scheme.seed(), Purpose.DISGUISE, number), scheme.rate(step.kind()));
     }
 }

@@ -1,9 +1,9 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Edits;
-import dev.doppel.lab.internal.source.Member;
+import dev.doppel.lab.internal.source.ClassMember;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.Statement;
 import dev.doppel.lab.internal.source.Statement.Kind;
 import dev.doppel.lab.internal.source.TypeBody;
@@ -12,10 +12,10 @@ import java.util.List;
 /** Rewrites a last {@code if} of a method without a result as an early return. */
 final class EarlyReturn implements Disguise {
     @Override
-    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
-        for (Source source : program.sources()) {
+    public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
+        for (ParsedFile source : program.sources()) {
             for (TypeBody type : source.types()) {
-                for (Member method : type.members()) {
+                for (ClassMember method : type.members()) {
                     Statement body = method.body();
                     if (body != null
                             && method.result().equals("void")
@@ -27,7 +27,7 @@ final class EarlyReturn implements Disguise {
         }
     }
 
-    private static void rewrite(Source source, List<Statement> statements, Chance chance, Edits edits) {
+    private static void rewrite(ParsedFile source, List<Statement> statements, RandomChoice chance, SourceEdits edits) {
         Statement last = statements.get(statements.size() - 1);
         boolean possible = last.is(Kind.IF)
                 && last.body().size() == 1
@@ -38,13 +38,13 @@ final class EarlyReturn implements Disguise {
             int close = block.end() - 1;
             edits.change(
                     source,
-                    Edits.replace(source, last.head(), Conditions.negated(source, last.head())),
-                    Edits.replace(
+                    SourceEdits.replace(source, last.head(), Conditions.negated(source, last.head())),
+                    SourceEdits.replace(
                             source,
                             block.first(),
                             block.first() + 1,
                             "{" + source.newInnerLine(last.first()) + "return;" + source.newLine(last.first()) + "}"),
-                    Edits.remove(source, new Statement.Span(close, close + 1)));
+                    SourceEdits.remove(source, new Statement.Span(close, close + 1)));
         }
     }
 }

@@ -1,9 +1,9 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Edits;
-import dev.doppel.lab.internal.source.Flow;
+import dev.doppel.lab.internal.source.ControlFlow;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.Statement;
 import dev.doppel.lab.internal.source.Statement.Kind;
 import dev.doppel.lab.internal.source.Statement.Span;
@@ -18,13 +18,13 @@ final class ExpressionRewriting implements Disguise {
             Map.of("<", ">", ">", "<", "<=", ">=", ">=", "<=", "==", "==", "!=", "!=");
 
     @Override
-    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
-        for (Source source : program.sources()) {
+    public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
+        for (ParsedFile source : program.sources()) {
             source.statements().forEach(statement -> {
                 steps(source, statement).forEach(step -> {
                     Optional<String> other = step(source, step);
                     if (other.isPresent() && chance.take()) {
-                        edits.change(source, Edits.replace(source, step, other.get()));
+                        edits.change(source, SourceEdits.replace(source, step, other.get()));
                     }
                 });
                 conditions(source, statement, chance, edits);
@@ -33,7 +33,7 @@ final class ExpressionRewriting implements Disguise {
     }
 
     /** Returns the expressions whose value is not used. */
-    private static Stream<Span> steps(Source source, Statement statement) {
+    private static Stream<Span> steps(ParsedFile source, Statement statement) {
         if (statement.is(Kind.EXPRESSION)) {
             return Stream.of(new Span(statement.first(), statement.end() - 1));
         }
@@ -47,9 +47,9 @@ final class ExpressionRewriting implements Disguise {
                 : Stream.empty();
     }
 
-    private static Optional<String> step(Source source, Span span) {
+    private static Optional<String> step(ParsedFile source, Span span) {
         TokenList tokens = source.tokens();
-        Flow flow = new Flow(source);
+        ControlFlow flow = new ControlFlow(source);
         int first = span.first();
         String name = tokens.at(first).text();
         int length = span.end() - first;
@@ -69,8 +69,8 @@ final class ExpressionRewriting implements Disguise {
     }
 
     /** Expands {@code x += y} if the sum certainly has the type of {@code x}, so that no cast is needed. */
-    private static Optional<String> expanded(Flow flow, Span span) {
-        Source source = flow.source();
+    private static Optional<String> expanded(ControlFlow flow, Span span) {
+        ParsedFile source = flow.source();
         int first = span.first();
         Span value = new Span(first + 2, span.end());
         String type = source.typeOf(first);
@@ -88,11 +88,11 @@ final class ExpressionRewriting implements Disguise {
         return Optional.of(name + " = " + name + " " + operator + " " + (single ? text : "(" + text + ")"));
     }
 
-    private static void conditions(Source source, Statement statement, Chance chance, Edits edits) {
+    private static void conditions(ParsedFile source, Statement statement, RandomChoice chance, SourceEdits edits) {
         Span condition = condition(source, statement);
         TokenList tokens = source.tokens();
         for (int i = condition.first(); i < condition.end(); i++) {
-            Optional<Edits.Edit> edit =
+            Optional<SourceEdits.Edit> edit =
                     tokens.is(i, "!") ? comparedWithFalse(source, condition, i) : mirrored(source, condition, i);
             if (edit.isPresent() && chance.take()) {
                 edits.change(source, edit.get());
@@ -100,7 +100,7 @@ final class ExpressionRewriting implements Disguise {
         }
     }
 
-    private static Span condition(Source source, Statement statement) {
+    private static Span condition(ParsedFile source, Statement statement) {
         return switch (statement.kind()) {
             case IF, WHILE, DO -> statement.head();
             case FOR -> source.tokens().split(statement.head(), ";").get(1);
@@ -109,16 +109,16 @@ final class ExpressionRewriting implements Disguise {
     }
 
     /** Rewrites {@code !x} as {@code x == false}. */
-    private static Optional<Edits.Edit> comparedWithFalse(Source source, Span condition, int i) {
+    private static Optional<SourceEdits.Edit> comparedWithFalse(ParsedFile source, Span condition, int i) {
         boolean whole = isStart(source, condition, i) && isEnd(source, condition, i + 2);
         return whole && source.typeOf(i + 1).equals("boolean")
-                ? Optional.of(Edits.replace(
+                ? Optional.of(SourceEdits.replace(
                         source, i, i + 2, source.tokens().at(i + 1).text() + " == false"))
                 : Optional.empty();
     }
 
     /** Swaps the sides of a comparison if neither has an effect and at most one can throw an exception. */
-    private static Optional<Edits.Edit> mirrored(Source source, Span condition, int i) {
+    private static Optional<SourceEdits.Edit> mirrored(ParsedFile source, Span condition, int i) {
         TokenList tokens = source.tokens();
         String other = MIRRORED.get(tokens.at(i).text());
         if (other == null || tokens.at(i).isLiteral()) {
@@ -142,9 +142,9 @@ final class ExpressionRewriting implements Disguise {
         String compared = source.text(left);
         boolean isBoolean = source.typeOf(first).equals("boolean") && left.end() - left.first() == 1;
         if (isBoolean && tokens.joined(i, end).equals("==false")) {
-            return Optional.of(Edits.replace(source, first, end, "!" + compared));
+            return Optional.of(SourceEdits.replace(source, first, end, "!" + compared));
         }
-        return Optional.of(Edits.replace(source, first, end, source.text(right) + " " + other + " " + compared));
+        return Optional.of(SourceEdits.replace(source, first, end, source.text(right) + " " + other + " " + compared));
     }
 
     private static boolean isOperand(TokenList tokens, int i) {
@@ -153,11 +153,11 @@ final class ExpressionRewriting implements Disguise {
                 || tokens.isAny(i, "true", "false", "null", "this", ".", "+", "-", "*", "[", "]");
     }
 
-    private static boolean isStart(Source source, Span condition, int i) {
+    private static boolean isStart(ParsedFile source, Span condition, int i) {
         return i == condition.first() || source.tokens().isAny(i - 1, "(", "&&", "||");
     }
 
-    private static boolean isEnd(Source source, Span condition, int i) {
+    private static boolean isEnd(ParsedFile source, Span condition, int i) {
         return i == condition.end() || source.tokens().isAny(i, ")", "&&", "||");
     }
 }

@@ -1,8 +1,8 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Flow;
-import dev.doppel.lab.internal.source.Member;
-import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.ClassMember;
+import dev.doppel.lab.internal.source.ControlFlow;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.Statement;
 import dev.doppel.lab.internal.source.Statement.Span;
 import dev.doppel.lab.internal.source.TokenList;
@@ -16,17 +16,17 @@ import java.util.Set;
 
 /** The variables of a method that a run of its statements uses. */
 final class ExtractVariables {
-    private final Source source;
+    private final ParsedFile source;
     private final List<Statement> sequence;
     private final Span run;
     private final Map<Integer, Variable> used = new LinkedHashMap<>();
     private final boolean declaresForOthers;
 
-    ExtractVariables(Source source, Member method, List<Statement> sequence, Span run) {
+    ExtractVariables(ParsedFile source, ClassMember method, List<Statement> sequence, Span run) {
         this.source = source;
         this.sequence = sequence;
         this.run = run;
-        Flow flow = new Flow(source);
+        ControlFlow flow = new ControlFlow(source);
         Span whole = new Span(method.first(), method.end());
         boolean later = false;
         for (int i = whole.first(); i < whole.end(); i++) {
@@ -72,7 +72,7 @@ final class ExtractVariables {
     }
 
     private List<Variable> assigned() {
-        Set<String> names = new Flow(source).assigned(run);
+        Set<String> names = new ControlFlow(source).assigned(run);
         return used.values().stream()
                 .filter(variable -> names.contains(variable.name()))
                 .toList();

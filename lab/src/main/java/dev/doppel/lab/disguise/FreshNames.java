@@ -76,10 +76,10 @@ final class FreshNames {
     private static final Set<String> LIBRARY = Set.of("Record", "Number", "Module", "Process");
 
     private final ParsedProgram program;
-    private final Chance chance;
+    private final RandomChoice chance;
     private final Set<String> given = new HashSet<>();
 
-    FreshNames(ParsedProgram program, Chance chance) {
+    FreshNames(ParsedProgram program, RandomChoice chance) {
         this.program = program;
         this.chance = chance;
     }

@@ -1,8 +1,8 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.Statement.Span;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,8 +10,8 @@ import java.util.List;
 /** Changes the order of imports. */
 final class ImportOrder implements Disguise {
     @Override
-    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
-        for (Source source : program.sources()) {
+    public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
+        for (ParsedFile source : program.sources()) {
             List<Span> from = new ArrayList<>(source.imports());
             for (int i = from.size() - 1; i > 0; i--) {
                 if (chance.take()) {
@@ -22,7 +22,7 @@ final class ImportOrder implements Disguise {
             for (int i = 0; i < from.size(); i++) {
                 if (!from.get(i).equals(source.imports().get(i))) {
                     Span place = source.imports().get(i);
-                    edits.change(source, Edits.replace(source, place, source.text(from.get(i))));
+                    edits.change(source, SourceEdits.replace(source, place, source.text(from.get(i))));
                 }
             }
         }

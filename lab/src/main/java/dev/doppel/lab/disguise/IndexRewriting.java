@@ -1,10 +1,10 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Edits;
-import dev.doppel.lab.internal.source.Edits.Edit;
-import dev.doppel.lab.internal.source.Flow;
+import dev.doppel.lab.internal.source.ControlFlow;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.SourceEdits;
+import dev.doppel.lab.internal.source.SourceEdits.Edit;
 import dev.doppel.lab.internal.source.Statement;
 import dev.doppel.lab.internal.source.Statement.Kind;
 import dev.doppel.lab.internal.source.Statement.Span;
@@ -21,9 +21,9 @@ final class IndexRewriting implements Disguise {
     private static final Set<String> HARMLESS = Set.of("System", "Math", "String", "Integer", "Double");
 
     @Override
-    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
+    public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
         FreshNames names = new FreshNames(program, chance);
-        for (Source source : program.sources()) {
+        for (ParsedFile source : program.sources()) {
             source.innerFirst().forEach(loop -> {
                 if (loop.is(Kind.FOR_EACH) && chance.take()) {
                     byIndex(source, loop, names.variable(), edits);
@@ -34,7 +34,7 @@ final class IndexRewriting implements Disguise {
         }
     }
 
-    private static void byIndex(Source source, Statement loop, String index, Edits edits) {
+    private static void byIndex(ParsedFile source, Statement loop, String index, SourceEdits edits) {
         TokenList tokens = source.tokens();
         List<Span> parts = tokens.split(loop.head(), ":");
         Statement body = loop.body().get(0);
@@ -43,27 +43,27 @@ final class IndexRewriting implements Disguise {
             return;
         }
         String name = tokens.at(array).text();
-        if (new Flow(source).assigned(body.span()).contains(name)) {
+        if (new ControlFlow(source).assigned(body.span()).contains(name)) {
             return;
         }
         String head = "for (int " + index + " = 0; " + index + " < " + name + ".length; " + index + "++)";
         String element = source.text(parts.get(0)) + " = " + name + "[" + index + "];";
         List<Edit> change = new ArrayList<>();
-        change.add(Edits.replace(source, loop.first(), loop.head().end() + 1, head));
+        change.add(SourceEdits.replace(source, loop.first(), loop.head().end() + 1, head));
         change.addAll(withFirst(source, loop, body, element));
         edits.change(source, change);
     }
 
-    private static List<Edit> withFirst(Source source, Statement loop, Statement body, String first) {
+    private static List<Edit> withFirst(ParsedFile source, Statement loop, Statement body, String first) {
         String inner = source.newInnerLine(loop.first());
         return body.is(Kind.BLOCK)
-                ? List.of(Edits.after(source, body.first() + 1, inner + first))
+                ? List.of(SourceEdits.after(source, body.first() + 1, inner + first))
                 : List.of(
-                        Edits.before(source, body.first(), "{" + inner + first + inner),
-                        Edits.after(source, body.end(), source.newLine(loop.first()) + "}"));
+                        SourceEdits.before(source, body.first(), "{" + inner + first + inner),
+                        SourceEdits.after(source, body.end(), source.newLine(loop.first()) + "}"));
     }
 
-    private static boolean isLocalArray(Source source, int token) {
+    private static boolean isLocalArray(ParsedFile source, int token) {
         Optional<Variable> variable = source.tokens().isName(token) ? source.variable(token) : Optional.empty();
         return variable.isPresent()
                 && variable.get().isLocal()
@@ -71,7 +71,8 @@ final class IndexRewriting implements Disguise {
     }
 
     /** Rewrites {@code for (int i = 0; i < a.length; i++)} if the body uses {@code i} only to read {@code a[i]}. */
-    private static void byElement(ParsedProgram program, Source source, Statement loop, String element, Edits edits) {
+    private static void byElement(
+            ParsedProgram program, ParsedFile source, Statement loop, String element, SourceEdits edits) {
         TokenList tokens = source.tokens();
         int first = loop.head().first();
         String index = tokens.at(first + 1).text();
@@ -87,7 +88,7 @@ final class IndexRewriting implements Disguise {
         String name = tokens.at(array).text();
         String type = source.typeOf(array);
         String head = "for (" + type.substring(0, type.length() - 2) + " " + element + " : " + name + ")";
-        change.add(Edits.replace(source, loop.first(), loop.head().end() + 1, head));
+        change.add(SourceEdits.replace(source, loop.first(), loop.head().end() + 1, head));
         for (int i = body.first(); i < body.end(); i++) {
             if (tokens.is(i, index) || tokens.is(i, name)) {
                 boolean read = tokens.joined(i, i + 4).equals(name + "[" + index + "]")
@@ -95,7 +96,7 @@ final class IndexRewriting implements Disguise {
                 if (!read || tokens.isAny(i + 4, "[", "++", "--")) {
                     return;
                 }
-                change.add(Edits.replace(source, i, i + 4, element));
+                change.add(SourceEdits.replace(source, i, i + 4, element));
                 i += 3;
             }
         }
@@ -103,11 +104,11 @@ final class IndexRewriting implements Disguise {
     }
 
     /** Returns whether a range calls only certain methods of the library, and assigns no elements of arrays. */
-    private static boolean onlyCallsHarmless(ParsedProgram program, Source source, Span span) {
+    private static boolean onlyCallsHarmless(ParsedProgram program, ParsedFile source, Span span) {
         TokenList tokens = source.tokens();
         for (int i = span.first(); i < span.end(); i++) {
             boolean call = tokens.isName(i) && tokens.is(i + 1, "(");
-            boolean write = tokens.is(i, "]") && Flow.isAssignment(tokens.at(i + 1));
+            boolean write = tokens.is(i, "]") && ControlFlow.isAssignment(tokens.at(i + 1));
             if ((call && !isHarmless(tokens, i)) || write || tokens.isAny(i, "new", "->", "::")) {
                 return false;
             }

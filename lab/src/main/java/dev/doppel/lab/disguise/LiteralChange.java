@@ -1,8 +1,8 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.Token;
 import dev.doppel.lab.internal.source.TokenList;
 import java.util.Locale;
@@ -15,13 +15,14 @@ final class LiteralChange implements Disguise {
     private static final Pattern DECIMAL = Pattern.compile("[0-9]+\\.[0-9]+");
 
     @Override
-    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
-        for (Source source : program.sources()) {
+    public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
+        for (ParsedFile source : program.sources()) {
             for (int i = 0; i < source.tokens().size(); i++) {
                 int token = i;
                 if (isCandidate(source.tokens().at(i)) && chance.take()) {
                     changed(source.tokens(), i, chance)
-                            .ifPresent(text -> edits.change(source, Edits.replace(source, token, token + 1, text)));
+                            .ifPresent(
+                                    text -> edits.change(source, SourceEdits.replace(source, token, token + 1, text)));
                 }
             }
         }
@@ -34,7 +35,7 @@ final class LiteralChange implements Disguise {
                 || token.is("false");
     }
 
-    private static Optional<String> changed(TokenList tokens, int i, Chance chance) {
+    private static Optional<String> changed(TokenList tokens, int i, RandomChoice chance) {
         String text = tokens.at(i).text();
         if (tokens.at(i).kind() == Token.Kind.STRING) {
             return split(tokens, i, chance);
@@ -48,7 +49,7 @@ final class LiteralChange implements Disguise {
         return DECIMAL.matcher(text).matches() ? Optional.of(text + (chance.coin() ? "0" : "d")) : Optional.empty();
     }
 
-    private static String whole(int value, Chance chance) {
+    private static String whole(int value, RandomChoice chance) {
         if (value < 2 || chance.coin()) {
             return "0x" + Integer.toHexString(value).toUpperCase(Locale.ROOT);
         }
@@ -57,7 +58,7 @@ final class LiteralChange implements Disguise {
     }
 
     /** Splits a string without escapes. A constant remains a constant, so it may be a label or in an annotation. */
-    private static Optional<String> split(TokenList tokens, int i, Chance chance) {
+    private static Optional<String> split(TokenList tokens, int i, RandomChoice chance) {
         String text = tokens.at(i).text();
         boolean simple = text.length() >= 4
                 && text.indexOf('\\') < 0

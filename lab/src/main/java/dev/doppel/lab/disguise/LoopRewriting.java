@@ -1,10 +1,10 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Edits;
-import dev.doppel.lab.internal.source.Edits.Edit;
-import dev.doppel.lab.internal.source.Flow;
+import dev.doppel.lab.internal.source.ControlFlow;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.SourceEdits;
+import dev.doppel.lab.internal.source.SourceEdits.Edit;
 import dev.doppel.lab.internal.source.Statement;
 import dev.doppel.lab.internal.source.Statement.Kind;
 import dev.doppel.lab.internal.source.Statement.Span;
@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 /** Rewrites {@code for} loops as {@code while} loops and vice versa, and {@code do} loops as {@code while} loops. */
 final class LoopRewriting implements Disguise {
     @Override
-    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
-        for (Source source : program.sources()) {
+    public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
+        for (ParsedFile source : program.sources()) {
             Set<Integer> labelled = source.statements()
                     .filter(statement -> statement.is(Kind.LABELLED))
                     .map(statement -> statement.body().get(0).first())
@@ -34,8 +34,9 @@ final class LoopRewriting implements Disguise {
                 }
             });
             source.innerFirst().stream()
-                    .filter(loop ->
-                            Flow.isLoop(loop) && !labelled.contains(loop.first()) && !merged.contains(loop.first()))
+                    .filter(loop -> ControlFlow.isLoop(loop)
+                            && !labelled.contains(loop.first())
+                            && !merged.contains(loop.first()))
                     .forEach(loop -> {
                         if (chance.take()) {
                             rewrite(source, loop, edits);
@@ -44,7 +45,7 @@ final class LoopRewriting implements Disguise {
         }
     }
 
-    private static void rewrite(Source source, Statement loop, Edits edits) {
+    private static void rewrite(ParsedFile source, Statement loop, SourceEdits edits) {
         switch (loop.kind()) {
             case FOR -> forLoop(source, loop, edits);
             case WHILE -> whileLoop(source, loop, edits);
@@ -55,21 +56,21 @@ final class LoopRewriting implements Disguise {
         }
     }
 
-    private static void whileLoop(Source source, Statement loop, Edits edits) {
+    private static void whileLoop(ParsedFile source, Statement loop, SourceEdits edits) {
         int close = loop.head().end();
         edits.change(
                 source,
-                Edits.replace(source, loop.first(), loop.head().first(), "for (; "),
-                Edits.replace(source, close, close + 1, "; )"));
+                SourceEdits.replace(source, loop.first(), loop.head().first(), "for (; "),
+                SourceEdits.replace(source, close, close + 1, "; )"));
     }
 
     /** Moves the declaration before a {@code while} loop and the loop's last statement to the head of a for loop. */
-    private static boolean countingLoop(Source source, List<Statement> sequence, int i, Edits edits) {
+    private static boolean countingLoop(ParsedFile source, List<Statement> sequence, int i, SourceEdits edits) {
         Statement declaration = sequence.get(i);
         Statement loop = sequence.get(i + 1);
         Statement body = loop.body().get(0);
         TokenList tokens = source.tokens();
-        Flow flow = new Flow(source);
+        ControlFlow flow = new ControlFlow(source);
         if (!declaration.is(Kind.DECLARATION)
                 || !body.is(Kind.BLOCK)
                 || body.body().size() < 2) {
@@ -85,7 +86,7 @@ final class LoopRewriting implements Disguise {
                 && !tokens.contains(after, declared.toArray(String[]::new))
                 && tokens.isAny(body.end() - 1, "}")
                 && tokens.is(sequence.get(0).first() - 1, "{")
-                && Flow.disjoint(flow.declared(rest), flow.names(update.span()));
+                && ControlFlow.disjoint(flow.declared(rest), flow.names(update.span()));
         if (!possible) {
             return false;
         }
@@ -93,20 +94,20 @@ final class LoopRewriting implements Disguise {
                 + source.text(update.first(), update.end() - 1) + ")";
         return edits.change(
                 source,
-                Edits.replace(source, declaration.first(), loop.head().end() + 1, head),
-                Edits.remove(source, update.span()));
+                SourceEdits.replace(source, declaration.first(), loop.head().end() + 1, head),
+                SourceEdits.remove(source, update.span()));
     }
 
-    private static void forLoop(Source source, Statement loop, Edits edits) {
+    private static void forLoop(ParsedFile source, Statement loop, SourceEdits edits) {
         TokenList tokens = source.tokens();
-        Flow flow = new Flow(source);
+        ControlFlow flow = new ControlFlow(source);
         List<Span> parts = tokens.split(loop.head(), ";");
         Statement body = loop.body().get(0);
         boolean possible = parts.size() == 3
                 && !parts.get(1).isEmpty()
                 && !tokens.contains(body.span(), "continue")
                 && flow.completes(body)
-                && Flow.disjoint(flow.declared(body.span()), flow.names(parts.get(2)));
+                && ControlFlow.disjoint(flow.declared(body.span()), flow.names(parts.get(2)));
         if (!possible) {
             return;
         }
@@ -121,20 +122,20 @@ final class LoopRewriting implements Disguise {
         String head = (braces ? "{" + indentation : "") + start + "while (" + source.text(parts.get(1)) + ")";
         String end = braces ? indentation + "}" : "";
         List<Edit> change = new ArrayList<>();
-        change.add(Edits.replace(source, loop.first(), loop.head().end() + 1, head));
+        change.add(SourceEdits.replace(source, loop.first(), loop.head().end() + 1, head));
         if (body.is(Kind.BLOCK)) {
             int close = body.end() - 1;
-            change.add(Edits.between(source, close - 1, close, lines(updates, inner) + indentation));
+            change.add(SourceEdits.between(source, close - 1, close, lines(updates, inner) + indentation));
         } else {
-            change.add(Edits.before(source, body.first(), "{" + inner));
-            change.add(Edits.after(source, body.end(), lines(updates, inner) + indentation + "}"));
+            change.add(SourceEdits.before(source, body.first(), "{" + inner));
+            change.add(SourceEdits.after(source, body.end(), lines(updates, inner) + indentation + "}"));
         }
-        change.add(Edits.after(source, loop.end(), end));
+        change.add(SourceEdits.after(source, loop.end(), end));
         edits.change(source, change);
     }
 
     /** Returns whether a loop is a statement of a block, and no other code of its method has names that it declares. */
-    private static boolean isNameFree(Source source, Statement loop, Set<String> declared) {
+    private static boolean isNameFree(ParsedFile source, Statement loop, Set<String> declared) {
         String[] names = declared.toArray(String[]::new);
         boolean inBlock =
                 source.statements().anyMatch(statement -> statement.is(Kind.BLOCK) && isIn(loop, statement.body()));
@@ -151,7 +152,7 @@ final class LoopRewriting implements Disguise {
         return statements.stream().anyMatch(statement -> statement.first() == loop.first());
     }
 
-    private static List<String> statements(Source source, Span list) {
+    private static List<String> statements(ParsedFile source, Span list) {
         if (list.isEmpty()) {
             return List.of();
         }
@@ -164,25 +165,25 @@ final class LoopRewriting implements Disguise {
         return statements.stream().map(statement -> newLine + statement).collect(Collectors.joining());
     }
 
-    private static void doLoop(Source source, Statement loop, Edits edits) {
+    private static void doLoop(ParsedFile source, Statement loop, SourceEdits edits) {
         TokenList tokens = source.tokens();
-        Flow flow = new Flow(source);
+        ControlFlow flow = new ControlFlow(source);
         Statement body = loop.body().get(0);
         boolean possible = body.is(Kind.BLOCK)
                 && !tokens.contains(body.span(), "break", "continue")
                 && !tokens.contains(loop.head(), "instanceof")
                 && flow.varies(loop.head())
                 && flow.completes(body)
-                && Flow.disjoint(flow.declared(body.span()), flow.names(loop.head()));
+                && ControlFlow.disjoint(flow.declared(body.span()), flow.names(loop.head()));
         if (possible) {
             String inner = source.newInnerLine(loop.first());
             String check = inner + "if (" + Conditions.negated(source, loop.head()) + ") {" + inner + "    break;"
                     + inner + "}" + source.newLine(loop.first()) + "}";
             edits.change(
                     source,
-                    Edits.replace(source, loop.first(), loop.first() + 1, "while (true)"),
-                    Edits.between(source, body.end() - 2, body.end() - 1, ""),
-                    Edits.replace(source, body.end() - 1, loop.end(), check));
+                    SourceEdits.replace(source, loop.first(), loop.first() + 1, "while (true)"),
+                    SourceEdits.between(source, body.end() - 2, body.end() - 1, ""),
+                    SourceEdits.replace(source, body.end() - 1, loop.end(), check));
         }
     }
 }

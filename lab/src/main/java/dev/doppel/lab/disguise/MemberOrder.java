@@ -1,11 +1,11 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.ClassMember;
+import dev.doppel.lab.internal.source.ClassMember.Kind;
 import dev.doppel.lab.internal.source.JavaTokens.Comment;
-import dev.doppel.lab.internal.source.Member;
-import dev.doppel.lab.internal.source.Member.Kind;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.TypeBody;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,41 +13,41 @@ import java.util.List;
 /** Changes the order of methods, constructors and nested types. Fields stay, since their order has a meaning. */
 final class MemberOrder implements Disguise {
     @Override
-    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
-        for (Source source : program.sources()) {
+    public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
+        for (ParsedFile source : program.sources()) {
             for (TypeBody type : source.types()) {
                 shuffle(source, type, chance, edits);
             }
         }
     }
 
-    private static void shuffle(Source source, TypeBody type, Chance chance, Edits edits) {
-        List<Member> places = type.members().stream()
+    private static void shuffle(ParsedFile source, TypeBody type, RandomChoice chance, SourceEdits edits) {
+        List<ClassMember> places = type.members().stream()
                 .filter(member -> !member.is(Kind.FIELD) && !member.is(Kind.INITIALIZER))
                 .filter(member -> chance.take())
                 .toList();
-        List<Member> moved = new ArrayList<>(places);
+        List<ClassMember> moved = new ArrayList<>(places);
         for (int i = moved.size() - 1; i > 0; i--) {
             int other = chance.below(i); // never the place itself, so that every chosen member moves
             moved.set(i, moved.set(other, moved.get(i)));
         }
-        List<Edits.Edit> parts = new ArrayList<>();
+        List<SourceEdits.Edit> parts = new ArrayList<>();
         for (int i = 0; i < places.size(); i++) {
-            Member place = places.get(i);
+            ClassMember place = places.get(i);
             int end = source.tokens().endOffset(place.end());
-            parts.add(new Edits.Edit(start(source, place), end, text(source, moved.get(i))));
+            parts.add(new SourceEdits.Edit(start(source, place), end, text(source, moved.get(i))));
         }
         if (parts.size() > 1 && edits.change(source, parts)) {
             edits.count(parts.size() - 1);
         }
     }
 
-    private static String text(Source source, Member member) {
+    private static String text(ParsedFile source, ClassMember member) {
         return source.text().substring(start(source, member), source.tokens().endOffset(member.end()));
     }
 
     /** Returns the start of a member's first own comment: one that does not follow other code on its line. */
-    private static int start(Source source, Member member) {
+    private static int start(ParsedFile source, ClassMember member) {
         int end = source.tokens().at(member.first()).start();
         int from = source.tokens().endOffset(member.first());
         for (Comment comment : source.comments()) {

@@ -1,10 +1,10 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Edits;
-import dev.doppel.lab.internal.source.Flow;
-import dev.doppel.lab.internal.source.Member;
+import dev.doppel.lab.internal.source.ClassMember;
+import dev.doppel.lab.internal.source.ControlFlow;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.Statement;
 import dev.doppel.lab.internal.source.Statement.Kind;
 import dev.doppel.lab.internal.source.TypeBody;
@@ -23,11 +23,11 @@ final class MethodExtraction implements Disguise {
     private static final Set<String> TYPES = Set.of("class", "enum", "record");
 
     @Override
-    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
+    public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
         FreshNames names = new FreshNames(program, chance);
-        for (Source source : program.sources()) {
+        for (ParsedFile source : program.sources()) {
             for (TypeBody type : source.types()) {
-                for (Member method : type.members()) {
+                for (ClassMember method : type.members()) {
                     if (TYPES.contains(type.keyword()) && isCandidate(method) && chance.take()) {
                         extract(source, method, names, chance, edits);
                     }
@@ -36,15 +36,16 @@ final class MethodExtraction implements Disguise {
         }
     }
 
-    private static boolean isCandidate(Member method) {
+    private static boolean isCandidate(ClassMember method) {
         Statement body = method.body();
-        return method.is(Member.Kind.METHOD)
+        return method.is(ClassMember.Kind.METHOD)
                 && body != null
                 && !method.generic()
                 && body.all().noneMatch(statement -> statement.is(Kind.LOCAL_TYPE));
     }
 
-    private static void extract(Source source, Member method, FreshNames names, Chance chance, Edits edits) {
+    private static void extract(
+            ParsedFile source, ClassMember method, FreshNames names, RandomChoice chance, SourceEdits edits) {
         List<Extract> possible = new ArrayList<>();
         sequences(method.requiredBody()).forEach(sequence -> {
             for (int first = 0; first < sequence.size(); first++) {
@@ -78,11 +79,12 @@ final class MethodExtraction implements Disguise {
 
     /** A run of statements that can be moved, with the variables that it reads and the one that it sets. */
     private record Extract(
-            Source source, Member method, List<Statement> run, List<Variable> read, Optional<Variable> set) {
-        static Optional<Extract> of(Source source, Member method, List<Statement> sequence, int first, int end) {
+            ParsedFile source, ClassMember method, List<Statement> run, List<Variable> read, Optional<Variable> set) {
+        static Optional<Extract> of(
+                ParsedFile source, ClassMember method, List<Statement> sequence, int first, int end) {
             List<Statement> run = sequence.subList(first, end);
             Statement last = run.get(run.size() - 1);
-            Flow flow = new Flow(source);
+            ControlFlow flow = new ControlFlow(source);
             boolean small = run.size() == 1 && run.get(0).body().isEmpty();
             if (small || !flow.completes(last) || flow.leaves(run)) {
                 return Optional.empty();
@@ -94,7 +96,7 @@ final class MethodExtraction implements Disguise {
                     : Optional.empty();
         }
 
-        List<Edits.Edit> edits(String name) {
+        List<SourceEdits.Edit> edits(String name) {
             int first = run.get(0).first();
             int end = run.get(run.size() - 1).end();
             String arguments =
@@ -112,9 +114,9 @@ final class MethodExtraction implements Disguise {
             String added = "\n\n" + indentation + header + "\n" + inner + source.text(first, end) + result + "\n"
                     + indentation + "}";
             return List.of(
-                    Edits.replace(
+                    SourceEdits.replace(
                             source, first, end, set.map(v -> v.name() + " = ").orElse("") + call),
-                    Edits.after(source, method.end(), added));
+                    SourceEdits.after(source, method.end(), added));
         }
     }
 }

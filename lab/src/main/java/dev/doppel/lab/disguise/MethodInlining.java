@@ -1,10 +1,10 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Edits;
-import dev.doppel.lab.internal.source.Flow;
-import dev.doppel.lab.internal.source.Member;
+import dev.doppel.lab.internal.source.ClassMember;
+import dev.doppel.lab.internal.source.ControlFlow;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.Statement;
 import dev.doppel.lab.internal.source.Statement.Kind;
 import dev.doppel.lab.internal.source.Statement.Span;
@@ -21,10 +21,10 @@ import java.util.stream.Collectors;
 /** Replaces the only call of a method without a result by the method's statements, and removes the method. */
 final class MethodInlining implements Disguise {
     @Override
-    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
-        for (Source source : program.sources()) {
+    public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
+        for (ParsedFile source : program.sources()) {
             for (TypeBody type : source.types()) {
-                for (Member method : type.members()) {
+                for (ClassMember method : type.members()) {
                     if (isCandidate(source, method) && chance.take()) {
                         onlyCall(program, source, type, method).ifPresent(call -> inline(source, method, call, edits));
                     }
@@ -33,9 +33,9 @@ final class MethodInlining implements Disguise {
         }
     }
 
-    private static boolean isCandidate(Source source, Member method) {
+    private static boolean isCandidate(ParsedFile source, ClassMember method) {
         Statement body = method.body();
-        return method.is(Member.Kind.METHOD)
+        return method.is(ClassMember.Kind.METHOD)
                 && body != null
                 && method.result().equals("void")
                 && (method.isStatic() || method.modifiers().contains("private"))
@@ -46,11 +46,12 @@ final class MethodInlining implements Disguise {
                         .noneMatch(parameter -> parameter.type().isEmpty())
                 && !source.tokens().contains(new Span(method.first(), body.end()), "return", "...")
                 && body.all().noneMatch(statement -> statement.is(Kind.LOCAL_TYPE))
-                && new Flow(source).completes(body);
+                && new ControlFlow(source).completes(body);
     }
 
     /** Returns the call, if the method's name occurs nowhere else and the call is a statement of the same class. */
-    private static Optional<Statement> onlyCall(ParsedProgram program, Source source, TypeBody type, Member method) {
+    private static Optional<Statement> onlyCall(
+            ParsedProgram program, ParsedFile source, TypeBody type, ClassMember method) {
         String name = source.tokens().at(method.nameToken()).text();
         if (occurrences(program, name) != 2) {
             return Optional.empty();
@@ -67,7 +68,7 @@ final class MethodInlining implements Disguise {
 
     private static long occurrences(ParsedProgram program, String name) {
         long count = 0;
-        for (Source source : program.sources()) {
+        for (ParsedFile source : program.sources()) {
             for (int i = 0; i < source.tokens().size(); i++) {
                 count += source.tokens().is(i, name) ? 1 : 0;
             }
@@ -75,7 +76,7 @@ final class MethodInlining implements Disguise {
         return count;
     }
 
-    private static TypeBody innermost(Source source, int token) {
+    private static TypeBody innermost(ParsedFile source, int token) {
         return source.types().stream()
                 .filter(type -> type.body().contains(token))
                 .max(Comparator.comparingInt(type -> type.body().first()))
@@ -83,30 +84,30 @@ final class MethodInlining implements Disguise {
     }
 
     /** Returns whether the method's names mean the same at the call. */
-    private static boolean fits(Source source, Member method, Statement call) {
+    private static boolean fits(ParsedFile source, ClassMember method, Statement call) {
         Set<String> visible = source.variables().stream()
                 .filter(variable -> variable.kind() != Variable.Kind.FIELD
                         && variable.kind() != Variable.Kind.IMPLICIT
                         && variable.scope().contains(call.first()))
                 .map(Variable::name)
                 .collect(Collectors.toSet());
-        Flow flow = new Flow(source);
+        ControlFlow flow = new ControlFlow(source);
         Set<String> parameters =
                 method.parameters().stream().map(Variable::name).collect(Collectors.toCollection(HashSet::new));
         Span arguments = new Span(call.first() + 2, call.end() - 2);
         Set<String> inMethod = new HashSet<>(flow.names(method.requiredBody().span()));
         inMethod.addAll(parameters);
-        return Flow.disjoint(visible, inMethod)
-                && Flow.disjoint(flow.names(arguments), parameters)
+        return ControlFlow.disjoint(visible, inMethod)
+                && ControlFlow.disjoint(flow.names(arguments), parameters)
                 && arguments(source, call).size() == parameters.size();
     }
 
-    private static List<Span> arguments(Source source, Statement call) {
+    private static List<Span> arguments(ParsedFile source, Statement call) {
         Span arguments = new Span(call.first() + 2, call.end() - 2);
         return arguments.isEmpty() ? List.of() : source.tokens().split(arguments, ",");
     }
 
-    private static void inline(Source source, Member method, Statement call, Edits edits) {
+    private static void inline(ParsedFile source, ClassMember method, Statement call, SourceEdits edits) {
         List<String> lines = new ArrayList<>(List.of("{"));
         List<Span> arguments = arguments(source, call);
         for (int i = 0; i < arguments.size(); i++) {
@@ -116,10 +117,10 @@ final class MethodInlining implements Disguise {
         method.requiredBody().body().forEach(statement -> lines.add(source.text(statement.span())));
         edits.change(
                 source,
-                Edits.replace(
+                SourceEdits.replace(
                         source,
                         call.span(),
                         String.join(source.newInnerLine(call.first()), lines) + source.newLine(call.first()) + "}"),
-                Edits.remove(source, new Span(method.first(), method.end())));
+                SourceEdits.remove(source, new Span(method.first(), method.end())));
     }
 }

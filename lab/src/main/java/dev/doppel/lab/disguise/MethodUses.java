@@ -1,11 +1,11 @@
 package dev.doppel.lab.disguise;
 
 import dev.doppel.lab.disguise.Renaming.Uses;
-import dev.doppel.lab.internal.source.Member;
-import dev.doppel.lab.internal.source.Owner;
-import dev.doppel.lab.internal.source.Owner.Origin;
+import dev.doppel.lab.internal.source.ClassMember;
+import dev.doppel.lab.internal.source.MemberOwner;
+import dev.doppel.lab.internal.source.MemberOwner.Origin;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
 import dev.doppel.lab.internal.source.TokenList;
 import dev.doppel.lab.internal.source.TypeBody;
 import dev.doppel.lab.internal.source.Variable;
@@ -32,12 +32,12 @@ final class MethodUses {
             "writeReplace");
 
     private final ParsedProgram program;
-    private final Owner owner;
+    private final MemberOwner owner;
 
     /** Own supertypes of types that also inherit from the library, and may implement its methods. */
     private final Set<String> shared = new HashSet<>();
 
-    MethodUses(ParsedProgram program, Owner owner) {
+    MethodUses(ParsedProgram program, MemberOwner owner) {
         this.program = program;
         this.owner = owner;
         program.types().filter(program::inheritsUnseen).forEach(type -> share(type));
@@ -59,7 +59,7 @@ final class MethodUses {
             return Optional.empty();
         }
         Renaming.UsesBuilder uses = new Renaming.UsesBuilder();
-        for (Source source : program.sources()) {
+        for (ParsedFile source : program.sources()) {
             for (int i = 0; i < source.tokens().size(); i++) {
                 boolean use = source.tokens().at(i).isName()
                         && source.tokens().is(i, name)
@@ -78,7 +78,7 @@ final class MethodUses {
 
     /** Returns whether no method with the name can override or implement one of the library. */
     private boolean isOwn(String name) {
-        for (Source source : program.sources()) {
+        for (ParsedFile source : program.sources()) {
             boolean imported = source.imports().stream()
                     .anyMatch(span -> source.tokens().is(span.first() + 1, "static")
                             && source.tokens().contains(span, name, "*"));
@@ -98,19 +98,19 @@ final class MethodUses {
         return true;
     }
 
-    private static boolean isMethod(Source source, Member member, String name) {
-        return member.is(Member.Kind.METHOD) && source.tokens().is(member.nameToken(), name);
+    private static boolean isMethod(ParsedFile source, ClassMember member, String name) {
+        return member.is(ClassMember.Kind.METHOD) && source.tokens().is(member.nameToken(), name);
     }
 
-    private static boolean declares(Source source, TypeBody type, String name) {
+    private static boolean declares(ParsedFile source, TypeBody type, String name) {
         return type.members().stream().anyMatch(member -> isMethod(source, member, name));
     }
 
-    private Origin origin(Source source, int i, String name) {
+    private Origin origin(ParsedFile source, int i, String name) {
         TokenList tokens = source.tokens();
         boolean declaration = source.types().stream()
                 .flatMap(type -> type.members().stream())
-                .anyMatch(member -> member.is(Member.Kind.METHOD) && member.nameToken() == i);
+                .anyMatch(member -> member.is(ClassMember.Kind.METHOD) && member.nameToken() == i);
         if (declaration) {
             return Origin.OWN;
         }
@@ -120,7 +120,7 @@ final class MethodUses {
         if (tokens.isAny(i - 1, "new", "@")) {
             return Origin.UNKNOWN;
         }
-        for (TypeBody type : Owner.enclosing(source, i)) {
+        for (TypeBody type : MemberOwner.enclosing(source, i)) {
             if (program.inheritsUnseen(type)) {
                 return Origin.UNKNOWN;
             }

@@ -1,10 +1,10 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Edits;
-import dev.doppel.lab.internal.source.Member;
-import dev.doppel.lab.internal.source.Owner;
+import dev.doppel.lab.internal.source.ClassMember;
+import dev.doppel.lab.internal.source.MemberOwner;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.Variable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,12 +40,12 @@ final class Renaming implements Disguise {
             "getRecordComponents");
 
     /** Where a name is used, by file. */
-    record Uses(Map<Source, List<Integer>> tokens) {}
+    record Uses(Map<ParsedFile, List<Integer>> tokens) {}
 
     @Override
-    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
+    public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
         FreshNames names = new FreshNames(program, chance);
-        Owner owner = new Owner(program);
+        MemberOwner owner = new MemberOwner(program);
         if (MEMBER_NAMES.stream().anyMatch(program::uses)) {
             return;
         }
@@ -65,15 +65,15 @@ final class Renaming implements Disguise {
             SortedSet<String> names,
             Function<String, Optional<Uses>> finder,
             Function<String, String> fresh,
-            Chance chance,
-            Edits edits) {
+            RandomChoice chance,
+            SourceEdits edits) {
         for (String name : names) {
             Optional<Uses> uses = chance.take() ? finder.apply(name) : Optional.empty();
             uses.ifPresent(found -> {
                 String other = fresh.apply(name);
                 found.tokens().forEach((source, tokens) -> {
-                    List<Edits.Edit> parts = new ArrayList<>();
-                    tokens.forEach(token -> parts.add(Edits.replace(source, token, token + 1, other)));
+                    List<SourceEdits.Edit> parts = new ArrayList<>();
+                    tokens.forEach(token -> parts.add(SourceEdits.replace(source, token, token + 1, other)));
                     edits.change(source, parts);
                 });
             });
@@ -86,10 +86,10 @@ final class Renaming implements Disguise {
 
     private static SortedSet<String> methodNames(ParsedProgram program) {
         SortedSet<String> names = new TreeSet<>();
-        for (Source source : program.sources()) {
+        for (ParsedFile source : program.sources()) {
             source.types().stream()
                     .flatMap(type -> type.members().stream())
-                    .filter(member -> member.is(Member.Kind.METHOD))
+                    .filter(member -> member.is(ClassMember.Kind.METHOD))
                     .forEach(method ->
                             names.add(source.tokens().at(method.nameToken()).text()));
         }
@@ -105,16 +105,16 @@ final class Renaming implements Disguise {
 
     /** Collects the uses of one name. */
     static final class UsesBuilder {
-        private final Map<String, Source> sources = new TreeMap<>();
+        private final Map<String, ParsedFile> sources = new TreeMap<>();
         private final Map<String, List<Integer>> tokens = new TreeMap<>();
 
-        void add(Source source, int token) {
+        void add(ParsedFile source, int token) {
             sources.put(source.path(), source);
             tokens.computeIfAbsent(source.path(), path -> new ArrayList<>()).add(token);
         }
 
         Optional<Uses> build() {
-            Map<Source, List<Integer>> uses = new LinkedHashMap<>();
+            Map<ParsedFile, List<Integer>> uses = new LinkedHashMap<>();
             tokens.forEach((path, list) -> uses.put(Objects.requireNonNull(sources.get(path)), list));
             return Optional.of(new Uses(uses));
         }

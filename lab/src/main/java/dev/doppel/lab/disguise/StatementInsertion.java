@@ -1,8 +1,8 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.Statement;
 import dev.doppel.lab.internal.source.TokenList;
 import java.util.List;
@@ -12,23 +12,23 @@ final class StatementInsertion implements Disguise {
     private static final List<String> WORDS = List.of("ok", "done", "start", "end", "test", "debug", "value");
 
     @Override
-    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
+    public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
         FreshNames names = new FreshNames(program, chance);
         boolean library = !program.declares("System") && !program.declares("String");
-        for (Source source : program.sources()) {
+        for (ParsedFile source : program.sources()) {
             source.sequences()
                     .forEach(sequence -> sequence.forEach(statement -> {
                         if (!isConstructorCall(source, statement) && chance.take()) {
                             String indentation = "\n" + source.indentation(statement.first());
                             String inserted = String.join(indentation, statement(names, chance, library)) + indentation;
-                            edits.change(source, Edits.before(source, statement.first(), inserted));
+                            edits.change(source, SourceEdits.before(source, statement.first(), inserted));
                         }
                     }));
         }
     }
 
     /** Returns whether a statement calls another constructor, which must remain the first statement. */
-    private static boolean isConstructorCall(Source source, Statement statement) {
+    private static boolean isConstructorCall(ParsedFile source, Statement statement) {
         TokenList tokens = source.tokens();
         for (int i = statement.first(); i < statement.end(); i++) {
             if (tokens.isAny(i, "this", "super") && tokens.is(i + 1, "(")) {
@@ -38,7 +38,7 @@ final class StatementInsertion implements Disguise {
         return false;
     }
 
-    private static List<String> statement(FreshNames names, Chance chance, boolean library) {
+    private static List<String> statement(FreshNames names, RandomChoice chance, boolean library) {
         String name = names.variable();
         int number = chance.below(100);
         return switch (chance.below(library ? 6 : 3)) {

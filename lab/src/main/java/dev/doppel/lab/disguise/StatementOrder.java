@@ -1,9 +1,9 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Edits;
-import dev.doppel.lab.internal.source.Flow;
+import dev.doppel.lab.internal.source.ControlFlow;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.Statement;
 import dev.doppel.lab.internal.source.Statement.Kind;
 import dev.doppel.lab.internal.source.Statement.Span;
@@ -16,43 +16,43 @@ import java.util.Set;
 /** Swaps neighbouring declarations and assignments that do not depend on each other. */
 final class StatementOrder implements Disguise {
     @Override
-    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
-        for (Source source : program.sources()) {
-            Flow flow = new Flow(source);
+    public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
+        for (ParsedFile source : program.sources()) {
+            ControlFlow flow = new ControlFlow(source);
             source.sequences().forEach(sequence -> swap(flow, sequence, chance, edits));
         }
     }
 
-    private static void swap(Flow flow, List<Statement> sequence, Chance chance, Edits edits) {
-        Source source = flow.source();
+    private static void swap(ControlFlow flow, List<Statement> sequence, RandomChoice chance, SourceEdits edits) {
+        ParsedFile source = flow.source();
         for (int i = 0; i + 1 < sequence.size(); i++) {
             Statement one = sequence.get(i);
             Statement other = sequence.get(i + 1);
             if (areIndependent(flow, one, other) && chance.take()) {
                 edits.change(
                         source,
-                        Edits.replace(source, one.span(), source.text(other.span())),
-                        Edits.replace(source, other.span(), source.text(one.span())));
+                        SourceEdits.replace(source, one.span(), source.text(other.span())),
+                        SourceEdits.replace(source, other.span(), source.text(one.span())));
                 i++;
             }
         }
     }
 
-    private static boolean areIndependent(Flow flow, Statement one, Statement other) {
+    private static boolean areIndependent(ControlFlow flow, Statement one, Statement other) {
         return isMovable(flow, one)
                 && isMovable(flow, other)
-                && Flow.disjoint(written(flow, one), flow.names(other.span()))
-                && Flow.disjoint(written(flow, other), flow.names(one.span()));
+                && ControlFlow.disjoint(written(flow, one), flow.names(other.span()))
+                && ControlFlow.disjoint(written(flow, other), flow.names(one.span()));
     }
 
-    private static Set<String> written(Flow flow, Statement statement) {
+    private static Set<String> written(ControlFlow flow, Statement statement) {
         Set<String> written = new HashSet<>(flow.assigned(statement.span()));
         written.addAll(flow.declared(statement.span()));
         return written;
     }
 
     /** Returns whether a statement only computes with local variables, so that its effect cannot be seen elsewhere. */
-    private static boolean isMovable(Flow flow, Statement statement) {
+    private static boolean isMovable(ControlFlow flow, Statement statement) {
         TokenList tokens = flow.source().tokens();
         int end = statement.end() - 1;
         if (statement.is(Kind.DECLARATION)) {

@@ -1,8 +1,8 @@
 package dev.doppel.lab.disguise;
 
-import dev.doppel.lab.internal.source.Edits;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
+import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.Statement;
 import dev.doppel.lab.internal.source.Statement.Kind;
 import dev.doppel.lab.internal.source.Statement.Span;
@@ -15,18 +15,19 @@ import java.util.Optional;
 /** Rewrites a {@code switch} over a local variable as a chain of {@code if} statements. */
 final class SwitchRewriting implements Disguise {
     @Override
-    public void disguise(ParsedProgram program, Chance chance, Edits edits) {
-        for (Source source : program.sources()) {
+    public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
+        for (ParsedFile source : program.sources()) {
             source.statements().filter(statement -> statement.is(Kind.SWITCH)).forEach(statement -> {
                 if (chance.take()) {
                     chain(source, statement)
-                            .ifPresent(text -> edits.change(source, Edits.replace(source, statement.span(), text)));
+                            .ifPresent(
+                                    text -> edits.change(source, SourceEdits.replace(source, statement.span(), text)));
                 }
             });
         }
     }
 
-    private static Optional<String> chain(Source source, Statement statement) {
+    private static Optional<String> chain(ParsedFile source, Statement statement) {
         int selector = statement.head().first();
         String type = source.typeOf(selector);
         boolean simple = statement.head().end() == selector + 1
@@ -61,7 +62,7 @@ final class SwitchRewriting implements Disguise {
         return alone ? Optional.empty() : Optional.of(String.join(" else ", branches));
     }
 
-    private static Optional<String> label(Source source, Statement group, String selector, String type) {
+    private static Optional<String> label(ParsedFile source, Statement group, String selector, String type) {
         Span head = new Span(group.head().first() + 1, group.head().end());
         if (head.end() - head.first() != 1 || !source.tokens().at(head.first()).isLiteral()) {
             return Optional.empty();
@@ -71,7 +72,7 @@ final class SwitchRewriting implements Disguise {
     }
 
     /** Returns the statements of a case without its {@code break}, if it ends there and declares no variables. */
-    private static Optional<String> body(Source source, Statement group, boolean last, String indentation) {
+    private static Optional<String> body(ParsedFile source, Statement group, boolean last, String indentation) {
         TokenList tokens = source.tokens();
         List<Statement> body = group.body();
         Statement end = body.isEmpty() ? group : body.get(body.size() - 1);

@@ -1,9 +1,9 @@
 package dev.doppel.lab.disguise;
 
 import dev.doppel.lab.disguise.Renaming.Uses;
-import dev.doppel.lab.internal.source.Member;
+import dev.doppel.lab.internal.source.ClassMember;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
 import dev.doppel.lab.internal.source.TokenList;
 import dev.doppel.lab.internal.source.TypeBody;
 import java.util.List;
@@ -30,7 +30,7 @@ final class TypeUses {
             return Optional.empty();
         }
         Renaming.UsesBuilder uses = new Renaming.UsesBuilder();
-        for (Source source : program.sources()) {
+        for (ParsedFile source : program.sources()) {
             for (int i = 0; i < source.tokens().size(); i++) {
                 if (source.tokens().at(i).isName() && source.tokens().is(i, name)) {
                     if (!isUse(source, i, types.get(0))) {
@@ -51,22 +51,22 @@ final class TypeUses {
                                 name.endsWith("Exception") || name.endsWith("Error") || name.equals("Throwable"));
     }
 
-    private static boolean isFileName(Source source, String name) {
+    private static boolean isFileName(ParsedFile source, String name) {
         return source.path().endsWith("/" + name + Program.EXTENSION)
                 || source.path().equals(name + Program.EXTENSION);
     }
 
     /** Returns whether a variable, a method or an import has the same name. */
-    private static boolean isOtherwiseUsed(Source source, String name) {
+    private static boolean isOtherwiseUsed(ParsedFile source, String name) {
         return source.variables().stream().anyMatch(variable -> variable.name().equals(name))
                 || source.imports().stream().anyMatch(span -> source.tokens().contains(span, name))
                 || source.types().stream()
                         .flatMap(type -> type.members().stream())
-                        .anyMatch(member ->
-                                member.is(Member.Kind.METHOD) && source.tokens().is(member.nameToken(), name));
+                        .anyMatch(member -> member.is(ClassMember.Kind.METHOD)
+                                && source.tokens().is(member.nameToken(), name));
     }
 
-    private boolean isUse(Source source, int i, TypeBody type) {
+    private boolean isUse(ParsedFile source, int i, TypeBody type) {
         TokenList tokens = source.tokens();
         if (tokens.is(i - 1, ".")) {
             return program.ownTypes().contains(tokens.at(i - 2).text());

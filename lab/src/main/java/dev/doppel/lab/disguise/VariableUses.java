@@ -1,10 +1,10 @@
 package dev.doppel.lab.disguise;
 
 import dev.doppel.lab.disguise.Renaming.Uses;
-import dev.doppel.lab.internal.source.Owner;
-import dev.doppel.lab.internal.source.Owner.Origin;
+import dev.doppel.lab.internal.source.MemberOwner;
+import dev.doppel.lab.internal.source.MemberOwner.Origin;
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
 import dev.doppel.lab.internal.source.TokenList;
 import dev.doppel.lab.internal.source.TypeBody;
 import dev.doppel.lab.internal.source.Variable;
@@ -18,9 +18,9 @@ final class VariableUses {
             Set.of("serialVersionUID", "var", "yield", "record", "sealed", "permits", "non", "_");
 
     private final ParsedProgram program;
-    private final Owner owner;
+    private final MemberOwner owner;
 
-    VariableUses(ParsedProgram program, Owner owner) {
+    VariableUses(ParsedProgram program, MemberOwner owner) {
         this.program = program;
         this.owner = owner;
     }
@@ -36,7 +36,7 @@ final class VariableUses {
             return Optional.empty();
         }
         Renaming.UsesBuilder uses = new Renaming.UsesBuilder();
-        for (Source source : program.sources()) {
+        for (ParsedFile source : program.sources()) {
             for (int i = 0; i < source.tokens().size(); i++) {
                 if (source.tokens().at(i).isName() && source.tokens().is(i, name)) {
                     Origin origin = origin(source, i, field);
@@ -52,7 +52,7 @@ final class VariableUses {
         return uses.build();
     }
 
-    private Origin origin(Source source, int i, boolean field) {
+    private Origin origin(ParsedFile source, int i, boolean field) {
         TokenList tokens = source.tokens();
         boolean imported = source.imports().stream().anyMatch(span -> span.contains(i));
         if (imported || tokens.is(i + 1, "(") || tokens.is(i - 1, "::")) {
@@ -72,7 +72,7 @@ final class VariableUses {
                 : Origin.OWN;
     }
 
-    private static boolean declares(Source source, TypeBody type, String name) {
+    private static boolean declares(ParsedFile source, TypeBody type, String name) {
         return source.variables().stream()
                 .anyMatch(variable -> variable.kind() == Variable.Kind.FIELD
                         && variable.name().equals(name)
@@ -80,8 +80,8 @@ final class VariableUses {
     }
 
     /** Returns whether an inner class, which may inherit a field with the name, is between a use and the variable. */
-    private boolean isHiddenByInherited(Source source, int i, Variable variable) {
-        return Owner.enclosing(source, i).stream()
+    private boolean isHiddenByInherited(ParsedFile source, int i, Variable variable) {
+        return MemberOwner.enclosing(source, i).stream()
                 .anyMatch(type -> !type.body().contains(variable.token()) && program.inheritsUnseen(type));
     }
 

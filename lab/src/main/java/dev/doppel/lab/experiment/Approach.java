@@ -13,8 +13,8 @@ import dev.doppel.sketch.Sketch;
 import java.util.List;
 
 /**
- * The approaches to finding similar documents that the {@link Approaches} experiment compares. Each approach has a
- * maximum number of documents instead of a time limit, so that every machine produces the same data.
+ * The approaches to finding similar documents that the {@link ApproachesExperiment} compares. Each approach
+ * has a maximum number of documents instead of a time limit, so that every machine produces the same data.
  */
 enum Approach implements Labelled {
     EXACT(1_000, 410, "exact Jaccard of all pairs"),

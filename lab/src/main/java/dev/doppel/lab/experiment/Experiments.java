@@ -5,20 +5,20 @@ import java.util.List;
 /** All experiments, in the order in which the results page shows them. */
 public final class Experiments {
     public static final List<Experiment> ALL = List.of(
-            new ShingleSize(),
-            new HashFamilies(),
-            new Approaches(),
-            new Precision(),
-            new RowsPerBand(),
-            new Threshold(),
-            new ShingleError(),
-            new JaccardDistribution(),
-            new Sensitivity(),
-            new SCurves(),
-            new BandsForThreshold(),
-            new ShingleHashes(),
-            new Sketches(),
-            new PlantedPassages());
+            new ShingleSizeExperiment(),
+            new HashFamiliesExperiment(),
+            new ApproachesExperiment(),
+            new PrecisionExperiment(),
+            new RowsPerBandExperiment(),
+            new ThresholdExperiment(),
+            new ShingleErrorExperiment(),
+            new JaccardDistributionExperiment(),
+            new SensitivityExperiment(),
+            new SCurvesExperiment(),
+            new BandsForThresholdExperiment(),
+            new ShingleHashesExperiment(),
+            new SketchesExperiment(),
+            new PlantedPassagesExperiment());
 
     private Experiments() {}
 

@@ -1,7 +1,7 @@
 package dev.doppel.lab.experiment;
 
-import dev.doppel.lab.internal.html.Markup;
-import dev.doppel.lab.internal.html.Page;
+import dev.doppel.lab.internal.html.HtmlMarkup;
+import dev.doppel.lab.internal.html.HtmlPage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,13 +18,13 @@ record LabPage(ExperimentSettings settings, List<Section> sections) {
     record Section(Experiment.Subject subject, Findings findings, List<String> files) {}
 
     String html() {
-        return Page.of("Doppel lab", html -> {
+        return HtmlPage.of("Doppel lab", html -> {
             html.element("h1", "Doppel lab");
             html.element(
                     "p",
                     "The experiments of the five reports behind Doppel, repeated. Seed " + settings.seed()
                             + (settings.quick() ? "; a quick run, which measures less." : "."));
-            Page.note(html, "Times are medians after a warm-up, on one thread of: " + machine() + ".");
+            HtmlPage.note(html, "Times are medians after a warm-up, on one thread of: " + machine() + ".");
             if (sections.size() > 1) {
                 contents(html);
             }
@@ -32,7 +32,7 @@ record LabPage(ExperimentSettings settings, List<Section> sections) {
         });
     }
 
-    private void contents(Markup html) {
+    private void contents(HtmlMarkup html) {
         html.open("nav", "aria-label", "Experiments").open("ul");
         for (Section section : sections) {
             Experiment.Subject subject = section.subject();
@@ -42,7 +42,7 @@ record LabPage(ExperimentSettings settings, List<Section> sections) {
         html.close().close();
     }
 
-    private static void section(Markup html, Section section) {
+    private static void section(HtmlMarkup html, Section section) {
         Experiment.Subject subject = section.subject();
         Findings findings = section.findings();
         html.open("section", "id", subject.name());
@@ -54,10 +54,10 @@ record LabPage(ExperimentSettings settings, List<Section> sections) {
                 .text(subject.reported())
                 .close();
         html.open("p").element("strong", "Here: ").text(findings.summary()).close();
-        findings.figures().forEach(figure -> Page.figure(html, figure));
+        findings.figures().forEach(figure -> HtmlPage.figure(html, figure));
         findings.tables().stream()
                 .filter(table -> table.size() <= MAX_ROWS)
-                .forEach(table -> Page.table(
+                .forEach(table -> HtmlPage.table(
                         html,
                         table.columns(),
                         table.columns().stream().map(table::isNumber).toList(),

@@ -1,6 +1,6 @@
 package dev.doppel.lab.experiment;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.Sketcher;
 import java.util.Arrays;
@@ -19,7 +19,7 @@ final class RandomPair {
         int common = (int) Math.round(union * jaccard);
         int leftSize = common + (union - common) / 2;
         long[] elements = new long[union];
-        Arrays.setAll(elements, i -> Mix.draw(seed, i));
+        Arrays.setAll(elements, i -> HashMixer.draw(seed, i));
         this.jaccard = (double) common / union;
         this.left = Arrays.copyOf(elements, leftSize);
         this.right = Arrays.copyOf(elements, common + union - leftSize);

@@ -1,6 +1,6 @@
 package dev.doppel.lab.experiment;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.sketch.Sketcher;
 import java.util.List;
@@ -23,8 +23,9 @@ record RandomTrials(int union, double jaccard, int count, long seed) {
     }
 
     private <T> Stream<T> block(int block, SketchScheme scheme, BiFunction<RandomPair, Sketcher, T> trial) {
-        Sketcher sketcher = scheme.withSeed(Mix.draw(~seed, block)).sketcher();
+        Sketcher sketcher = scheme.withSeed(HashMixer.draw(~seed, block)).sketcher();
         return IntStream.range(block * BLOCK, Math.min(count, (block + 1) * BLOCK))
-                .mapToObj(number -> trial.apply(new RandomPair(union, jaccard, Mix.draw(seed, number)), sketcher));
+                .mapToObj(
+                        number -> trial.apply(new RandomPair(union, jaccard, HashMixer.draw(seed, number)), sketcher));
     }
 }

@@ -8,7 +8,7 @@ import dev.doppel.hash.VectorHash;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.Shingler;
 import dev.doppel.sketch.CharacteristicMatrix;
-import dev.doppel.text.Splitter;
+import dev.doppel.text.WordSplitter;
 import dev.doppel.text.Words;
 import dev.doppel.verify.Overlap;
 import java.util.ArrayList;
@@ -104,7 +104,7 @@ public final class Explainer {
         if (texts.length < 2) {
             throw new IllegalArgumentException("at least 2 documents are needed (got: " + texts.length + ")");
         }
-        Splitter splitter = options.text().splitter();
+        WordSplitter splitter = options.text().splitter();
         Shingler shingler = options.shingles().shingler();
         Map<Long, String> spelling = new LinkedHashMap<>();
         List<ExplainedDocument> documents = Stream.of(texts)

@@ -4,7 +4,7 @@ import com.dynatrace.hash4j.hashing.Hasher32;
 import com.dynatrace.hash4j.hashing.Hashing;
 import dev.doppel.hash.HashFamily;
 import dev.doppel.hash.HashFunction;
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.hash.ModularHash;
 import dev.doppel.hash.Primes;
 import dev.doppel.label.Labelled;
@@ -19,7 +19,7 @@ public enum RowFamily implements Labelled {
     MODULAR {
         @Override
         RowFunction member(int rows, long seed, int i) {
-            ModularHash drawn = ModularHash.forRows(atLeastMinRows(rows), Mix.draw(seed, i));
+            ModularHash drawn = ModularHash.forRows(atLeastMinRows(rows), HashMixer.draw(seed, i));
             String formula = "(" + drawn.a() + "x + " + drawn.b() + ") mod " + drawn.prime();
             return new RowFormula("", formula, drawn.a(), drawn.b(), drawn.prime(), 0);
         }
@@ -28,11 +28,11 @@ public enum RowFamily implements Labelled {
     UNIVERSAL {
         @Override
         RowFunction member(int rows, long seed, int i) {
-            long drawn = Mix.draw(seed, i);
+            long drawn = HashMixer.draw(seed, i);
             long c = Primes.atLeast(
-                    atLeastMinRows(rows) + Long.remainderUnsigned(Mix.draw(drawn, 2), atLeastMinRows(rows)));
-            long a = 1 + Long.remainderUnsigned(Mix.draw(drawn, 0), c - 1);
-            long b = Long.remainderUnsigned(Mix.draw(drawn, 1), c);
+                    atLeastMinRows(rows) + Long.remainderUnsigned(HashMixer.draw(drawn, 2), atLeastMinRows(rows)));
+            long a = 1 + Long.remainderUnsigned(HashMixer.draw(drawn, 0), c - 1);
+            long b = Long.remainderUnsigned(HashMixer.draw(drawn, 1), c);
             String formula = "((" + a + "x + " + b + ") mod " + c + ") mod " + rows;
             return new RowFormula("", formula, a, b, c, rows);
         }
@@ -46,7 +46,7 @@ public enum RowFamily implements Labelled {
 
         @Override
         RowFunction member(int rows, long seed, int i) {
-            long even = Mix.draw(seed, i) >>> Integer.SIZE & ~1L;
+            long even = HashMixer.draw(seed, i) >>> Integer.SIZE & ~1L;
             long s = seed == 0 && i == 0 ? KNUTH : KNUTH ^ even;
             int shift = Integer.SIZE - bits(rows);
             return new Described(
@@ -67,7 +67,7 @@ public enum RowFamily implements Labelled {
     XOR {
         @Override
         RowFunction member(int rows, long seed, int i) {
-            long mask = Mix.draw(seed, i) >>> (Long.SIZE - bits(rows));
+            long mask = HashMixer.draw(seed, i) >>> (Long.SIZE - bits(rows));
             return new Described("x XOR " + mask, x -> x ^ mask);
         }
     },
@@ -117,6 +117,6 @@ public enum RowFamily implements Labelled {
     }
 
     private static long shortSeed(long seed, int i) {
-        return Mix.draw(seed, i) >>> (Long.SIZE - SEED_BITS);
+        return HashMixer.draw(seed, i) >>> (Long.SIZE - SEED_BITS);
     }
 }

@@ -22,7 +22,7 @@ public record RowFormula(String name, String formula, long a, long b, long c, lo
 
     /** Parses a formula such as {@code h1 = (3x + 1) mod 5}. */
     public static RowFormula parse(String text) {
-        return new FormulaParser(text).parse();
+        return new RowFormulaParser(text).parse();
     }
 
     static IllegalArgumentException rejected(String formula, String reason) {

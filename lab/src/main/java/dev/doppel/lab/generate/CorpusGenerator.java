@@ -30,14 +30,14 @@ public final class CorpusGenerator implements Generator {
 
     private final CorpusScheme scheme;
     private final CopyPlan copyPlan;
-    private final Editor editor = new Editor();
+    private final CopyEditor editor = new CopyEditor();
     private final TextShingler shingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
     private final AsciiText plain = new AsciiText(1 << 14);
 
     private final WordBuffer original = new WordBuffer();
     private final WordBuffer copy = new WordBuffer();
     private int originalNumber;
-    private @Nullable Edit edit;
+    private @Nullable EditKind edit;
 
     CorpusGenerator(CorpusScheme scheme) {
         this.scheme = scheme;
@@ -97,12 +97,12 @@ public final class CorpusGenerator implements Generator {
     private void writeOriginal() {
         SeededRandom random = SeededRandom.of(scheme.seed(), SeededRandom.Purpose.TEXT, originalNumber);
         original.clear();
-        Prose.write(original, Prose.length(random, scheme.words()), random);
+        RandomProse.write(original, RandomProse.length(random, scheme.words()), random);
     }
 
-    private PlantedPair pair(int number, Edit how) {
+    private PlantedPair pair(int number, EditKind how) {
         // Measure the similarity of the final texts, as a scan does.
-        double jaccard = how == Edit.EXACT ? 1 : Measure.JACCARD.of(Overlap.of(shingles(original), shingles(copy)));
+        double jaccard = how == EditKind.EXACT ? 1 : Measure.JACCARD.of(Overlap.of(shingles(original), shingles(copy)));
         return new PlantedPair(Generator.id(originalNumber), Generator.id(number), jaccard, how);
     }
 

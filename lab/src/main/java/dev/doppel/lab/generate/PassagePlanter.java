@@ -174,6 +174,6 @@ public final class PassagePlanter implements Generator {
         SeededRandom random = SeededRandom.of(scheme.seed(), SeededRandom.Purpose.TEXT, number);
         words.clear();
         int min = scheme.passages() * scheme.words().high();
-        Prose.write(words, Math.max(min, Prose.length(random, scheme.textWords())), random);
+        RandomProse.write(words, Math.max(min, RandomProse.length(random, scheme.textWords())), random);
     }
 }

@@ -1,4 +1,4 @@
 package dev.doppel.lab.generate;
 
 /** A planted near-duplicate: the ids of original and copy, their exact Jaccard similarity, and the kind of edit. */
-public record PlantedPair(String left, String right, double jaccard, Edit edit) {}
+public record PlantedPair(String left, String right, double jaccard, EditKind edit) {}

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * target. Computes the similarity from the number of original shingles that no edit has changed.
  */
 final class WordEditor {
-    private static final int K = Editor.SHINGLE_WORDS;
+    private static final int K = CopyEditor.SHINGLE_WORDS;
 
     /** Edits to draw from. Insertions and deletions are equally likely, which preserves the mean length. */
     private static final WordEdit[] MIXTURE = {WordEdit.REPLACE, WordEdit.REPLACE, WordEdit.INSERT, WordEdit.DELETE};

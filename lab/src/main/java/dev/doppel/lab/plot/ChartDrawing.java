@@ -1,6 +1,6 @@
 package dev.doppel.lab.plot;
 
-import dev.doppel.lab.internal.html.Markup;
+import dev.doppel.lab.internal.html.HtmlMarkup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -64,7 +64,7 @@ final class ChartDrawing {
     private final int plotWidth;
     private final List<Entry> legend;
     private final List<Integer> colours;
-    private final Markup svg = new Markup();
+    private final HtmlMarkup svg = new HtmlMarkup();
 
     ChartDrawing(Chart chart) {
         this.chart = chart;

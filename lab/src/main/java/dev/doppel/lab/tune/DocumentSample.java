@@ -1,7 +1,7 @@
 package dev.doppel.lab.tune;
 
 import dev.doppel.Document;
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
@@ -11,7 +11,7 @@ import java.util.PriorityQueue;
  * hashes. The sample has fewer documents than requested if their texts would exceed a size limit.
  *
  * <p>Similar pairs are so rare that hardly any consist of two sampled documents. So each sampled document is later
- * compared with all documents of the collection (see {@link Distribution}).
+ * compared with all documents of the collection (see {@link SimilarityDistribution}).
  */
 final class DocumentSample {
     /** Approximate maximum total number of characters in the sample. It limits the memory for indexes of the sample. */
@@ -43,7 +43,7 @@ final class DocumentSample {
 
     /** Adds the next document of the input if its hash is among the lowest. */
     void offer(Document document) {
-        Entry next = new Entry(documents, Mix.draw(seed, documents), document.text());
+        Entry next = new Entry(documents, HashMixer.draw(seed, documents), document.text());
         documents++;
         entries.add(next);
         chars += next.text().length();

@@ -53,7 +53,7 @@ final class Forecaster {
     private final double scale;
 
     /** Statistics of the whole collection. {@code elements} is the total number of elements in all documents. */
-    record CollectionStats(Distribution distribution, long documents, long elements) {}
+    record CollectionStats(SimilarityDistribution distribution, long documents, long elements) {}
 
     Forecaster(
             Options options,
@@ -138,7 +138,7 @@ final class Forecaster {
     }
 
     private MethodForecast lsh(BandScheme bands, double intakeSeconds, double verifyNanos) {
-        Distribution distribution = stats.distribution();
+        SimilarityDistribution distribution = stats.distribution();
         double threshold = options.threshold();
         double pairs = distribution.atLeast(threshold);
         double found = distribution.expected(threshold, 2, bands::chance);

@@ -27,7 +27,7 @@ final class HistogramValley {
      * Thresholds are multiples of 0.05 from 0.4 to 0.9. In a valley, there are at most half as many pairs as around
      * some higher similarity. Ties go to the threshold nearest to 0.8, then to the higher threshold.
      */
-    static OptionalDouble of(Distribution distribution) {
+    static OptionalDouble of(SimilarityDistribution distribution) {
         OptionalDouble valley = OptionalDouble.empty();
         long fewest = Long.MAX_VALUE;
         for (int step : nearestToDefaultFirst()) {
@@ -55,7 +55,7 @@ final class HistogramValley {
         return steps;
     }
 
-    private static boolean rises(int step, long here, Distribution distribution) {
+    private static boolean rises(int step, long here, SimilarityDistribution distribution) {
         for (int above = step + 2; above <= ONE; above++) {
             if (around(above, distribution) >= Math.max(1, MIN_RISE * here)) {
                 return true;
@@ -64,7 +64,7 @@ final class HistogramValley {
         return false;
     }
 
-    private static long around(int step, Distribution distribution) {
+    private static long around(int step, SimilarityDistribution distribution) {
         return distribution.observed((step - 1) / STEPS, (step + 1) / STEPS);
     }
 }

@@ -3,9 +3,9 @@ package dev.doppel.lab.tune;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.Shingler;
-import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordScanner;
+import dev.doppel.text.WordSplitter;
 import dev.doppel.text.Words;
 import java.util.List;
 
@@ -13,7 +13,7 @@ import java.util.List;
 final class MultiSizeShingler {
     private final boolean plain;
     private final WordScanner scanner = new WordScanner();
-    private final Splitter splitter;
+    private final WordSplitter splitter;
     private final List<Shingler> shinglers;
 
     MultiSizeShingler(TextScheme text, List<ShingleScheme> schemes) {

@@ -81,7 +81,7 @@ final class SampleIndex {
     final class Counter {
         private final int[] common = new int[sizes.length];
         private final IntArrayList touched = new IntArrayList();
-        private final long[] observed = new long[Distribution.STEPS + 1];
+        private final long[] observed = new long[SimilarityDistribution.STEPS + 1];
         private long elementsSeen;
 
         /** Looks up a document. {@code self} is its position in the sample, or negative if it is not sampled. */
@@ -101,7 +101,9 @@ final class SampleIndex {
             for (int i = 0; i < touched.size(); i++) {
                 int other = touched.getInt(i);
                 if (other != self) {
-                    observed[Distribution.bin(common[other], (long) sizes[other] + set.size() - common[other])]++;
+                    observed[
+                            SimilarityDistribution.bin(
+                                    common[other], (long) sizes[other] + set.size() - common[other])]++;
                 }
                 common[other] = 0;
             }

@@ -31,7 +31,11 @@ public record SampleSurvey(
      * or one pair per sampled document if that is more, since near-duplicates can be frequent in a small collection.
      */
     static SampleSurvey of(
-            ShingleScheme shingles, Distribution within, int sampled, long elements, @Nullable LabelCurve labels) {
+            ShingleScheme shingles,
+            SimilarityDistribution within,
+            int sampled,
+            long elements,
+            @Nullable LabelCurve labels) {
         double related = Math.max(RELATED_SHARE * within.pairs(), sampled);
         return new SampleSurvey(
                 shingles,

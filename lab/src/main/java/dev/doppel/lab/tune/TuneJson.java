@@ -44,11 +44,11 @@ public record TuneJson(TuneResult result, String command) {
         json.writeNumberProperty(
                 "sketch_size", result.recommendation().options().sketch().size());
         json.writeArrayPropertyStart("steps");
-        for (int step = 0; step <= Distribution.STEPS; step++) {
+        for (int step = 0; step <= SimilarityDistribution.STEPS; step++) {
             double pairs = result.distribution().inBin(step);
             if (pairs > 0) {
                 json.writeStartObject();
-                write(json, "similarity", Distribution.middle(step));
+                write(json, "similarity", SimilarityDistribution.middle(step));
                 json.writeNumberProperty("step", step);
                 write(json, "pairs", pairs);
                 json.writeEndObject();

@@ -3,8 +3,8 @@ package dev.doppel.lab.tune;
 import dev.doppel.CandidateStrategy;
 import dev.doppel.band.BandScheme;
 import dev.doppel.internal.Decimals;
-import dev.doppel.lab.internal.html.Markup;
-import dev.doppel.lab.internal.html.Page;
+import dev.doppel.lab.internal.html.HtmlMarkup;
+import dev.doppel.lab.internal.html.HtmlPage;
 import dev.doppel.lab.plot.Axis;
 import dev.doppel.lab.plot.Chart;
 import dev.doppel.lab.plot.Point;
@@ -40,7 +40,7 @@ public final class TunePage {
 
     /** Returns the page as HTML. */
     public String html() {
-        return Page.of("Doppel tune", html -> {
+        return HtmlPage.of("Doppel tune", html -> {
             html.element("h1", "Recommended settings");
             html.element("p", reading);
             if (!unread.isEmpty()) {
@@ -59,35 +59,36 @@ public final class TunePage {
         });
     }
 
-    private static void list(Markup html, List<String> lines) {
+    private static void list(HtmlMarkup html, List<String> lines) {
         html.open("ul");
         lines.forEach(line -> html.element("li", line));
         html.close();
     }
 
-    private void methods(Markup html) {
+    private void methods(HtmlMarkup html) {
         html.element("h2", "Methods");
         table(html, tables.methods());
-        Page.note(
+        HtmlPage.note(
                 html,
                 "* recommended. Recall: the expected share of the pairs at or above the threshold that are found. False"
                         + " candidates: pairs below the threshold that are compared and dropped. Memory and time are for"
                         + " the whole collection; the time is extrapolated from the sample on this machine.");
     }
 
-    private void similarities(Markup html) {
+    private void similarities(HtmlMarkup html) {
         html.element("h2", "Similarity of the pairs");
         html.element(
                 "p",
                 "Every document of the sample was compared exactly with every document of the collection, so even rare"
                         + " similar pairs are counted. The numbers are scaled up to the whole collection.");
-        Page.figure(html, distribution());
-        Page.note(html, "Not shown: " + TuneTables.number(result.distribution().disjoint()) + " pairs share nothing.");
+        HtmlPage.figure(html, distribution());
+        HtmlPage.note(
+                html, "Not shown: " + TuneTables.number(result.distribution().disjoint()) + " pairs share nothing.");
         table(html, tables.distribution());
     }
 
     private Chart distribution() {
-        Distribution distribution = result.distribution();
+        SimilarityDistribution distribution = result.distribution();
         List<Point> bars = IntStream.range(0, BARS)
                 .mapToObj(i -> new Point(
                         (i + 0.5) / BARS,
@@ -116,10 +117,10 @@ public final class TunePage {
         return new Series(name, style, List.of(new Point(threshold, 0), new Point(threshold, 1)));
     }
 
-    private void shingles(Markup html) {
+    private void shingles(HtmlMarkup html) {
         html.element("h2", "Shingle sizes");
         table(html, tables.shingles());
-        Page.note(
+        HtmlPage.note(
                 html,
                 "* recommended. Unrelated below: the similarity that all pairs stay below except one in a thousand, or"
                         + " one per document of the sample if that is more; "
@@ -130,13 +131,13 @@ public final class TunePage {
                                 : ""));
     }
 
-    private void labels(Markup html, LabelCurve curve) {
+    private void labels(HtmlMarkup html, LabelCurve curve) {
         html.element("h2", "Labelled pairs");
         html.element(
                 "p",
                 Decimals.grouped(result.labelledSame()) + " pairs are labelled same, "
                         + Decimals.grouped(result.labelledDifferent()) + " different.");
-        Page.figure(
+        HtmlPage.figure(
                 html,
                 new Chart(
                         "Labelled pairs of " + result.chosen().name() + " by threshold",
@@ -147,14 +148,14 @@ public final class TunePage {
                                 byThreshold("recall", curve, LabelCurve.Score::recall),
                                 byThreshold("F1", curve, LabelCurve.Score::f1),
                                 atThreshold("recommended", Series.Style.DASHED))));
-        Page.figure(
+        HtmlPage.figure(
                 html,
                 new Chart(
                         "ROC: pairs found at all thresholds",
                         Axis.share("share of the different pairs that are found"),
                         Axis.share("share of the same pairs that are found"),
                         perSize(TunePage::roc)));
-        Page.figure(
+        HtmlPage.figure(
                 html,
                 new Chart(
                         "F1 by threshold and shingles",
@@ -192,10 +193,10 @@ public final class TunePage {
     }
 
     /** Writes a table. All columns are numeric, except those for marks and names. */
-    private static void table(Markup html, TuneTables.Listing listing) {
+    private static void table(HtmlMarkup html, TuneTables.Listing listing) {
         List<Boolean> numbers = listing.columns().stream()
                 .map(column -> !List.of("", "method", "shingles", "similarity").contains(column))
                 .toList();
-        Page.table(html, listing.columns(), numbers, listing.rows());
+        HtmlPage.table(html, listing.columns(), numbers, listing.rows());
     }
 }

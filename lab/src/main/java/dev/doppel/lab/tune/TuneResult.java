@@ -18,7 +18,7 @@ public record TuneResult(
         long labelledDifferent,
         List<SampleSurvey> surveys,
         SampleSurvey chosen,
-        Distribution distribution,
+        SimilarityDistribution distribution,
         Recommendation recommendation) {
     public TuneResult {
         surveys = List.copyOf(surveys);

@@ -44,7 +44,7 @@ public record TuneTables(TuneResult result) {
 
     /** Returns a table of the numbers of pairs in similarity intervals of width 0.1, for the recommended shingles. */
     public Listing distribution() {
-        Distribution distribution = result.distribution();
+        SimilarityDistribution distribution = result.distribution();
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("0", number(distribution.disjoint())));
         for (int tenth = 0; tenth < TENTHS; tenth++) {

@@ -32,11 +32,11 @@ public final class Tuner {
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final TuneOptions settings;
-    private final @Nullable Labels labels;
+    private final @Nullable PairLabels labels;
     private final Progress progress;
 
     /** Creates a tuner. If {@code labels} is null, shingles and threshold are chosen from the collection alone. */
-    public Tuner(TuneOptions settings, @Nullable Labels labels, Progress progress) {
+    public Tuner(TuneOptions settings, @Nullable PairLabels labels, Progress progress) {
         this.settings = settings;
         this.labels = labels;
         this.progress = progress;
@@ -49,7 +49,7 @@ public final class Tuner {
      * @throws IllegalArgumentException if fewer than two documents have words
      */
     public TuneResult tune(Iterable<Document> documents) {
-        Labels.@Nullable Documents labelled = labels == null ? null : labels.documents();
+        PairLabels.@Nullable Documents labelled = labels == null ? null : labels.documents();
         DocumentSample sample = new DocumentSample(settings.sample(), settings.seed());
         double readingSeconds = read(documents.iterator(), sample, labelled);
         if (sample.documents() < 2) {
@@ -63,7 +63,7 @@ public final class Tuner {
             List<ShingleSet> sets = setsBySize.get(surveys.indexOf(chosen));
             SampleIndex index = new SampleIndex(sets);
             Forecaster.CollectionStats stats = compare(documents.iterator(), sample, chosen, index, workers);
-            Distribution distribution = stats.distribution();
+            SimilarityDistribution distribution = stats.distribution();
             Forecaster forecaster = new Forecaster(
                     options(chosen, distribution),
                     stats,
@@ -84,7 +84,7 @@ public final class Tuner {
         }
     }
 
-    private double read(Iterator<Document> documents, DocumentSample sample, Labels.@Nullable Documents labelled) {
+    private double read(Iterator<Document> documents, DocumentSample sample, PairLabels.@Nullable Documents labelled) {
         progress.stage("choosing a sample", -1);
         MultiSizeShingler shingler = shingler();
         long start = System.nanoTime();
@@ -133,7 +133,7 @@ public final class Tuner {
 
     /** Compares the sampled documents with each other, for each shingle size. */
     private List<SampleSurvey> survey(
-            List<List<ShingleSet>> setsBySize, Labels.@Nullable Documents labelled, Workers workers) {
+            List<List<ShingleSet>> setsBySize, PairLabels.@Nullable Documents labelled, Workers workers) {
         SampleSurvey[] surveys = new SampleSurvey[setsBySize.size()];
         workers.run(workers.each(() -> this), surveys.length, (self, size) -> {
             List<ShingleSet> sets = setsBySize.get(size);
@@ -141,11 +141,11 @@ public final class Tuner {
             for (int i = 0; i < sets.size(); i++) {
                 counter.add(sets.get(i), i);
             }
-            long[] observed = new long[Distribution.STEPS + 1];
+            long[] observed = new long[SimilarityDistribution.STEPS + 1];
             counter.addCountsTo(observed);
             surveys[size] = SampleSurvey.of(
                     settings.shingles().get(size),
-                    new Distribution(sets.size(), sets.size(), observed),
+                    new SimilarityDistribution(sets.size(), sets.size(), observed),
                     sets.size(),
                     counter.elementsSeen(),
                     labelled == null ? null : labelled.curve(size, settings.threshold()));
@@ -195,12 +195,13 @@ public final class Tuner {
         if (withWords < 2) {
             throw tooSmall(withWords);
         }
-        long[] observed = new long[Distribution.STEPS + 1];
+        long[] observed = new long[SimilarityDistribution.STEPS + 1];
         observers.forEach(observer -> observer.counter.addCountsTo(observed));
         long elements = observers.stream()
                 .mapToLong(observer -> observer.counter.elementsSeen())
                 .sum();
-        return new Forecaster.CollectionStats(new Distribution(read, positions.size(), observed), read, elements);
+        return new Forecaster.CollectionStats(
+                new SimilarityDistribution(read, positions.size(), observed), read, elements);
     }
 
     /** Maps document numbers in the input to positions in the sample, or to -1 if a document is not sampled. */
@@ -278,7 +279,7 @@ public final class Tuner {
                         + chosen.unrelatedBelowText();
     }
 
-    private Options options(SampleSurvey chosen, Distribution distribution) {
+    private Options options(SampleSurvey chosen, SimilarityDistribution distribution) {
         double threshold = settings.threshold() != null
                 ? settings.threshold()
                 : labels != null
@@ -287,7 +288,7 @@ public final class Tuner {
         return settings.options().withShingles(chosen.shingles()).withThreshold(threshold);
     }
 
-    private String whyThreshold(SampleSurvey chosen, Distribution distribution) {
+    private String whyThreshold(SampleSurvey chosen, SimilarityDistribution distribution) {
         if (settings.threshold() != null) {
             return "as asked";
         }

@@ -18,8 +18,8 @@ class ClassGeneratorTest {
     private static final ClassScheme SCHEME = new ClassScheme(12, 7, 1, 3, 2, 1);
 
     /** Returns tasks with the given numbers of solutions, which differ in a number. */
-    private static List<Task> tasks(int... solutions) {
-        List<Task> tasks = new ArrayList<>();
+    private static List<CourseTask> tasks(int... solutions) {
+        List<CourseTask> tasks = new ArrayList<>();
         for (int t = 0; t < solutions.length; t++) {
             List<Program> programs = new ArrayList<>();
             for (int i = 0; i < solutions[t]; i++) {
@@ -27,12 +27,12 @@ class ClassGeneratorTest {
                         + ";\n        x++;\n        return x;\n    }\n}\n";
                 programs.add(Program.of("task" + t + "/" + i, "Main.java", text));
             }
-            tasks.add(new Task("task" + t, programs));
+            tasks.add(new CourseTask("task" + t, programs));
         }
         return tasks;
     }
 
-    private static Submission of(List<Submission> submissions, String student) {
+    private static GeneratedSubmission of(List<GeneratedSubmission> submissions, String student) {
         return submissions.stream()
                 .filter(submission -> submission.student().equals(student))
                 .findFirst()
@@ -48,14 +48,14 @@ class ClassGeneratorTest {
         assertThat(made.copies().stream().map(PlantedCopy::fromArchive))
                 .containsExactly(false, false, false, false, false, false, false, true);
         for (PlantedCopy copy : made.copies()) {
-            Submission source = of(copy.fromArchive() ? made.archive() : made.submissions(), copy.source());
-            Submission copied = of(made.submissions(), copy.copy());
+            GeneratedSubmission source = of(copy.fromArchive() ? made.archive() : made.submissions(), copy.source());
+            GeneratedSubmission copied = of(made.submissions(), copy.copy());
             assertThat(copied.files().keySet()).isEqualTo(source.files().keySet());
             assertThat(programs(copied).equals(programs(source))).isEqualTo(copy.level() == 0);
         }
     }
 
-    private static Map<String, String> programs(Submission submission) {
+    private static Map<String, String> programs(GeneratedSubmission submission) {
         Map<String, String> programs = new HashMap<>(submission.files());
         programs.remove(StarterFile.PATH);
         return programs;
@@ -80,7 +80,7 @@ class ClassGeneratorTest {
                 .hasSize((scheme.honest() + scheme.archive()) * files)
                 .doesNotHaveDuplicates();
         assertThat(Stream.concat(made.submissions().stream(), made.archive().stream())
-                        .map(Submission::student))
+                        .map(GeneratedSubmission::student))
                 .doesNotHaveDuplicates();
         assertThat(new ClassGenerator(scheme).generate(tasks(20, 16, 16, 12))).isEqualTo(made);
     }
@@ -124,14 +124,14 @@ class ClassGeneratorTest {
 
     @Test
     void equalProgramsCountOnce() {
-        List<Task> tasks = tasks(7, 7);
+        List<CourseTask> tasks = tasks(7, 7);
         List<Program> again = new ArrayList<>(tasks.get(1).solutions().subList(0, 6));
         Program first = again.get(0);
         again.add(Program.of(
                 "other",
                 "Main.java",
                 first.files().getOrDefault("Main.java", "").replace("\n", "\r\n\t")));
-        assertThatThrownBy(() -> new ClassGenerator(SCHEME).generate(List.of(tasks.get(0), new Task("b", again))))
+        assertThatThrownBy(() -> new ClassGenerator(SCHEME).generate(List.of(tasks.get(0), new CourseTask("b", again))))
                 .hasMessageContaining("(got: 13 programs of 2 tasks)");
     }
 

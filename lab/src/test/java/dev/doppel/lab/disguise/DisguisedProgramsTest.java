@@ -19,8 +19,8 @@ class DisguisedProgramsTest {
     }
 
     /** Variants of one program: a level and a disguise, which differ between programs, and everything at once. */
-    private static List<Variant> variants(Program program, int number) {
-        List<Variant> variants = new ArrayList<>();
+    private static List<DisguisedProgram> variants(Program program, int number) {
+        List<DisguisedProgram> variants = new ArrayList<>();
         Disguiser usual = DisguiseScheme.DEFAULT.disguiser();
         variants.add(usual.variant(program, 1 + number % LevelRange.MAX, number));
         DisguiseKind[] kinds = DisguiseKind.values();
@@ -36,7 +36,7 @@ class DisguisedProgramsTest {
         int compiled = 0;
         for (int i = 0; i < programs.size(); i++) {
             if (MemoryCompiler.compile(programs.get(i)).errors().isEmpty()) {
-                for (Variant variant : variants(programs.get(i), i)) {
+                for (DisguisedProgram variant : variants(programs.get(i), i)) {
                     assertThat(MemoryCompiler.compile(variant.program()).errors())
                             .as(
                                     "%s %s:%n%s",
@@ -56,7 +56,7 @@ class DisguisedProgramsTest {
         for (Program program : TestPrograms.own()) {
             String printed = MemoryCompiler.run(program);
             assertThat(printed).isNotEmpty();
-            for (Variant variant : variants(program, random.nextInt(1000))) {
+            for (DisguisedProgram variant : variants(program, random.nextInt(1000))) {
                 assertThat(MemoryCompiler.compile(variant.program()).errors())
                         .as("%s: %s", variant.label(), variant.program().files())
                         .isEmpty();
@@ -69,7 +69,7 @@ class DisguisedProgramsTest {
     void everyDisguiseChangesRealisticPrograms() {
         for (DisguiseKind kind : DisguiseKind.values()) {
             for (Program program : TestPrograms.own()) {
-                Variant variant = everywhere(1).disguiser().variant(program, kind, 1);
+                DisguisedProgram variant = everywhere(1).disguiser().variant(program, kind, 1);
                 assertThat(variant.changes().keySet())
                         .as("%s of %s", kind, program.name())
                         .containsExactly(kind);

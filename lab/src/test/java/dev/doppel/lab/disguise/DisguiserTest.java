@@ -3,8 +3,8 @@ package dev.doppel.lab.disguise;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.lab.internal.source.ParsedFile;
 import dev.doppel.lab.internal.source.ParsedProgram;
-import dev.doppel.lab.internal.source.Source;
 import dev.doppel.testing.Property;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,9 +22,10 @@ class DisguiserTest {
     void theSameSeedMakesTheSameBytes(SplittableRandom random) {
         long seed = random.nextLong();
         for (Program program : TestPrograms.own()) {
-            List<Variant> variants = SCHEME.withSeed(seed).disguiser().variants(program);
+            List<DisguisedProgram> variants = SCHEME.withSeed(seed).disguiser().variants(program);
             assertThat(SCHEME.withSeed(seed).disguiser().variants(program)).isEqualTo(variants);
-            List<Variant> others = SCHEME.withSeed(seed + 1).disguiser().variants(program);
+            List<DisguisedProgram> others =
+                    SCHEME.withSeed(seed + 1).disguiser().variants(program);
             for (int level = 0; level <= LevelRange.MAX; level++) {
                 boolean same =
                         others.get(level).program().equals(variants.get(level).program());
@@ -36,12 +37,12 @@ class DisguiserTest {
     @Test
     void variantsDifferFromEachOther() {
         for (Program program : TestPrograms.own()) {
-            List<Variant> variants = SCHEME.withLevels(LevelRange.DEFAULT)
+            List<DisguisedProgram> variants = SCHEME.withLevels(LevelRange.DEFAULT)
                     .withVariants(4)
                     .disguiser()
                     .variants(program);
             assertThat(variants).hasSize(24);
-            assertThat(variants.stream().map(Variant::program)).doesNotHaveDuplicates();
+            assertThat(variants.stream().map(DisguisedProgram::program)).doesNotHaveDuplicates();
             assertThat(variants.get(5).label()).isEqualTo("L2-2");
             assertThat(variants.get(5).level()).isEqualTo("2");
         }
@@ -50,7 +51,7 @@ class DisguiserTest {
     /** Returns the tokens of a program apart from imports, with the same word for all names. */
     private static List<String> structure(Program program) {
         List<String> structure = new ArrayList<>();
-        for (Source source : new ParsedProgram(program).sources()) {
+        for (ParsedFile source : new ParsedProgram(program).sources()) {
             for (int i = 0; i < source.tokens().size(); i++) {
                 int token = i;
                 if (source.imports().stream().noneMatch(span -> span.contains(token))) {
@@ -89,7 +90,7 @@ class DisguiserTest {
     @Test
     void levelZeroIsVerbatim() {
         for (Program program : TestPrograms.own()) {
-            Variant variant = SCHEME.disguiser().variant(program, 0, 1);
+            DisguisedProgram variant = SCHEME.disguiser().variant(program, 0, 1);
             assertThat(variant.program()).isEqualTo(program);
             assertThat(variant.changes()).isEmpty();
         }

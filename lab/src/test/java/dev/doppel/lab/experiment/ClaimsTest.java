@@ -24,14 +24,16 @@ class ClaimsTest {
     private static final double STANDARD_DEVIATIONS = 4.4;
     private static final ExperimentSettings QUICK = new ExperimentSettings(1, true, List.of());
 
-    private static final DataTable PRECISION = new Precision().run(QUICK).table("precision-error");
-    private static final Findings S_CURVES = new SCurves().run(QUICK);
-    private static final Findings PASSAGES = new PlantedPassages().run(QUICK);
-    private static final DataTable SKETCHES = new Sketches().run(QUICK).table("sketches");
+    private static final DataTable PRECISION =
+            new PrecisionExperiment().run(QUICK).table("precision-error");
+    private static final Findings S_CURVES = new SCurvesExperiment().run(QUICK);
+    private static final Findings PASSAGES = new PlantedPassagesExperiment().run(QUICK);
+    private static final DataTable SKETCHES =
+            new SketchesExperiment().run(QUICK).table("sketches");
 
     @Test
     void similarityFallsWithTheSizeOfShingles() {
-        Findings findings = new ShingleSize().run(QUICK);
+        Findings findings = new ShingleSizeExperiment().run(QUICK);
         DataTable summary = findings.table("shingle-size-summary");
         assertThat(summary.numbers("k").stream().map(Double::intValue))
                 .containsExactly(2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20);
@@ -47,7 +49,7 @@ class ClaimsTest {
     @EnumSource(HashFamily.class)
     void errorFallsWithTheSquareRootOfTheSketchSize(HashFamily family) {
         DataTable errors = PRECISION.where("sketch", family.label());
-        assertThat(errors.size()).isEqualTo(Precision.SIZES.size());
+        assertThat(errors.size()).isEqualTo(PrecisionExperiment.SIZES.size());
         for (int row = 0; row < errors.size(); row++) {
             // A root mean square over n trials has a relative standard deviation of about 1 / sqrt(2n).
             double band = STANDARD_DEVIATIONS / Math.sqrt(2 * errors.number(row, "trials"));
@@ -70,7 +72,7 @@ class ClaimsTest {
     @EnumSource(value = HashFamily.class, mode = EnumSource.Mode.EXCLUDE, names = "XOR")
     void candidatesFollowTheSCurve(HashFamily family) {
         DataTable observed = S_CURVES.table("s-curves-observed").where("sketch", family.label());
-        assertThat(observed.size()).isEqualTo(SCurves.SHAPES.size() * 9);
+        assertThat(observed.size()).isEqualTo(SCurvesExperiment.SHAPES.size() * 9);
         for (int row = 0; row < observed.size(); row++) {
             assertThat(deviationsFromChance(observed, row))
                     .as(family + ", row " + row + ": standard deviations from the S-curve")
@@ -132,7 +134,7 @@ class ClaimsTest {
 
     @Test
     void bandsChosenByRecallReachItAtEveryThreshold() {
-        DataTable bands = new BandsForThreshold().run(QUICK).table("bands-for-threshold");
+        DataTable bands = new BandsForThresholdExperiment().run(QUICK).table("bands-for-threshold");
         DataTable byRecall = bands.where("chooser", "by recall");
         assertThat(byRecall.size()).isEqualTo(14);
         assertThat(byRecall.numbers("recall_at_threshold")).allMatch(recall -> recall >= Options.DEFAULT_RECALL);
@@ -199,7 +201,7 @@ class ClaimsTest {
 
     /** Holds the results of an experiment that runs once, on first use. */
     private static final class Tables {
-        private static final Findings SENSITIVITY = new Sensitivity().run(QUICK);
+        private static final Findings SENSITIVITY = new SensitivityExperiment().run(QUICK);
     }
 
     @Test
@@ -215,7 +217,7 @@ class ClaimsTest {
 
     @Test
     void distributionCountsEveryPairOnce() {
-        DataTable bins = new JaccardDistribution().run(QUICK).table("jaccard-distribution");
+        DataTable bins = new JaccardDistributionExperiment().run(QUICK).table("jaccard-distribution");
         assertThat(bins.numbers("pairs").stream()
                         .mapToDouble(Double::doubleValue)
                         .sum())
@@ -229,7 +231,7 @@ class ClaimsTest {
 
     @Test
     void distributionCountsDisjointPairsSeparately() {
-        Findings findings = new JaccardDistribution().run(QUICK);
+        Findings findings = new JaccardDistributionExperiment().run(QUICK);
         DataTable bins = findings.table("jaccard-distribution");
         long zeros = Arrays.stream(
                         ShingledDocuments.similarities(NewsArticles.of(QUICK).sets()))
@@ -246,7 +248,7 @@ class ClaimsTest {
 
     @Test
     void onlyFourByteHashesCollide() {
-        Findings findings = new ShingleHashes().run(QUICK);
+        Findings findings = new ShingleHashesExperiment().run(QUICK);
         DataTable data = findings.table("shingle-hashes");
         DataTable four = data.where("bytes", 4);
         assertThat(four.size()).isEqualTo(5);
@@ -269,8 +271,9 @@ class ClaimsTest {
 
     @Test
     void collisionsAreCountedAsPairs() {
-        assertThat(ShingleHashes.collisions(new long[] {5, 1, 5, -3, 5, 2, 1})).isEqualTo(3 + 1);
-        assertThat(ShingleHashes.collisions(new long[] {})).isZero();
+        assertThat(ShingleHashesExperiment.collisions(new long[] {5, 1, 5, -3, 5, 2, 1}))
+                .isEqualTo(3 + 1);
+        assertThat(ShingleHashesExperiment.collisions(new long[] {})).isZero();
     }
 
     @Test
@@ -287,7 +290,7 @@ class ClaimsTest {
 
     @Test
     void everyFamilyIsTimedAtEveryK() {
-        DataTable times = new HashFamilies().run(QUICK).table("hash-families");
+        DataTable times = new HashFamiliesExperiment().run(QUICK).table("hash-families");
         assertThat(times.size()).isEqualTo(4 * 6);
         assertThat(times.numbers("milliseconds")).allMatch(time -> time > 0);
         for (int row = 0; row < times.size(); row++) {
@@ -303,7 +306,7 @@ class ClaimsTest {
         times.put("multiplicative", 300.0);
         times.put("murmur3", 200.0);
         times.put("default", 10.4);
-        assertThat(HashFamilies.summary("20", times))
+        assertThat(HashFamiliesExperiment.summary("20", times))
                 .startsWith(
                         "With 200 functions and k = 20, a shingle takes 90 ns (modular), 300 ns (multiplicative), 200 ns"
                                 + " (murmur3): the slowest family, multiplicative, takes 3.3 times as long as the fastest,"

@@ -70,7 +70,7 @@ class DrawnDocumentsTest {
 
     @Test
     void candidatesFallIfTheRowsDouble() {
-        DataTable means = QuickRuns.first(new RowsPerBand()).table("rows-mean");
+        DataTable means = QuickRuns.first(new RowsPerBandExperiment()).table("rows-mean");
         for (WordPool pool : WordPool.values()) {
             List<Double> candidates = Stream.of(1, 2, 4, 8)
                     .map(rows -> means.where("collection", pool.label())
@@ -84,7 +84,7 @@ class DrawnDocumentsTest {
 
     @Test
     void candidatesNeverRiseWithTheShareOfCollidingBands() {
-        Findings findings = QuickRuns.first(new Threshold());
+        Findings findings = QuickRuns.first(new ThresholdExperiment());
         DataTable data = findings.table("threshold");
         int steps = 20;
         for (int row = 1; row < data.size(); row++) {
@@ -102,7 +102,8 @@ class DrawnDocumentsTest {
 
     @Test
     void runsGiveTheSameDataExceptForTimes() {
-        for (Experiment experiment : List.of(new RowsPerBand(), new Threshold(), new ShingleError())) {
+        for (Experiment experiment :
+                List.of(new RowsPerBandExperiment(), new ThresholdExperiment(), new ShingleErrorExperiment())) {
             assertThat(QuickRuns.untimed(experiment.run(QuickRuns.QUICK)))
                     .as(experiment.name())
                     .isEqualTo(QuickRuns.untimed(QuickRuns.first(experiment)));

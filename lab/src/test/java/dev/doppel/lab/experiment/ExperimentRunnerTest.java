@@ -3,7 +3,7 @@ package dev.doppel.lab.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.lab.internal.html.Page;
+import dev.doppel.lab.internal.html.HtmlPage;
 import dev.doppel.lab.plot.Axis;
 import dev.doppel.lab.plot.Chart;
 import dev.doppel.lab.plot.Point;
@@ -100,7 +100,7 @@ class ExperimentRunnerTest {
             styles.add("'sha256-" + Base64.getEncoder().encodeToString(digest) + "'");
         }
         assertThat(styles).hasSizeGreaterThan(1);
-        assertThat(Page.policy())
+        assertThat(HtmlPage.policy())
                 .startsWith("default-src 'none'; style-src ")
                 .contains(styles)
                 .doesNotContain("unsafe");

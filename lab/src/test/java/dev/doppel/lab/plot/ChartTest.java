@@ -3,7 +3,7 @@ package dev.doppel.lab.plot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.lab.internal.html.Markup;
+import dev.doppel.lab.internal.html.HtmlMarkup;
 import dev.doppel.testing.Property;
 import java.io.StringReader;
 import java.util.Arrays;
@@ -168,9 +168,11 @@ class ChartTest {
 
     @Test
     void markupIsClosedAndEscaped() {
-        assertThat(new Markup().element("p", "1 < 2 & \"3\"", "title", "a\"b").toString())
+        assertThat(new HtmlMarkup()
+                        .element("p", "1 < 2 & \"3\"", "title", "a\"b")
+                        .toString())
                 .isEqualTo("<p title=\"a&quot;b\">1 &lt; 2 &amp; &quot;3&quot;</p>\n");
-        assertThatThrownBy(() -> new Markup().open("p").toString()).hasMessage("not closed yet: [p]");
-        assertThatThrownBy(() -> new Markup().open("p", "class")).hasMessageContaining("names and values in turn");
+        assertThatThrownBy(() -> new HtmlMarkup().open("p").toString()).hasMessage("not closed yet: [p]");
+        assertThatThrownBy(() -> new HtmlMarkup().open("p", "class")).hasMessageContaining("names and values in turn");
     }
 }

@@ -7,11 +7,11 @@ import org.junit.jupiter.api.Test;
 
 class HistogramValleyTest {
     private static OptionalDouble valley(long... pairsByTwentieth) {
-        long[] observed = new long[Distribution.STEPS + 1];
+        long[] observed = new long[SimilarityDistribution.STEPS + 1];
         for (int i = 0; i < pairsByTwentieth.length; i++) {
-            observed[Math.min(Distribution.STEPS, i * 50 + (i == 20 ? 0 : 10))] += pairsByTwentieth[i];
+            observed[Math.min(SimilarityDistribution.STEPS, i * 50 + (i == 20 ? 0 : 10))] += pairsByTwentieth[i];
         }
-        return HistogramValley.of(new Distribution(10_000, 10_000, observed));
+        return HistogramValley.of(new SimilarityDistribution(10_000, 10_000, observed));
     }
 
     @Test

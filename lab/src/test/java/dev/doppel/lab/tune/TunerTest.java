@@ -46,7 +46,7 @@ class TunerTest {
     }
 
     private static TuneResult tune(List<Document> documents, List<LabelledPair> labels, TuneOptions settings) {
-        return new Tuner(settings, new Labels(labels), Progress.NONE).tune(documents);
+        return new Tuner(settings, new PairLabels(labels), Progress.NONE).tune(documents);
     }
 
     /** Returns short texts, some of them edited copies, so that high and low similarities occur. */
@@ -100,11 +100,12 @@ class TunerTest {
                 ShingleScheme.words(2).asBag(),
                 ShingleScheme.chars(4))) {
             Options options = shingles.bag() ? OPTIONS.withMeasure(Measure.WEIGHTED_JACCARD, 0.8) : OPTIONS;
-            Distribution distribution = tune(documents, new TuneOptions(options, List.of(shingles), null, 1000, 1))
+            SimilarityDistribution distribution = tune(
+                            documents, new TuneOptions(options, List.of(shingles), null, 1000, 1))
                     .distribution();
             for (double least : List.of(0.0, 0.1, 0.25, 0.3, 0.5, 0.6, 2 / 3.0, 0.75, 0.999, 1.0)) {
                 // The distribution rounds similarities down to multiples of 0.001.
-                double step = Math.ceil(least * Distribution.STEPS - 1e-9) / Distribution.STEPS;
+                double step = Math.ceil(least * SimilarityDistribution.STEPS - 1e-9) / SimilarityDistribution.STEPS;
                 assertThat(distribution.atLeast(least))
                         .as("%s at %s", shingles, least)
                         .isEqualTo((double) countAtLeast(step, shingles, documents));

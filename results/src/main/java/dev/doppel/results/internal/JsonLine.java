@@ -1,6 +1,6 @@
 package dev.doppel.results.internal;
 
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.io.JsonStringEncoder;
@@ -12,11 +12,11 @@ public final class JsonLine {
     private final StringBuilder line = new StringBuilder();
 
     /** Returns the row as a JSON object, followed by a line feed. Values may be null. */
-    public String of(List<Rows.Column> columns, List<? extends @Nullable String> row) {
+    public String of(List<ResultRows.Column> columns, List<? extends @Nullable String> row) {
         line.setLength(0);
         line.append('{');
         for (int i = 0; i < row.size(); i++) {
-            Rows.Column column = columns.get(i);
+            ResultRows.Column column = columns.get(i);
             line.append(i == 0 ? "\"" : ",\"");
             ENCODER.quoteAsString(column.name(), line);
             line.append("\":");
@@ -25,8 +25,8 @@ public final class JsonLine {
         return line.append("}\n").toString();
     }
 
-    private void append(Rows.Column.Kind kind, @Nullable String value) {
-        if (value == null || kind != Rows.Column.Kind.TEXT) {
+    private void append(ResultRows.Column.Kind kind, @Nullable String value) {
+        if (value == null || kind != ResultRows.Column.Kind.TEXT) {
             line.append(value);
         } else {
             line.append('"');

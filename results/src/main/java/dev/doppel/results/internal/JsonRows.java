@@ -2,7 +2,7 @@ package dev.doppel.results.internal;
 
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.math.BigDecimal;
@@ -26,7 +26,7 @@ public final class JsonRows {
     }
 
     /** Writes a row's values as properties of the current JSON object. */
-    public static void writeValues(JsonGenerator json, List<Rows.Column> columns, List<String> row) {
+    public static void writeValues(JsonGenerator json, List<ResultRows.Column> columns, List<String> row) {
         for (int i = 0; i < row.size(); i++) {
             json.writeName(columns.get(i).name());
             switch (columns.get(i).kind()) {
@@ -37,10 +37,10 @@ public final class JsonRows {
         }
     }
 
-    /** Writes a numeric property with {@link Rows#DIGITS} decimal places. */
+    /** Writes a numeric property with {@link ResultRows#DIGITS} decimal places. */
     public static void writeNumber(JsonGenerator json, String name, double value) {
         json.writeName(name);
-        json.writeNumber(new BigDecimal(Rows.number(value)));
+        json.writeNumber(new BigDecimal(ResultRows.number(value)));
     }
 
     /** Writes the numbers of submitted and read documents and a list of skipped inputs as properties of an object. */
@@ -81,7 +81,7 @@ public final class JsonRows {
     }
 
     /** Writes all rows as an array of JSON objects. */
-    public static void writeRows(JsonGenerator json, Rows rows) {
+    public static void writeRows(JsonGenerator json, ResultRows rows) {
         json.writeStartArray();
         rows.forEach(row -> {
             json.writeStartObject();

@@ -1,7 +1,7 @@
 package dev.doppel.results.internal;
 
 import dev.doppel.corpus.internal.parquet.ParquetOutput;
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
@@ -21,12 +21,12 @@ public final class ParquetTable implements AutoCloseable {
     private static final int ROW_GROUP_ROWS = 1_000_000;
     private static final int ROW_GROUP_BYTES = 1 << 24;
 
-    private final List<Rows.Column> columns;
+    private final List<ResultRows.Column> columns;
     private final ParquetOutput output;
     private long textBytes;
 
     /** Starts a Parquet file. {@link #close} does not close {@code target}. */
-    public ParquetTable(List<Rows.Column> columns, OutputStream target) throws IOException {
+    public ParquetTable(List<ResultRows.Column> columns, OutputStream target) throws IOException {
         this.columns = List.copyOf(columns);
         MessageType schema = new MessageType(
                 "rows", columns.stream().<Type>map(ParquetTable::field).toList());
@@ -39,8 +39,8 @@ public final class ParquetTable implements AutoCloseable {
      */
     private ParquetProperties properties() {
         ParquetProperties.Builder properties = ParquetProperties.builder();
-        for (Rows.Column column : columns) {
-            if (column.kind() == Rows.Column.Kind.WHOLE) {
+        for (ResultRows.Column column : columns) {
+            if (column.kind() == ResultRows.Column.Kind.WHOLE) {
                 properties.withDictionaryEncoding(column.name(), false);
             }
         }
@@ -72,7 +72,7 @@ public final class ParquetTable implements AutoCloseable {
         output.close();
     }
 
-    private void write(Rows.Column.Kind kind, String value, ColumnWriter writer) {
+    private void write(ResultRows.Column.Kind kind, String value, ColumnWriter writer) {
         switch (kind) {
             case TEXT, JSON -> {
                 Binary text = Binary.fromString(value);
@@ -85,7 +85,7 @@ public final class ParquetTable implements AutoCloseable {
         }
     }
 
-    private static PrimitiveType field(Rows.Column column) {
+    private static PrimitiveType field(ResultRows.Column column) {
         return switch (column.kind()) {
             case TEXT ->
                 Types.required(PrimitiveTypeName.BINARY)

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.results.MemberRow;
 import dev.doppel.results.RemovedRow;
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import dev.doppel.results.SkippedRow;
 import dev.doppel.testing.Property;
 import java.io.StringWriter;
@@ -37,19 +37,19 @@ class JsonLineTest {
         "\uD83D\uDE00"
     };
 
-    private static final List<Rows.Column> COLUMNS = List.of(
-            Rows.Column.text("first"),
-            Rows.Column.whole("number"),
-            Rows.Column.number("share"),
-            Rows.Column.json("raw"),
-            Rows.Column.text("last"));
+    private static final List<ResultRows.Column> COLUMNS = List.of(
+            ResultRows.Column.text("first"),
+            ResultRows.Column.whole("number"),
+            ResultRows.Column.number("share"),
+            ResultRows.Column.json("raw"),
+            ResultRows.Column.text("last"));
 
     @Property
     void linesAreWhatAGeneratorWrites(SplittableRandom random) {
         JsonLine line = new JsonLine();
         for (int i = random.nextInt(5); i >= 0; i--) {
-            List<String> row =
-                    List.of(text(random), Integer.toString(i), Rows.number(share(random)), "{\"a\":[1]}", text(random));
+            List<String> row = List.of(
+                    text(random), Integer.toString(i), ResultRows.number(share(random)), "{\"a\":[1]}", text(random));
             assertThat(line.of(COLUMNS, row)).isEqualTo(generated(row) + "\n");
         }
     }

@@ -115,7 +115,7 @@ public final class DoppelSpark implements Runnable {
     }
 
     private int failed(Terminal terminal, Throwable e) {
-        terminal.complain(Failure.line(e));
+        terminal.complain(FailureMessage.line(e));
         if (debug) {
             e.printStackTrace(terminal.err());
         }

@@ -1,7 +1,7 @@
 package dev.doppel.corpus.internal.archive;
 
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.internal.FormatRegistry;
 import dev.doppel.corpus.internal.reader.DocumentReader;
 import dev.doppel.corpus.internal.reader.ReadStats;
@@ -26,9 +26,9 @@ public final class ArchiveReader implements DocumentReader {
     }
 
     @Override
-    public @Nullable Entry next() throws IOException {
+    public @Nullable CorpusEntry next() throws IOException {
         while (reader != null || walker.next()) {
-            Entry entry = nextOfMember();
+            CorpusEntry entry = nextOfMember();
             if (entry != null) {
                 return entry;
             }
@@ -44,12 +44,12 @@ public final class ArchiveReader implements DocumentReader {
     }
 
     /** Returns the current member's next entry, or null if the member ends or cannot be read any further. */
-    private @Nullable Entry nextOfMember() throws IOException {
+    private @Nullable CorpusEntry nextOfMember() throws IOException {
         try {
             if (reader == null) {
                 reader = openMember();
             }
-            Entry entry = reader == null ? null : reader.next();
+            CorpusEntry entry = reader == null ? null : reader.next();
             return entry == null ? null : numbered(entry);
         } catch (IOException e) {
             if (walker.givenUp()) {
@@ -88,10 +88,11 @@ public final class ArchiveReader implements DocumentReader {
         }
     }
 
-    private Entry numbered(Entry entry) {
+    private CorpusEntry numbered(CorpusEntry entry) {
         return walker.kind() == ArchiveWalker.Kind.ARCHIVE || DocumentReader.isSkipped(entry)
                 ? entry
-                : new Entry(entry.document(), RecordNumber.inMember(walker.number(), entry.record()), entry.rank());
+                : new CorpusEntry(
+                        entry.document(), RecordNumber.inMember(walker.number(), entry.record()), entry.rank());
     }
 
     private void leaveMember() throws IOException {

@@ -1,8 +1,8 @@
 package dev.doppel.corpus.internal.json;
 
 import dev.doppel.Document;
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.charset.ByteOrderMark;
 import dev.doppel.corpus.internal.charset.MalformedScanner;
@@ -41,7 +41,7 @@ public final class JsonlReader extends RecordReader {
     }
 
     @Override
-    public @Nullable Entry next() throws IOException {
+    public @Nullable CorpusEntry next() throws IOException {
         while (advance()) {
             if (lines.blank() && !lines.tooLong()) {
                 continue;
@@ -74,7 +74,7 @@ public final class JsonlReader extends RecordReader {
         lines.close();
     }
 
-    private Entry entry(String source) throws UnreadableException {
+    private CorpusEntry entry(String source) throws UnreadableException {
         if (lineTooLarge != null) {
             lines.forgetLine();
             throw UnreadableException.lineTooLargeForMemory(lineTooLarge);
@@ -99,7 +99,7 @@ public final class JsonlReader extends RecordReader {
                     Surrogates.replaceUnpaired(document.id()), Surrogates.replaceUnpaired(document.text()), source);
         }
         Value rank = fields.rank();
-        return new Entry(document, lines.number() - 1, rank == null ? null : rank.text());
+        return new CorpusEntry(document, lines.number() - 1, rank == null ? null : rank.text());
     }
 
     private Document document(ByteBuffer json, String source) throws UnreadableException {

@@ -1,8 +1,8 @@
 package dev.doppel.corpus.internal.parquet;
 
 import dev.doppel.Document;
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.ReasonText;
@@ -51,14 +51,14 @@ public final class ParquetReader extends RecordReader {
     }
 
     @Override
-    public @Nullable Entry next() throws IOException {
+    public @Nullable CorpusEntry next() throws IOException {
         while (row < endOfRowGroup || enterNextRowGroup()) {
             long number = row++;
             if (!advance()) {
                 continue;
             }
             try {
-                return new Entry(document(number + 1), number, rank == null ? null : rank.value());
+                return new CorpusEntry(document(number + 1), number, rank == null ? null : rank.value());
             } catch (UnreadableException e) {
                 return skip(number + 1, e);
             }

@@ -1,7 +1,7 @@
 package dev.doppel.corpus.internal.reader;
 
 import dev.doppel.Document;
-import dev.doppel.corpus.Entry;
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.Format;
 import java.io.Closeable;
 import java.io.IOException;
@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads the documents of one file, one at a time. Each {@link Format} has an implementation. */
 public interface DocumentReader extends Closeable {
     /** Placeholder for a skipped record. */
-    Entry SKIPPED = new Entry(new Document("", "", ""), -1, null);
+    CorpusEntry SKIPPED = new CorpusEntry(new Document("", "", ""), -1, null);
 
-    static boolean isSkipped(@Nullable Entry entry) {
+    static boolean isSkipped(@Nullable CorpusEntry entry) {
         return entry != null && entry.record() < 0;
     }
 
@@ -21,5 +21,5 @@ public interface DocumentReader extends Closeable {
      * reported to the {@link ReadStats}. Throws an exception if no further record of the file can be read.
      */
     @Nullable
-    Entry next() throws IOException;
+    CorpusEntry next() throws IOException;
 }

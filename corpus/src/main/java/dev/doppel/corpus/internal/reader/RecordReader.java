@@ -1,7 +1,7 @@
 package dev.doppel.corpus.internal.reader;
 
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.InputFile;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +38,7 @@ public abstract class RecordReader implements DocumentReader {
     }
 
     /** Reports a skipped record and returns {@link #SKIPPED}. */
-    protected final Entry skip(long line, UnreadableException reason) {
+    protected final CorpusEntry skip(long line, UnreadableException reason) {
         stats.skip(file.source(), line, reason);
         return SKIPPED;
     }

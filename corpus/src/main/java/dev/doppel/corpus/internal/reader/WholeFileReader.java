@@ -1,7 +1,7 @@
 package dev.doppel.corpus.internal.reader;
 
 import dev.doppel.Document;
-import dev.doppel.corpus.Entry;
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.InputFile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,12 +21,12 @@ public abstract class WholeFileReader implements DocumentReader {
     }
 
     @Override
-    public final @Nullable Entry next() throws IOException {
+    public final @Nullable CorpusEntry next() throws IOException {
         if (done) {
             return null;
         }
         done = true;
-        return new Entry(document(new FileContent(file, in)), 0, null);
+        return new CorpusEntry(document(new FileContent(file, in)), 0, null);
     }
 
     /** Returns the document in {@code content}, which has not been read yet. */

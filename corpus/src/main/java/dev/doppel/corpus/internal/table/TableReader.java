@@ -1,8 +1,8 @@
 package dev.doppel.corpus.internal.table;
 
 import dev.doppel.Document;
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.charset.ByteOrderMark;
 import dev.doppel.corpus.internal.reader.ReadStats;
@@ -47,13 +47,13 @@ public final class TableReader extends RecordReader {
     }
 
     @Override
-    public @Nullable Entry next() throws IOException {
+    public @Nullable CorpusEntry next() throws IOException {
         if (!advance()) {
             return null;
         }
         long record = records++;
         try {
-            return new Entry(document(source(row.line())), record, row.rank());
+            return new CorpusEntry(document(source(row.line())), record, row.rank());
         } catch (UnreadableException e) {
             return skip(row.line(), e);
         }

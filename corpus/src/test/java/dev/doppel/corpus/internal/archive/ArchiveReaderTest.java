@@ -8,9 +8,9 @@ import dev.doppel.Document;
 import dev.doppel.corpus.Codec;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusCounts;
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.Format;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.PackedFiles;
@@ -106,7 +106,7 @@ class ArchiveReaderTest {
         List<Long> records = new ArrayList<>();
         try (Corpus corpus = Corpus.open(
                 List.of(file.toString()), CorpusOptions.DEFAULTS, ReadResult.NO_STDIN, new ReadResult.Recorder())) {
-            for (Entry entry = corpus.nextEntry(); entry != null; entry = corpus.nextEntry()) {
+            for (CorpusEntry entry = corpus.nextEntry(); entry != null; entry = corpus.nextEntry()) {
                 records.add(entry.record());
             }
         }
@@ -412,7 +412,9 @@ class ArchiveReaderTest {
         String failure = "";
         try (DocumentReader reader = new ArchiveReader(
                 ArchiveWalker.of(file, file.open(), limits), CorpusOptions.DEFAULTS, new ReadStats(recorder, false))) {
-            for (Entry entry = ReadResult.nextEntry(reader); entry != null; entry = ReadResult.nextEntry(reader)) {
+            for (CorpusEntry entry = ReadResult.nextEntry(reader);
+                    entry != null;
+                    entry = ReadResult.nextEntry(reader)) {
                 texts.add(entry.document().text());
             }
         } catch (DamagedException e) {

@@ -4,8 +4,8 @@ import static dev.doppel.corpus.ReadResult.bytes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.RecordFilter;
@@ -102,13 +102,15 @@ class JsonlWriterTest {
             text.append(i == 0 && random.nextBoolean() ? "" : random.nextBoolean() ? "\r\n" : "\n");
         }
         byte[] file = bytes(text);
-        List<Entry> entries = entries(file);
+        List<CorpusEntry> entries = entries(file);
         RecordFilter kept = WriterFixture.randomOf(32, random);
         List<String> expected = new ArrayList<>();
-        long[] keptRecords =
-                entries.stream().mapToLong(Entry::record).filter(kept::keeps).toArray();
+        long[] keptRecords = entries.stream()
+                .mapToLong(CorpusEntry::record)
+                .filter(kept::keeps)
+                .toArray();
         RecordFilter delivered = WriterFixture.records(keptRecords);
-        for (Entry entry : entries) {
+        for (CorpusEntry entry : entries) {
             if (delivered.keeps(entry.record())) {
                 expected.add(entry.document().id());
             }
@@ -122,17 +124,19 @@ class JsonlWriterTest {
                 .isEqualTo(written);
     }
 
-    private static long[] records(List<Entry> entries) {
-        return entries.stream().mapToLong(Entry::record).toArray();
+    private static long[] records(List<CorpusEntry> entries) {
+        return entries.stream().mapToLong(CorpusEntry::record).toArray();
     }
 
-    private static List<Entry> entries(byte[] content) throws IOException {
-        List<Entry> entries = new ArrayList<>();
+    private static List<CorpusEntry> entries(byte[] content) throws IOException {
+        List<CorpusEntry> entries = new ArrayList<>();
         ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
         InputFile file = WriterFixture.file(new ByteArrayInputStream(content));
         try (DocumentReader reader =
                 new JsonlReader(file, file.content().open(), LONGEST_LINE, CorpusOptions.DEFAULTS, stats)) {
-            for (Entry entry = ReadResult.nextEntry(reader); entry != null; entry = ReadResult.nextEntry(reader)) {
+            for (CorpusEntry entry = ReadResult.nextEntry(reader);
+                    entry != null;
+                    entry = ReadResult.nextEntry(reader)) {
                 entries.add(entry);
             }
         }

@@ -2,8 +2,8 @@ package dev.doppel.corpus.internal.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doppel.text.Splitter;
 import dev.doppel.text.TextScheme;
+import dev.doppel.text.WordSplitter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,7 +29,7 @@ class NotebookMagicsTest {
 
     @Test
     void commentedLinesYieldNoWords() {
-        Splitter splitter = TextScheme.parse("code").splitter();
+        WordSplitter splitter = TextScheme.parse("code").splitter();
         String cell = "%%bash\nif ls /*; then\n  echo it's `date\nfi\n#define X";
 
         assertThat(splitter.split(NotebookMagics.commentedOut(cell) + "\n\nx = 1")

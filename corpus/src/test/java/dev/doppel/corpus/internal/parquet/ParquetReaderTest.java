@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.doppel.Document;
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.RandomText;
 import dev.doppel.corpus.ReadResult;
@@ -108,7 +108,7 @@ class ParquetReaderTest {
                         .withPageRowCountLimit(1 + random.nextInt(10))
                         .withMinRowCountForPageSizeCheck(1));
 
-        List<Entry> entries = entries(CorpusOptions.DEFAULTS, file);
+        List<CorpusEntry> entries = entries(CorpusOptions.DEFAULTS, file);
 
         assertThat(entries).extracting(entry -> entry.document().text()).containsExactly(encodable(texts));
         for (int i = 0; i < texts.length; i++) {
@@ -133,7 +133,7 @@ class ParquetReaderTest {
                 .withRankField("meta.body.day");
 
         assertThat(entries(options, file))
-                .containsExactly(new Entry(new Document("7", "x", file + ":1"), 0, "2020-01-01"));
+                .containsExactly(new CorpusEntry(new Document("7", "x", file + ":1"), 0, "2020-01-01"));
     }
 
     @Test
@@ -143,8 +143,8 @@ class ParquetReaderTest {
 
         assertThat(entries(options, file))
                 .containsExactly(
-                        new Entry(new Document("x", "x", file + ":1"), 0, "x"),
-                        new Entry(new Document("y", "y", file + ":2"), 1, "y"));
+                        new CorpusEntry(new Document("x", "x", file + ":1"), 0, "x"),
+                        new CorpusEntry(new Document("y", "y", file + ":2"), 1, "y"));
     }
 
     @Test
@@ -265,7 +265,7 @@ class ParquetReaderTest {
 
         try (DocumentReader reader =
                 new ParquetReader(member, member.content().open(), CorpusOptions.DEFAULTS, stats)) {
-            assertThat(reader.next()).isEqualTo(new Entry(new Document("a:1", "x", "a:1"), 0, null));
+            assertThat(reader.next()).isEqualTo(new CorpusEntry(new Document("a:1", "x", "a:1"), 0, null));
             assertThat(reader.next()).isNull();
         }
     }
@@ -303,12 +303,14 @@ class ParquetReaderTest {
         return Arrays.stream(texts).map(Surrogates::replaceUnpaired).toArray(String[]::new);
     }
 
-    private static List<Entry> entries(CorpusOptions options, Path file) throws IOException {
-        List<Entry> entries = new ArrayList<>();
+    private static List<CorpusEntry> entries(CorpusOptions options, Path file) throws IOException {
+        List<CorpusEntry> entries = new ArrayList<>();
         InputFile input = InputFile.of(file.toString(), file, Files.size(file));
         ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
         try (DocumentReader reader = new ParquetReader(input, input.content().open(), options, stats)) {
-            for (Entry entry = ReadResult.nextEntry(reader); entry != null; entry = ReadResult.nextEntry(reader)) {
+            for (CorpusEntry entry = ReadResult.nextEntry(reader);
+                    entry != null;
+                    entry = ReadResult.nextEntry(reader)) {
                 entries.add(entry);
             }
         }

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.doppel.Document;
 import dev.doppel.Part;
 import dev.doppel.corpus.Codec;
-import dev.doppel.corpus.Entry;
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.PackedFiles;
 import dev.doppel.corpus.ReadResult;
@@ -374,7 +374,7 @@ class RichTextReaderTest {
 
     private static String read(InputFile file, Limits limits) throws IOException {
         try (RichTextReader reader = new RichTextReader(file, file.open(), limits, new ReadStats(skip -> {}, false))) {
-            Entry entry = reader.next();
+            CorpusEntry entry = reader.next();
             return entry == null ? "" : entry.document().text().strip();
         }
     }

@@ -3,8 +3,8 @@ package dev.doppel.corpus.internal.table;
 import static dev.doppel.corpus.ReadResult.bytes;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.RandomText;
 import dev.doppel.corpus.ReadResult;
@@ -105,10 +105,12 @@ class TableWriterTest {
             table.append(tidy ? RandomText.quoted(text) + "," + i + "\n" : text);
         }
         byte[] file = bytes(table);
-        List<Entry> entries = entries(file);
+        List<CorpusEntry> entries = entries(file);
         RecordFilter some = WriterFixture.randomOf(entries.size() * 10, random);
-        long[] kept =
-                entries.stream().mapToLong(Entry::record).filter(some::keeps).toArray();
+        long[] kept = entries.stream()
+                .mapToLong(CorpusEntry::record)
+                .filter(some::keeps)
+                .toArray();
 
         byte[] written = WriterFixture.of(new TableWriter(','), file, WriterFixture.records(kept));
 
@@ -121,8 +123,8 @@ class TableWriterTest {
                         .toList());
     }
 
-    private static List<Entry> entries(byte[] content) throws IOException {
-        List<Entry> entries = new ArrayList<>();
+    private static List<CorpusEntry> entries(byte[] content) throws IOException {
+        List<CorpusEntry> entries = new ArrayList<>();
         ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
         InputFile file = WriterFixture.file(new ByteArrayInputStream(content));
         try (DocumentReader reader = new TableReader(
@@ -132,7 +134,9 @@ class TableWriterTest {
                 TableReader.LONGEST_FIELD,
                 CorpusOptions.DEFAULTS,
                 stats)) {
-            for (Entry entry = ReadResult.nextEntry(reader); entry != null; entry = ReadResult.nextEntry(reader)) {
+            for (CorpusEntry entry = ReadResult.nextEntry(reader);
+                    entry != null;
+                    entry = ReadResult.nextEntry(reader)) {
                 entries.add(entry);
             }
         }

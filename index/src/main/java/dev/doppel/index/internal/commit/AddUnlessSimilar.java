@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * Adds documents in order, but skips each document that is similar to one in the index or to one added before it. The
  * result for each document is the most similar document that was found, or empty if the document was added.
  */
-public record AddUnlessSimilar(List<Candidate> candidates, Criterion criterion) implements Change<List<Optional<Hit>>> {
+public record AddUnlessSimilar(List<Candidate> candidates, Criterion criterion)
+        implements IndexChange<List<Optional<Hit>>> {
     /**
      * A document and its most similar document in a snapshot of the index.
      *

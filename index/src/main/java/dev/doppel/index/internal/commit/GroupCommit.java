@@ -2,11 +2,11 @@ package dev.doppel.index.internal.commit;
 
 import dev.doppel.index.DocumentExistsException;
 import dev.doppel.index.IndexException;
+import dev.doppel.index.internal.postings.IndexSnapshot;
 import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.index.internal.postings.MemTable;
 import dev.doppel.index.internal.postings.MemTables;
 import dev.doppel.index.internal.postings.PostingsSegment;
-import dev.doppel.index.internal.postings.Snapshot;
 import dev.doppel.index.internal.store.DocumentStore;
 import dev.doppel.index.internal.store.EncodedDocument;
 import dev.doppel.index.internal.store.IndexErrors;
@@ -37,18 +37,18 @@ public final class GroupCommit {
     private final Queue<PendingChange<?>> pending = new ConcurrentLinkedQueue<>();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition snapshotChanged = lock.newCondition();
-    private volatile Snapshot snapshot;
+    private volatile IndexSnapshot snapshot;
     private volatile IndexTotals totals;
     private @Nullable IndexException failure;
 
     /** A change that is waiting to be committed. Guarded by the lock until the change is done. */
     private static final class PendingChange<T> {
-        private final Change<T> change;
+        private final IndexChange<T> change;
         private boolean done;
         private @Nullable T result;
         private @Nullable RuntimeException failure;
 
-        PendingChange(Change<T> change) {
+        PendingChange(IndexChange<T> change) {
             this.change = change;
         }
 
@@ -73,7 +73,7 @@ public final class GroupCommit {
         }
     }
 
-    public GroupCommit(DocumentStore store, Snapshot snapshot, IndexTuning tuning) {
+    public GroupCommit(DocumentStore store, IndexSnapshot snapshot, IndexTuning tuning) {
         this.store = store;
         this.snapshot = snapshot;
         this.tuning = tuning;
@@ -81,7 +81,7 @@ public final class GroupCommit {
     }
 
     /** Returns the latest snapshot. */
-    public Snapshot snapshot() {
+    public IndexSnapshot snapshot() {
         return snapshot;
     }
 
@@ -90,7 +90,7 @@ public final class GroupCommit {
     }
 
     /** Commits a change. Returns its result once the change is on disk and visible to queries. */
-    public <T> T commit(Change<T> change) {
+    public <T> T commit(IndexChange<T> change) {
         PendingChange<T> own = new PendingChange<>(change);
         pending.add(own);
         lock.lock();
@@ -214,7 +214,7 @@ public final class GroupCommit {
     public void replacePostings(PostingsSegment segment, Iterable<Integer> obsoleteTombstones) {
         lock.lock();
         try (StoreBatch batch = new StoreBatch(store)) {
-            Snapshot next = snapshot.with(segment);
+            IndexSnapshot next = snapshot.with(segment);
             batch.putSegments(
                     next.segments().stream().map(PostingsSegment::name).toList());
             obsoleteTombstones.forEach(batch::removeTombstone);

@@ -2,13 +2,13 @@ package dev.doppel.index.internal.maintenance;
 
 import dev.doppel.index.IndexException;
 import dev.doppel.index.internal.commit.GroupCommit;
+import dev.doppel.index.internal.postings.IndexSnapshot;
 import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.index.internal.postings.MemTable;
 import dev.doppel.index.internal.postings.MergedPostings;
 import dev.doppel.index.internal.postings.Postings;
 import dev.doppel.index.internal.postings.PostingsSegment;
 import dev.doppel.index.internal.postings.SegmentWriter;
-import dev.doppel.index.internal.postings.Snapshot;
 import dev.doppel.index.internal.store.IndexErrors;
 import dev.doppel.index.internal.store.SegmentName;
 import it.unimi.dsi.fastutil.ints.IntList;
@@ -87,7 +87,7 @@ public final class Compaction implements AutoCloseable {
     }
 
     private void write(SegmentName name, List<? extends Postings> parts) throws IOException {
-        Snapshot snapshot = commits.snapshot();
+        IndexSnapshot snapshot = commits.snapshot();
         IntPredicate removed = document -> {
             if (closing) {
                 throw new CancellationException();
@@ -104,7 +104,7 @@ public final class Compaction implements AutoCloseable {
         commits.replacePostings(segment, obsoleteTombstones);
     }
 
-    private static IntList tombstones(SegmentName name, Snapshot snapshot) {
+    private static IntList tombstones(SegmentName name, IndexSnapshot snapshot) {
         return snapshot.tombstones().between(name.from(), name.to(), snapshot.version());
     }
 
@@ -123,7 +123,7 @@ public final class Compaction implements AutoCloseable {
 
     /** Returns the segments to merge next: several of similar size, or one in which most documents were removed. */
     private List<PostingsSegment> selectMerge() {
-        Snapshot snapshot = commits.snapshot();
+        IndexSnapshot snapshot = commits.snapshot();
         List<PostingsSegment> similar = selectBySize(snapshot.segments());
         return similar.isEmpty()
                 ? snapshot.segments().stream()
@@ -133,7 +133,7 @@ public final class Compaction implements AutoCloseable {
                 : similar;
     }
 
-    private static boolean isMostlyRemoved(PostingsSegment segment, Snapshot snapshot) {
+    private static boolean isMostlyRemoved(PostingsSegment segment, IndexSnapshot snapshot) {
         long removed = tombstones(segment.name(), snapshot)
                 .intStream()
                 .filter(document -> segment.shingles(document) > 0)

@@ -1,6 +1,6 @@
 package dev.doppel.index.internal.maintenance;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import dev.doppel.index.IndexException;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.index.internal.postings.PostingKey;
@@ -180,7 +180,7 @@ public final class IndexCheck {
         @Nullable
         String checkDocument(int document, long[] shingles) {
             for (long shingle : shingles) {
-                expectedSum += Mix.draw(PostingKey.of(shingle), document);
+                expectedSum += HashMixer.draw(PostingKey.of(shingle), document);
             }
             expectedCount += shingles.length;
             int stored = segment.shingles(document);
@@ -200,7 +200,7 @@ public final class IndexCheck {
             for (int read = cursor.read(keys, documents); read > 0; read = cursor.read(keys, documents)) {
                 for (int i = 0; i < read; i++) {
                     if (!removed.contains(documents[i])) {
-                        sum += Mix.draw(keys[i], documents[i]);
+                        sum += HashMixer.draw(keys[i], documents[i]);
                         count++;
                     }
                 }

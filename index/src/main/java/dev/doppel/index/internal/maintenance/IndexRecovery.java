@@ -1,9 +1,9 @@
 package dev.doppel.index.internal.maintenance;
 
+import dev.doppel.index.internal.postings.IndexSnapshot;
 import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.index.internal.postings.MemTables;
 import dev.doppel.index.internal.postings.PostingsSegment;
-import dev.doppel.index.internal.postings.Snapshot;
 import dev.doppel.index.internal.postings.Tombstones;
 import dev.doppel.index.internal.store.DocumentStore;
 import dev.doppel.index.internal.store.IndexDirectory;
@@ -20,7 +20,7 @@ public final class IndexRecovery {
 
     private IndexRecovery() {}
 
-    public static Snapshot recover(IndexDirectory directory, DocumentStore store, IndexTuning tuning) {
+    public static IndexSnapshot recover(IndexDirectory directory, DocumentStore store, IndexTuning tuning) {
         List<PostingsSegment> segments = store.segments().stream()
                 .map(name -> PostingsSegment.open(directory.postings(), name))
                 .toList();
@@ -31,11 +31,12 @@ public final class IndexRecovery {
                 segments.isEmpty() ? 0 : segments.get(segments.size() - 1).to();
         int removedEnd = removed.isEmpty() ? 0 : removed.getInt(removed.size() - 1) + 1;
         int documentEnd = Math.max(Math.max(segmentEnd, removedEnd), store.documentEnd());
-        Snapshot onDisk = new Snapshot(FIRST_VERSION, segmentEnd, tombstones, List.copyOf(segments));
+        IndexSnapshot onDisk = new IndexSnapshot(FIRST_VERSION, segmentEnd, tombstones, List.copyOf(segments));
         return fillMemTables(store, onDisk, documentEnd, tuning);
     }
 
-    private static Snapshot fillMemTables(DocumentStore store, Snapshot onDisk, int documentEnd, IndexTuning tuning) {
+    private static IndexSnapshot fillMemTables(
+            DocumentStore store, IndexSnapshot onDisk, int documentEnd, IndexTuning tuning) {
         MemTables memTables = new MemTables(onDisk, tuning);
         AtomicInteger next = new AtomicInteger(onDisk.documentEnd());
         store.forEachSet(next.get(), (set, number) -> {

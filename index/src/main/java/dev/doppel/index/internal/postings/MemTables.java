@@ -24,7 +24,7 @@ public final class MemTables {
     private long weight;
 
     /** Creates a collector that continues with the memtables of {@code snapshot} that are not full. */
-    public MemTables(Snapshot snapshot, IndexTuning tuning) {
+    public MemTables(IndexSnapshot snapshot, IndexTuning tuning) {
         this.tuning = tuning;
         next = snapshot.documentEnd();
         snapshot.memTables().stream().filter(table -> !isFull(table, tuning)).forEach(tables::add);
@@ -71,12 +71,12 @@ public final class MemTables {
     }
 
     /** Returns a snapshot of the given version with the documents of {@code snapshot} and the added documents. */
-    public Snapshot addTo(Snapshot snapshot, int version) {
+    public IndexSnapshot addTo(IndexSnapshot snapshot, int version) {
         flush();
-        Snapshot result = snapshot;
+        IndexSnapshot result = snapshot;
         for (MemTable table : tables) {
             result = result.with(table);
         }
-        return new Snapshot(version, next, snapshot.tombstones(), result.postings());
+        return new IndexSnapshot(version, next, snapshot.tombstones(), result.postings());
     }
 }

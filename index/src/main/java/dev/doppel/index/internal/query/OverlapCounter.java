@@ -1,8 +1,8 @@
 package dev.doppel.index.internal.query;
 
+import dev.doppel.index.internal.postings.IndexSnapshot;
 import dev.doppel.index.internal.postings.PostingKey;
 import dev.doppel.index.internal.postings.Postings;
-import dev.doppel.index.internal.postings.Snapshot;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.ArrayList;
@@ -17,7 +17,7 @@ final class OverlapCounter {
     /** Number of keys that are looked up together, so that their cache misses overlap. */
     private static final int BLOCK = 1024;
 
-    private final Snapshot snapshot;
+    private final IndexSnapshot snapshot;
     private final long[] keys;
     private final int commonFrequency;
     private final Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
@@ -32,7 +32,7 @@ final class OverlapCounter {
     private long prefetched;
 
     /** @param commonFrequency a shingle is common if at least this many documents contain it */
-    OverlapCounter(Snapshot snapshot, long[] shingles, int commonFrequency) {
+    OverlapCounter(IndexSnapshot snapshot, long[] shingles, int commonFrequency) {
         this.snapshot = snapshot;
         this.commonFrequency = commonFrequency;
         keys = new long[shingles.length];

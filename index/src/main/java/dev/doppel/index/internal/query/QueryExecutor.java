@@ -4,8 +4,8 @@ import dev.doppel.index.Hit;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.index.Query;
 import dev.doppel.index.internal.commit.GroupCommit;
+import dev.doppel.index.internal.postings.IndexSnapshot;
 import dev.doppel.index.internal.postings.IndexTuning;
-import dev.doppel.index.internal.postings.Snapshot;
 import dev.doppel.index.internal.store.DocumentRecord;
 import dev.doppel.index.internal.store.DocumentStore;
 import dev.doppel.index.internal.store.IndexErrors;
@@ -43,7 +43,7 @@ public final class QueryExecutor {
      * {@code excludedId} is not null, the document with this id is excluded.
      */
     public List<Hit> execute(ShingleSet set, Query query, @Nullable String excludedId) {
-        Snapshot snapshot = commits.snapshot();
+        IndexSnapshot snapshot = commits.snapshot();
         for (int i = 0; i < ATTEMPTS; i++) {
             try {
                 return execute(snapshot, set, query, excludedId);
@@ -61,7 +61,7 @@ public final class QueryExecutor {
         });
     }
 
-    private List<Hit> execute(Snapshot snapshot, ShingleSet set, Query query, @Nullable String excludedId) {
+    private List<Hit> execute(IndexSnapshot snapshot, ShingleSet set, Query query, @Nullable String excludedId) {
         Query wider = excludedId == null || query.top() == Integer.MAX_VALUE
                 ? query
                 : new Query(query.measure(), query.threshold(), query.top() + 1);

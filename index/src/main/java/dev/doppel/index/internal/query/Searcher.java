@@ -1,8 +1,8 @@
 package dev.doppel.index.internal.query;
 
 import dev.doppel.index.Query;
+import dev.doppel.index.internal.postings.IndexSnapshot;
 import dev.doppel.index.internal.postings.IndexTuning;
-import dev.doppel.index.internal.postings.Snapshot;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Overlap;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * to the most similar documents, the matches of a first pass determine the threshold for a second pass.
  */
 final class Searcher {
-    private final Snapshot snapshot;
+    private final IndexSnapshot snapshot;
     private final IntFunction<ShingleSet> sets;
     private final ShingleSet querySet;
     private final Query query;
@@ -42,7 +42,7 @@ final class Searcher {
 
     /** @param sets a function that returns a document's shingle set or throws {@link DocumentGoneException} */
     Searcher(
-            Snapshot snapshot,
+            IndexSnapshot snapshot,
             IntFunction<ShingleSet> sets,
             ShingleSet querySet,
             Query query,

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.index.IndexException;
 import dev.doppel.index.NewDocument;
+import dev.doppel.index.internal.postings.IndexSnapshot;
 import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.index.internal.postings.MemTable;
-import dev.doppel.index.internal.postings.Snapshot;
 import dev.doppel.index.internal.postings.TestSegments;
 import dev.doppel.index.internal.postings.Tombstones;
 import dev.doppel.index.internal.store.DocumentStore;
@@ -37,7 +37,7 @@ class GroupCommitTest {
     void openWithoutCompaction() {
         DocumentStore.create(directory.resolve("documents"));
         store = DocumentStore.open(directory.resolve("documents"), DocumentStore.Mode.WRITE);
-        commits = new GroupCommit(store, new Snapshot(1, 0, new Tombstones(), List.of()), TUNING);
+        commits = new GroupCommit(store, new IndexSnapshot(1, 0, new Tombstones(), List.of()), TUNING);
     }
 
     @AfterEach
@@ -92,7 +92,7 @@ class GroupCommitTest {
     @Test
     @SuppressWarnings("NullAway") // deliberately adds null, so that publishing fails after the change is written
     void changeThatCannotBePublishedStopsAllCommits() {
-        Change<Boolean> bad = transaction -> {
+        IndexChange<Boolean> bad = transaction -> {
             transaction.add(document("bad", 1));
             return transaction.added().add(null);
         };
@@ -125,8 +125,8 @@ class GroupCommitTest {
         return store.number(id) != DocumentStore.NONE;
     }
 
-    private static Change<?> add(String id, int shingles) {
-        return Change.add(List.of(document(id, shingles)));
+    private static IndexChange<?> add(String id, int shingles) {
+        return IndexChange.add(List.of(document(id, shingles)));
     }
 
     private static EncodedDocument document(String id, int shingles) {

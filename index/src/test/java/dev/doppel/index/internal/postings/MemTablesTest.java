@@ -8,18 +8,18 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class MemTablesTest {
-    private static final Snapshot EMPTY = new Snapshot(1, 0, new Tombstones(), List.of());
+    private static final IndexSnapshot EMPTY = new IndexSnapshot(1, 0, new Tombstones(), List.of());
 
     @Test
     void fullMemTableAbsorbsSmallerOnesBeforeIt() {
         IndexTuning tuning = new IndexTuning(100, 10);
         SplittableRandom random = new SplittableRandom(1);
-        Snapshot small = EMPTY;
+        IndexSnapshot small = EMPTY;
         for (int size : new int[] {80, 30, 10}) {
             small = add(small, tuning, sets(random, 1, size));
         }
         assertThat(small.memTables()).hasSize(3);
-        Snapshot full = add(small, tuning, sets(random, 1, 99));
+        IndexSnapshot full = add(small, tuning, sets(random, 1, 99));
         // If a small memtable remained before the full one, later documents would be added to it, out of order.
         assertThat(full.memTables())
                 .extracting(table -> table.from() + "-" + table.to())
@@ -30,7 +30,7 @@ class MemTablesTest {
     void documentsWithFewShinglesNeverOverflowAMemTable() {
         SplittableRandom random = new SplittableRandom(1);
         List<long[]> all = new ArrayList<>();
-        Snapshot snapshot = EMPTY;
+        IndexSnapshot snapshot = EMPTY;
         // Together, the batches have more documents than a memtable can hold.
         for (int[] batch : new int[][] {{30_000, 3}, {30_000, 1}, {32_768, 1}}) {
             List<long[]> sets = sets(random, batch[0], batch[1]);
@@ -48,7 +48,7 @@ class MemTablesTest {
 
     @Test
     void documentsWithoutShinglesAreCollectedToo() {
-        Snapshot snapshot = EMPTY;
+        IndexSnapshot snapshot = EMPTY;
         for (int i = 0; i < 200; i++) {
             snapshot = add(snapshot, IndexTuning.DEFAULT, List.of(new long[0]));
         }
@@ -56,7 +56,7 @@ class MemTablesTest {
         assertThat(snapshot.postings()).hasSizeLessThan(10);
     }
 
-    private static Snapshot add(Snapshot snapshot, IndexTuning tuning, List<long[]> sets) {
+    private static IndexSnapshot add(IndexSnapshot snapshot, IndexTuning tuning, List<long[]> sets) {
         MemTables memTables = new MemTables(snapshot, tuning);
         sets.forEach(memTables::add);
         return memTables.addTo(snapshot, snapshot.version() + 1);

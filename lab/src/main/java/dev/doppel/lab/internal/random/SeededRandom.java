@@ -1,6 +1,6 @@
 package dev.doppel.lab.internal.random;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 
 /**
  * A pseudorandom number generator that produces the same sequence for a seed in every release. The JDK's generators are
@@ -35,13 +35,13 @@ public final class SeededRandom {
 
     /** Returns the random numbers for a purpose in document {@code number}. */
     public static SeededRandom of(long seed, Purpose purpose, long number) {
-        return new SeededRandom(Mix.draw(Mix.draw(seed, purpose.stream), number));
+        return new SeededRandom(HashMixer.draw(HashMixer.draw(seed, purpose.stream), number));
     }
 
     /** Returns 64 random bits. */
     public long bits() {
-        state += Mix.GOLDEN;
-        return Mix.mix(state);
+        state += HashMixer.GOLDEN;
+        return HashMixer.mix(state);
     }
 
     /** Returns a random integer in {@code [0, bound)}. */

@@ -9,24 +9,24 @@ import java.util.stream.Stream;
 
 /** A program whose files are parsed. Immutable. */
 public final class ParsedProgram {
-    private final List<Source> sources;
+    private final List<ParsedFile> sources;
     private final Set<String> ownTypes;
     private final Set<String> words = new HashSet<>();
 
     public ParsedProgram(Program program) {
         this.sources = program.files().entrySet().stream()
-                .map(file -> Source.parse(file.getKey(), file.getValue()))
+                .map(file -> ParsedFile.parse(file.getKey(), file.getValue()))
                 .toList();
         this.ownTypes =
                 types().map(TypeBody::name).filter(name -> !name.isEmpty()).collect(Collectors.toUnmodifiableSet());
-        for (Source source : sources) {
+        for (ParsedFile source : sources) {
             for (int i = 0; i < source.tokens().size(); i++) {
                 words.add(source.tokens().at(i).text());
             }
         }
     }
 
-    public List<Source> sources() {
+    public List<ParsedFile> sources() {
         return sources;
     }
 

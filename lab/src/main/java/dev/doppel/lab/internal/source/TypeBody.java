@@ -20,7 +20,7 @@ public record TypeBody(
         List<String> supertypes,
         Span body,
         Span outer,
-        List<Member> members) {
+        List<ClassMember> members) {
     public boolean isClass() {
         return keyword.equals("class");
     }

@@ -1,6 +1,6 @@
 package dev.doppel.lab.internal.source;
 
-import dev.doppel.lab.internal.source.Member.Kind;
+import dev.doppel.lab.internal.source.ClassMember.Kind;
 import dev.doppel.lab.internal.source.Statement.Span;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -121,7 +121,7 @@ public final class TypeParser {
             List<String> supertypes,
             Span body,
             Span outer) {
-        List<Member> members = new ArrayList<>();
+        List<ClassMember> members = new ArrayList<>();
         types.add(new TypeBody(keyword, name, nameToken, parameters, supertypes, body, outer, members));
         int next = keyword.equals("enum") ? constantsEnd(body) : body.first() + 1;
         while (next < body.end() - 1) {
@@ -129,7 +129,7 @@ public final class TypeParser {
                 next++;
                 continue;
             }
-            Member member = member(next, name, body);
+            ClassMember member = member(next, name, body);
             members.add(member);
             next = member.end();
         }
@@ -176,7 +176,7 @@ public final class TypeParser {
         return next;
     }
 
-    private Member member(int first, String typeName, Span body) {
+    private ClassMember member(int first, String typeName, Span body) {
         int i = tokens.modifiersEnd(first);
         Set<String> modifiers = new LinkedHashSet<>();
         for (int k = first; k < i; k++) {
@@ -210,7 +210,7 @@ public final class TypeParser {
         return member(Kind.FIELD, first, end + 1, modifiers, null);
     }
 
-    private Member method(Kind kind, int first, int type, int name, Set<String> modifiers, boolean generic) {
+    private ClassMember method(Kind kind, int first, int type, int name, Set<String> modifiers, boolean generic) {
         int close = tokens.partner(name + 1);
         int open = close + 1;
         while (!tokens.isAny(open, "{", ";") && open < tokens.size()) {
@@ -233,10 +233,10 @@ public final class TypeParser {
         Statement block = hasBody ? statements.block(open) : null;
         String result = kind == Kind.METHOD && throwing == close + 1 ? tokens.joined(type, name) : "";
         Span clause = hasBody ? new Span(throwing, open) : Span.NONE;
-        return new Member(kind, first, end, name, modifiers, generic, result, parameters, clause, block);
+        return new ClassMember(kind, first, end, name, modifiers, generic, result, parameters, clause, block);
     }
 
-    private static Member member(Kind kind, int first, int end, Set<String> modifiers, @Nullable Statement block) {
-        return new Member(kind, first, end, -1, modifiers, false, "", List.of(), Span.NONE, block);
+    private static ClassMember member(Kind kind, int first, int end, Set<String> modifiers, @Nullable Statement block) {
+        return new ClassMember(kind, first, end, -1, modifiers, false, "", List.of(), Span.NONE, block);
     }
 }

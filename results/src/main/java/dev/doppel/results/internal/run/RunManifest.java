@@ -3,7 +3,7 @@ package dev.doppel.results.internal.run;
 import dev.doppel.Options;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.internal.Decimals;
-import dev.doppel.results.Rows;
+import dev.doppel.results.ResultRows;
 import dev.doppel.results.RunSummary;
 import java.io.OutputStream;
 import java.math.BigDecimal;
@@ -113,9 +113,9 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         }
     }
 
-    /** Writes a fraction as a property with {@link Rows#DIGITS} decimal places. */
+    /** Writes a fraction as a property with {@link ResultRows#DIGITS} decimal places. */
     public static void writeNumber(JsonGenerator json, String name, double number) {
-        writeNumber(json, name, number, Rows.DIGITS);
+        writeNumber(json, name, number, ResultRows.DIGITS);
     }
 
     /** Writes a duration in seconds as a property. */

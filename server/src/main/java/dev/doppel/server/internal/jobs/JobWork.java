@@ -1,6 +1,6 @@
 package dev.doppel.server.internal.jobs;
 
-import dev.doppel.lab.internal.html.Page;
+import dev.doppel.lab.internal.html.HtmlPage;
 import java.io.IOException;
 
 /** A kind of job. The input is in the job's directory, so that the job can run again after a restart. */
@@ -26,6 +26,6 @@ public interface JobWork {
 
     /** Returns the Content-Security-Policy of the report. */
     default String reportPolicy() {
-        return "sandbox; frame-ancestors 'self'; " + Page.policy();
+        return "sandbox; frame-ancestors 'self'; " + HtmlPage.policy();
     }
 }

@@ -8,21 +8,22 @@ import java.util.NoSuchElementException;
  * instead of whole buckets, because the candidate pairs of a large bucket might not fit into memory.
  */
 public final class BucketEntries implements Iterator<BucketEntries.Entry> {
-    private final Iterator<Buckets> all;
-    private Buckets buckets = new Buckets(false);
+    private final Iterator<SparkBuckets> all;
+    private SparkBuckets buckets = new SparkBuckets(false);
     private int bucket;
     private int at;
 
-    public BucketEntries(Iterator<Buckets> all) {
+    public BucketEntries(Iterator<SparkBuckets> all) {
         this.all = all;
     }
 
     /**
      * Document in a bucket.
      *
-     * @param at the index of the entry, from {@link Buckets#start} (inclusive) to {@link Buckets#end} (exclusive)
+     * @param at the index of the entry, from {@link SparkBuckets#start} (inclusive) to {@link SparkBuckets#end}
+     *     (exclusive)
      */
-    public record Entry(Buckets buckets, int bucket, int at) {}
+    public record Entry(SparkBuckets buckets, int bucket, int at) {}
 
     @Override
     public boolean hasNext() {

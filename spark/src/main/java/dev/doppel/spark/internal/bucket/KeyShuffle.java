@@ -1,9 +1,9 @@
 package dev.doppel.spark.internal.bucket;
 
-import dev.doppel.hash.Mix;
-import dev.doppel.spark.internal.bytes.Packer;
+import dev.doppel.hash.HashMixer;
+import dev.doppel.spark.internal.bytes.BytePacker;
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
-import dev.doppel.spark.internal.bytes.Unpacker;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.io.Serializable;
@@ -21,8 +21,9 @@ import scala.Tuple2;
  *
  * @param partitions the number of target partitions
  * @param ranked whether the order of the keep policy differs from the input order
- * @param byPrefix whether keys are prefix elements; see {@link Buckets#isByPrefix}
- * @param maxBucketSize the maximum number of documents in a bucket; for larger buckets, see {@link Buckets#overflow}
+ * @param byPrefix whether keys are prefix elements; see {@link SparkBuckets#isByPrefix}
+ * @param maxBucketSize the maximum number of documents in a bucket; for larger buckets, see {@link
+ *     SparkBuckets#overflow}
  */
 public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int maxBucketSize) implements Serializable {
     public static final int UNBOUNDED = Integer.MAX_VALUE;
@@ -33,7 +34,7 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
         return new ShuffleWriter<>(documents, partitions, (document, shuffle) -> {
             for (long key : document.keys()) {
                 int partition = partition(key);
-                Packer buffer = shuffle.to(partition);
+                BytePacker buffer = shuffle.to(partition);
                 buffer.number(document.entry() - (buffer.size() == 0 ? 0 : last[partition]));
                 if (ranked) {
                     buffer.hash(document.rank());
@@ -45,7 +46,7 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
     }
 
     /** Returns the buckets of all documents that were sent. */
-    public JavaRDD<Buckets> receive(JavaPairRDD<Integer, byte[]> sent) {
+    public JavaRDD<SparkBuckets> receive(JavaPairRDD<Integer, byte[]> sent) {
         return ShuffleWriter.shuffle(sent, partitions)
                 .mapPartitions(
                         batches -> Collections.singleton(buckets(batches)).iterator());
@@ -55,17 +56,17 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
      * Returns the partition to which a key is sent. Mixes the key, because prefix elements are unevenly distributed.
      */
     private int partition(long key) {
-        return (int) ((((key * Mix.GOLDEN) >>> Integer.SIZE) * partitions) >>> Integer.SIZE);
+        return (int) ((((key * HashMixer.GOLDEN) >>> Integer.SIZE) * partitions) >>> Integer.SIZE);
     }
 
-    private Buckets buckets(Iterator<byte[]> batches) {
+    private SparkBuckets buckets(Iterator<byte[]> batches) {
         Entries all = new Entries();
         batches.forEachRemaining(batch -> read(batch, all));
         long[] keys = all.keys.toLongArray();
         long[] positions = new long[keys.length];
         Arrays.setAll(positions, i -> i);
         LongArrays.radixSort(keys, positions);
-        Buckets buckets = new Buckets(byPrefix);
+        SparkBuckets buckets = new SparkBuckets(byPrefix);
         for (int from = 0, to; from < keys.length; from = to) {
             to = from + 1;
             while (to < keys.length && keys[to] == keys[from]) {
@@ -79,7 +80,7 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
     }
 
     private void read(byte[] batch, Entries all) {
-        Unpacker from = new Unpacker(batch);
+        ByteUnpacker from = new ByteUnpacker(batch);
         long entry = 0;
         while (from.hasMore()) {
             entry += from.number();
@@ -91,7 +92,7 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
         }
     }
 
-    private void add(LongArrayList entries, Buckets buckets) {
+    private void add(LongArrayList entries, SparkBuckets buckets) {
         if (entries.size() > maxBucketSize) {
             buckets.addOverflow(entries);
         } else if (entries.size() > 1) {

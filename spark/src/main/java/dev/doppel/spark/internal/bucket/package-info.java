@@ -1,4 +1,4 @@
-/** Shuffles that group documents with the same key into {@linkplain Buckets buckets}. */
+/** Shuffles that group documents with the same key into {@linkplain SparkBuckets buckets}. */
 @NullMarked
 package dev.doppel.spark.internal.bucket;
 

@@ -28,7 +28,7 @@ public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>>
 
     private final Iterator<T> source;
     private final ItemWriter<T> writer;
-    private final @Nullable Packer[] buffers;
+    private final @Nullable BytePacker[] buffers;
     private final Queue<Tuple2<Integer, byte[]>> ready = new ArrayDeque<>();
     private final int batchBytes;
     private int flushed;
@@ -42,7 +42,7 @@ public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>>
     public ShuffleWriter(Iterator<T> source, int partitions, ItemWriter<T> writer) {
         this.source = source;
         this.writer = writer;
-        this.buffers = new Packer[partitions];
+        this.buffers = new BytePacker[partitions];
         this.batchBytes =
                 Math.max(MIN_BATCH_BYTES, Math.min(MAX_BATCH_BYTES, MAX_TOTAL_BYTES / Math.max(1, partitions)));
     }
@@ -51,10 +51,10 @@ public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>>
      * Returns a partition's buffer, to which the caller must append one complete item. Each call may start a new batch,
      * so delta encoding must restart if the buffer is empty.
      */
-    public Packer to(int partition) {
-        Packer buffer = buffers[partition];
+    public BytePacker to(int partition) {
+        BytePacker buffer = buffers[partition];
         if (buffer == null) {
-            buffer = new Packer();
+            buffer = new BytePacker();
             buffers[partition] = buffer;
         }
         if (buffer.size() >= batchBytes) {
@@ -69,7 +69,7 @@ public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>>
             writer.write(source.next(), this);
         }
         while (ready.isEmpty() && flushed < buffers.length) {
-            Packer buffer = buffers[flushed];
+            BytePacker buffer = buffers[flushed];
             if (buffer != null && buffer.size() > 0) {
                 ready.add(new Tuple2<>(flushed, buffer.take()));
             }

@@ -1,9 +1,9 @@
 package dev.doppel.spark.internal.compare;
 
-import dev.doppel.spark.internal.bytes.Packer;
+import dev.doppel.spark.internal.bytes.BytePacker;
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
-import dev.doppel.spark.internal.bytes.Unpacker;
-import dev.doppel.spark.internal.prepare.Numbering;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 
@@ -20,8 +20,8 @@ public final class CandidateShuffle {
      * @param byPrefix whether the documents share an element of their prefixes instead of a band
      */
     public static void send(
-            ShuffleWriter<?> shuffle, Numbering numbering, long first, boolean byPrefix, LongArrayList others) {
-        Packer buffer = shuffle.to(numbering.partition(first));
+            ShuffleWriter<?> shuffle, DocumentNumbering numbering, long first, boolean byPrefix, LongArrayList others) {
+        BytePacker buffer = shuffle.to(numbering.partition(first));
         buffer.number(numbering.local(first));
         buffer.number(((long) others.size() << 1) | (byPrefix ? 1 : 0));
         long last = first;
@@ -48,8 +48,8 @@ public final class CandidateShuffle {
         private long[] sortedFirsts = {};
         private long[] sortedOthers = {};
 
-        void read(byte[] batch, int partition, Numbering numbering) {
-            Unpacker from = new Unpacker(batch);
+        void read(byte[] batch, int partition, DocumentNumbering numbering) {
+            ByteUnpacker from = new ByteUnpacker(batch);
             while (from.hasMore()) {
                 int first = from.count();
                 long header = from.number();

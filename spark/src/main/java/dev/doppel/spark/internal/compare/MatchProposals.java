@@ -1,8 +1,8 @@
 package dev.doppel.spark.internal.compare;
 
 import dev.doppel.shingle.ShingleSet;
-import dev.doppel.spark.internal.bytes.Packer;
-import dev.doppel.spark.internal.bytes.Unpacker;
+import dev.doppel.spark.internal.bytes.BytePacker;
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.prepare.ContentFingerprint;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Overlap;
@@ -28,7 +28,7 @@ public final class MatchProposals {
 
     MatchProposals(Iterator<byte[]> batches) {
         while (batches.hasNext()) {
-            Unpacker from = new Unpacker(batches.next());
+            ByteUnpacker from = new ByteUnpacker(batches.next());
             while (from.hasMore()) {
                 all.add(Proposal.unpack(from));
             }
@@ -104,7 +104,7 @@ public final class MatchProposals {
             return fingerprint.high(shared) == high && fingerprint.low(shared) == low ? overlap : null;
         }
 
-        void pack(Packer buffer) {
+        void pack(BytePacker buffer) {
             buffer.number(document).number(other).bytes(positions.toByteArray());
             if (overlap != null) {
                 buffer.hash(high).hash(low);
@@ -112,7 +112,7 @@ public final class MatchProposals {
             }
         }
 
-        static Proposal unpack(Unpacker from) {
+        static Proposal unpack(ByteUnpacker from) {
             int document = from.count();
             long other = from.number();
             BitSet positions = BitSet.valueOf(from.bytes());

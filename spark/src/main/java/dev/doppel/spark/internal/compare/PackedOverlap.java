@@ -1,7 +1,7 @@
 package dev.doppel.spark.internal.compare;
 
-import dev.doppel.spark.internal.bytes.Packer;
-import dev.doppel.spark.internal.bytes.Unpacker;
+import dev.doppel.spark.internal.bytes.BytePacker;
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.verify.Overlap;
 
 /**
@@ -11,7 +11,7 @@ import dev.doppel.verify.Overlap;
 public final class PackedOverlap {
     private PackedOverlap() {}
 
-    static void pack(Overlap overlap, Packer buffer) {
+    static void pack(Overlap overlap, BytePacker buffer) {
         buffer.number(overlap.common())
                 .number(overlap.left() - overlap.common())
                 .number(overlap.right() - overlap.common())
@@ -23,7 +23,7 @@ public final class PackedOverlap {
                 .number(overlap.rightSquares() - overlap.rightCount());
     }
 
-    static Overlap unpack(Unpacker from) {
+    static Overlap unpack(ByteUnpacker from) {
         int common = from.count();
         int left = common + from.count();
         int right = common + from.count();

@@ -1,10 +1,10 @@
 package dev.doppel.spark.internal.compare;
 
 import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
-import dev.doppel.spark.internal.bytes.Unpacker;
 import dev.doppel.spark.internal.prepare.ContentFingerprint;
-import dev.doppel.spark.internal.prepare.Numbering;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
@@ -33,9 +33,9 @@ import scala.Tuple2;
  * @param fingerprint computes the fingerprints of shared shingles in proposals
  */
 public record PairComparison(
-        TaskSettings settings, Numbering numbering, boolean withOverlaps, ContentFingerprint fingerprint)
+        TaskSettings settings, DocumentNumbering numbering, boolean withOverlaps, ContentFingerprint fingerprint)
         implements Serializable {
-    public PairComparison(TaskSettings settings, Numbering numbering, boolean withOverlaps) {
+    public PairComparison(TaskSettings settings, DocumentNumbering numbering, boolean withOverlaps) {
         this(settings, numbering, withOverlaps, ContentFingerprint.keyed());
     }
 
@@ -44,7 +44,7 @@ public record PairComparison(
      *
      * @param candidates the batches that {@link CandidateShuffle} sends
      */
-    public JavaRDD<Matches> matches(JavaPairRDD<Integer, byte[]> candidates, PreparedCorpus prepared) {
+    public JavaRDD<PartitionMatches> matches(JavaPairRDD<Integer, byte[]> candidates, PreparedCorpus prepared) {
         JavaRDD<byte[]> wanted = shuffle(candidates);
         JavaRDD<byte[]> truncatedSets = shuffle(truncatedSets(wanted, prepared));
         JavaRDD<byte[]> proposals = shuffle(proposals(truncatedSets, prepared));
@@ -106,7 +106,7 @@ public record PairComparison(
     }
 
     private SetShuffle setShuffle(Iterator<byte[]> batches, PartitionSummary summary) {
-        Partners partners = new Partners(batches, summary.partition(), numbering, settings);
+        PartnerIterator partners = new PartnerIterator(batches, summary.partition(), numbering, settings);
         return new SetShuffle(partners, summary, numbering, shingles(), fingerprint);
     }
 
@@ -114,7 +114,7 @@ public record PairComparison(
             Iterator<byte[]> truncatedSets, PartitionSummary summary, Iterator<PreparedBlock> blocks) {
         ReceivedSets received = new ReceivedSets(shingles(), settings.minHits());
         while (truncatedSets.hasNext()) {
-            Unpacker from = new Unpacker(truncatedSets.next());
+            ByteUnpacker from = new ByteUnpacker(truncatedSets.next());
             while (from.hasMore()) {
                 received.read(from);
             }
@@ -139,13 +139,14 @@ public record PairComparison(
                         }));
     }
 
-    private Matches verify(Iterator<byte[]> answers, PartitionSummary summary, Iterator<PreparedBlock> blocks) {
+    private PartitionMatches verify(
+            Iterator<byte[]> answers, PartitionSummary summary, Iterator<PreparedBlock> blocks) {
         Criterion criterion = settings.criterion();
         ReceivedSets received = new ReceivedSets(shingles(), settings.minHits());
         Measure measure = criterion.measure();
-        Matches matches = new Matches();
+        PartitionMatches matches = new PartitionMatches();
         while (answers.hasNext()) {
-            Unpacker from = new Unpacker(answers.next());
+            ByteUnpacker from = new ByteUnpacker(answers.next());
             while (from.hasMore()) {
                 switch (from.count()) {
                     case SetShuffle.CANDIDATE_COUNT -> matches.addCandidates(from.number());
@@ -167,7 +168,8 @@ public record PairComparison(
         return matches;
     }
 
-    private void add(int document, long partner, long partnerRank, Overlap overlap, Measure measure, Matches matches) {
+    private void add(
+            int document, long partner, long partnerRank, Overlap overlap, Measure measure, PartitionMatches matches) {
         matches.add(document, partner, partnerRank, measure.of(overlap));
         if (withOverlaps) {
             matches.add(overlap);

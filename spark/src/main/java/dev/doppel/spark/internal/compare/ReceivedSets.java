@@ -3,7 +3,7 @@ package dev.doppel.spark.internal.compare;
 import dev.doppel.band.BandKeys;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
-import dev.doppel.spark.internal.bytes.Unpacker;
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedBlock;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -38,7 +38,7 @@ public final class ReceivedSets {
     }
 
     /** Reads a set and the local numbers of the documents with which it must be compared. */
-    void read(Unpacker from) {
+    void read(ByteUnpacker from) {
         sets.add(SentSet.unpack(from));
         long last = 0;
         for (int i = from.count(); i > 0; i--) {

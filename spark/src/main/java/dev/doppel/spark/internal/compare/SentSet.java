@@ -2,18 +2,18 @@ package dev.doppel.spark.internal.compare;
 
 import dev.doppel.band.BandKeys;
 import dev.doppel.shingle.ShingleSet;
-import dev.doppel.spark.internal.bytes.Packer;
-import dev.doppel.spark.internal.bytes.Unpacker;
+import dev.doppel.spark.internal.bytes.BytePacker;
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
 
 /**
- * Shingle set of a document, with the other data that is sent to the partitions of the document's {@linkplain Partners
- * partners}.
+ * Shingle set of a document, with the other data that is sent to the partitions of the document's {@linkplain
+ * PartnerIterator partners}.
  *
  * @param bytes the number of bytes sent per shingle; see {@link TruncatedSet}
  * @param keys the document's band keys if receivers must count shared bands, otherwise empty
  */
 public record SentSet(long number, long rank, int bytes, ShingleSet set, BandKeys keys) {
-    void pack(Packer buffer) {
+    void pack(BytePacker buffer) {
         buffer.number(number).signed(rank).number(bytes).number(((long) set.distinct() << 1) | (set.isBag() ? 1 : 0));
         for (long shingle : set.shingles()) {
             buffer.truncated(shingle, bytes);
@@ -24,7 +24,7 @@ public record SentSet(long number, long rank, int bytes, ShingleSet set, BandKey
         buffer.hashes(keys.keys());
     }
 
-    static SentSet unpack(Unpacker from) {
+    static SentSet unpack(ByteUnpacker from) {
         long number = from.number();
         long rank = from.signed();
         int bytes = from.count();

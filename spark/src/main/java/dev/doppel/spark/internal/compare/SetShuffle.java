@@ -3,10 +3,10 @@ package dev.doppel.spark.internal.compare;
 import dev.doppel.band.BandKeys;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
-import dev.doppel.spark.internal.bytes.Packer;
+import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.prepare.ContentFingerprint;
-import dev.doppel.spark.internal.prepare.Numbering;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedBlock;
 import dev.doppel.verify.Overlap;
@@ -16,14 +16,14 @@ import java.util.Objects;
 import scala.Tuple2;
 
 /**
- * Sends the shingle sets of a partition's documents to the partitions of these documents' {@linkplain Partners
+ * Sends the shingle sets of a partition's documents to the partitions of these documents' {@linkplain PartnerIterator
  * partners}. The first pass sends truncated sets where truncation saves bytes. The second pass sends the other sets in
  * full, and answers the proposals that result from the first pass.
  */
 public record SetShuffle(
-        Partners partners,
+        PartnerIterator partners,
         PartitionSummary summary,
-        Numbering numbering,
+        DocumentNumbering numbering,
         ShingleScheme scheme,
         ContentFingerprint fingerprint) {
     /**
@@ -56,7 +56,7 @@ public record SetShuffle(
         while (partners.advance(block)) {
             int document = partners.document();
             ShingleSet set = scheme.setOf(block.shingles(document));
-            for (Partners.InPartition receivers : partners.byPartition()) {
+            for (PartnerIterator.InPartition receivers : partners.byPartition()) {
                 if (TruncatedSet.pays(set, receivers.others().size())) {
                     int bytes = TruncatedSet.bytes(set);
                     ShingleSet truncated = Objects.requireNonNull(TruncatedSet.of(set, bytes));
@@ -71,7 +71,7 @@ public record SetShuffle(
         while (partners.advance(block)) {
             int document = partners.document();
             ShingleSet set = scheme.setOf(block.shingles(document));
-            for (Partners.InPartition receivers : partners.byPartition()) {
+            for (PartnerIterator.InPartition receivers : partners.byPartition()) {
                 if (!TruncatedSet.pays(set, receivers.others().size())) {
                     sendFull(document, set, receivers, shuffle);
                 }
@@ -87,20 +87,21 @@ public record SetShuffle(
         int other = numbering.local(proposal.other());
         Overlap overlap = proposal.exactOverlap(set, fingerprint);
         if (overlap != null) {
-            Packer buffer = shuffle.to(partition)
+            BytePacker buffer = shuffle.to(partition)
                     .number(OVERLAP)
                     .number(other)
                     .number(numbering.number(summary.partition(), proposal.document()))
                     .signed(summary.rank(proposal.document()));
             PackedOverlap.pack(overlap, buffer);
         } else {
-            Partners.InPartition receiver = new Partners.InPartition(partition, LongArrayList.of((long) other << 1));
+            PartnerIterator.InPartition receiver =
+                    new PartnerIterator.InPartition(partition, LongArrayList.of((long) other << 1));
             sendFull(proposal.document(), set, receiver, shuffle);
         }
     }
 
     private void sendFull(
-            int document, ShingleSet set, Partners.InPartition receivers, ShuffleWriter<PreparedBlock> shuffle) {
+            int document, ShingleSet set, PartnerIterator.InPartition receivers, ShuffleWriter<PreparedBlock> shuffle) {
         send(
                 document,
                 TruncatedSet.FULL,
@@ -109,7 +110,8 @@ public record SetShuffle(
                 shuffle.to(receivers.partition()).number(SET));
     }
 
-    private void send(int document, int bytes, ShingleSet set, Partners.InPartition receivers, Packer buffer) {
+    private void send(
+            int document, int bytes, ShingleSet set, PartnerIterator.InPartition receivers, BytePacker buffer) {
         new SentSet(
                         numbering.number(summary.partition(), document),
                         summary.rank(document),

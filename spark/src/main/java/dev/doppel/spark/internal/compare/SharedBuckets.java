@@ -1,9 +1,9 @@
 package dev.doppel.spark.internal.compare;
 
 import dev.doppel.spark.internal.bucket.BucketEntries;
-import dev.doppel.spark.internal.bucket.Buckets;
+import dev.doppel.spark.internal.bucket.SparkBuckets;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
-import dev.doppel.spark.internal.prepare.Numbering;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
@@ -12,14 +12,14 @@ import org.apache.spark.api.java.JavaRDD;
 public final class SharedBuckets {
     private SharedBuckets() {}
 
-    public static JavaPairRDD<Integer, byte[]> candidates(JavaRDD<Buckets> buckets, Numbering numbering) {
+    public static JavaPairRDD<Integer, byte[]> candidates(JavaRDD<SparkBuckets> buckets, DocumentNumbering numbering) {
         return buckets.mapPartitionsToPair(own -> new ShuffleWriter<BucketEntries.Entry>(
                 new BucketEntries(own), numbering.partitions(), (entry, shuffle) -> send(entry, numbering, shuffle)));
     }
 
     private static void send(
-            BucketEntries.Entry entry, Numbering numbering, ShuffleWriter<BucketEntries.Entry> shuffle) {
-        Buckets buckets = entry.buckets();
+            BucketEntries.Entry entry, DocumentNumbering numbering, ShuffleWriter<BucketEntries.Entry> shuffle) {
+        SparkBuckets buckets = entry.buckets();
         LongArrayList later = new LongArrayList();
         for (int other = entry.at() + 1; other < buckets.end(entry.bucket()); other++) {
             later.add(buckets.number(other));

@@ -1,6 +1,6 @@
 package dev.doppel.spark.internal.decide;
 
-import dev.doppel.spark.internal.prepare.Numbering;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import java.io.Serializable;
@@ -10,16 +10,16 @@ import java.util.function.BiConsumer;
 
 /** One bit per document, held by the driver and broadcast to the tasks. */
 public final class DocumentFlags implements Serializable {
-    private final Numbering numbering;
+    private final DocumentNumbering numbering;
     private final BitSet[] partitions;
 
-    private DocumentFlags(Numbering numbering, BitSet... partitions) {
+    private DocumentFlags(DocumentNumbering numbering, BitSet... partitions) {
         this.numbering = numbering;
         this.partitions = partitions;
     }
 
     /** @param partitions the local numbers of the flagged documents in each partition */
-    static DocumentFlags of(Numbering numbering, List<BitSet> partitions) {
+    static DocumentFlags of(DocumentNumbering numbering, List<BitSet> partitions) {
         return new DocumentFlags(numbering, partitions.toArray(BitSet[]::new));
     }
 

@@ -9,10 +9,10 @@ import dev.doppel.internal.Workers;
 import dev.doppel.internal.plan.InMemoryCandidates;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.compare.CandidateShuffle;
-import dev.doppel.spark.internal.compare.Matches;
 import dev.doppel.spark.internal.compare.PairComparison;
+import dev.doppel.spark.internal.compare.PartitionMatches;
 import dev.doppel.spark.internal.prepare.CollectedDocuments;
-import dev.doppel.spark.internal.prepare.Numbering;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -33,7 +33,7 @@ public record DriverMethods(Options options, TaskSettings settings, PreparedCorp
     private record Pair(long first, long other) {}
 
     /** Returns the matches among representatives. */
-    public JavaRDD<Matches> matches() {
+    public JavaRDD<PartitionMatches> matches() {
         BitSet[] representatives = DocumentFlags.representatives(prepared).partitions();
         CollectedDocuments collected = CollectedDocuments.of(prepared, options.shingles(), representatives);
         List<Pair> pairs = new ArrayList<>();
@@ -48,7 +48,7 @@ public record DriverMethods(Options options, TaskSettings settings, PreparedCorp
     }
 
     /** Returns the verdicts on all documents. */
-    public JavaRDD<Verdicts> decide() {
+    public JavaRDD<PartitionVerdicts> decide() {
         DocumentFlags representatives = DocumentFlags.representatives(prepared);
         DocumentFlags kept = representatives.none();
         DriverRound round = new DriverRound(options, search(), CollectedDocuments.all(prepared, options.shingles()));
@@ -60,7 +60,7 @@ public record DriverMethods(Options options, TaskSettings settings, PreparedCorp
                 kept.add(round.number(position));
             }
         }
-        return Verdicts.of(
+        return PartitionVerdicts.of(
                 prepared,
                 compare(pairs, false),
                 spark.broadcast(kept),
@@ -71,8 +71,8 @@ public record DriverMethods(Options options, TaskSettings settings, PreparedCorp
         return settings.scheme().strategy();
     }
 
-    private JavaRDD<Matches> compare(List<Pair> pairs, boolean withOverlaps) {
-        Numbering numbering = prepared.numbering();
+    private JavaRDD<PartitionMatches> compare(List<Pair> pairs, boolean withOverlaps) {
+        DocumentNumbering numbering = prepared.numbering();
         List<Tuple2<Integer, byte[]>> sent = new ArrayList<>();
         new ShuffleWriter<>(
                         pairs.iterator(),

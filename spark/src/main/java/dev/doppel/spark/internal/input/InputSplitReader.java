@@ -1,9 +1,9 @@
 package dev.doppel.spark.internal.input;
 
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.Skipped;
 import java.io.IOException;
@@ -100,7 +100,7 @@ public final class InputSplitReader implements Iterator<InputEvent>, AutoCloseab
         });
     }
 
-    private void addDocument(Entry entry) {
+    private void addDocument(CorpusEntry entry) {
         documents++;
         ready.add(new SourceDocument(
                 entry.document().id(),

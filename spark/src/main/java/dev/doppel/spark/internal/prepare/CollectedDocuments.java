@@ -36,7 +36,7 @@ public record CollectedDocuments(List<Long> numbers, List<long[]> shingles, Shin
 
     /** Collects all documents. */
     public static CollectedDocuments all(PreparedCorpus prepared, ShingleScheme scheme) {
-        Numbering numbering = prepared.numbering();
+        DocumentNumbering numbering = prepared.numbering();
         BitSet[] all = new BitSet[numbering.partitions()];
         for (int partition = 0; partition < all.length; partition++) {
             all[partition] = new BitSet();

@@ -1,6 +1,6 @@
 package dev.doppel.spark.internal.prepare;
 
-import dev.doppel.hash.Mix;
+import dev.doppel.hash.HashMixer;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 import java.security.SecureRandom;
@@ -27,7 +27,7 @@ public record ContentFingerprint(long highKey, long lowKey) implements Serializa
     private static long sum(LongArrayList shingles, long key) {
         long sum = shingles.size();
         for (int i = 0; i < shingles.size(); i++) {
-            sum += Mix.mix(shingles.getLong(i) ^ key);
+            sum += HashMixer.mix(shingles.getLong(i) ^ key);
         }
         return sum;
     }

@@ -1,7 +1,7 @@
 package dev.doppel.spark.internal.prepare;
 
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
-import dev.doppel.spark.internal.bytes.Unpacker;
 import java.util.BitSet;
 import java.util.Collections;
 import org.apache.spark.api.java.JavaPairRDD;
@@ -11,16 +11,16 @@ import org.apache.spark.api.java.JavaRDD;
 public final class LocalShuffleWriter {
     private LocalShuffleWriter() {}
 
-    public static void send(ShuffleWriter<?> shuffle, Numbering numbering, long number) {
+    public static void send(ShuffleWriter<?> shuffle, DocumentNumbering numbering, long number) {
         shuffle.to(numbering.partition(number)).number(numbering.local(number));
     }
 
     /** Returns the local numbers that were sent, with one set per partition. */
-    public static JavaRDD<BitSet> receive(JavaPairRDD<Integer, byte[]> sent, Numbering numbering) {
+    public static JavaRDD<BitSet> receive(JavaPairRDD<Integer, byte[]> sent, DocumentNumbering numbering) {
         return ShuffleWriter.shuffle(sent, numbering.partitions()).mapPartitions(batches -> {
             BitSet locals = new BitSet();
             while (batches.hasNext()) {
-                for (Unpacker from = new Unpacker(batches.next()); from.hasMore(); ) {
+                for (ByteUnpacker from = new ByteUnpacker(batches.next()); from.hasMore(); ) {
                     locals.set(from.count());
                 }
             }

@@ -1,6 +1,6 @@
 package dev.doppel.spark.internal.prepare;
 
-import dev.doppel.spark.internal.bytes.Unpacker;
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +49,7 @@ public final class NamedBlock implements Serializable {
 
     private Names names() {
         if (names == null) {
-            names = new Names(new Unpacker(packed), count);
+            names = new Names(new ByteUnpacker(packed), count);
         }
         return names;
     }
@@ -60,7 +60,7 @@ public final class NamedBlock implements Serializable {
         private final int[] pieces;
         private final long[] records;
 
-        Names(Unpacker from, int count) {
+        Names(ByteUnpacker from, int count) {
             ids = new String[count];
             sources = new String[count];
             pieces = new int[count];

@@ -9,7 +9,7 @@ import dev.doppel.hash.WordHash;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Sketcher;
-import dev.doppel.spark.internal.bytes.Packer;
+import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.input.FileSplitEnd;
 import dev.doppel.spark.internal.input.InputEvent;
 import dev.doppel.spark.internal.input.ReplacementEvent;
@@ -84,10 +84,10 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
     }
 
     private final class Block {
-        private final Packer names = new Packer();
+        private final BytePacker names = new BytePacker();
         private final IntArrayList ends = new IntArrayList();
-        private final Packer shingles = new Packer();
-        private final Packer summary = new Packer();
+        private final BytePacker shingles = new BytePacker();
+        private final BytePacker summary = new BytePacker();
         private final PreparedBlock.ReadEvents events = new PreparedBlock.ReadEvents();
 
         boolean isFull() {

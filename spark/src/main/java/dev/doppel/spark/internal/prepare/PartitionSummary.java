@@ -2,7 +2,7 @@ package dev.doppel.spark.internal.prepare;
 
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.ReadSummary;
-import dev.doppel.spark.internal.bytes.Unpacker;
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.input.FileSplitEnd;
 import dev.doppel.spark.internal.input.SkippedInput;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
@@ -118,7 +118,7 @@ public final class PartitionSummary implements Serializable {
         }
 
         void add(PreparedBlock block) {
-            Unpacker from = new Unpacker(block.summary());
+            ByteUnpacker from = new ByteUnpacker(block.summary());
             for (int local = block.first(); local < block.end(); local++) {
                 int count = block.shingleCount(local);
                 empty.set(local, count == 0);

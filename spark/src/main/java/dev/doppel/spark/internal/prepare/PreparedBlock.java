@@ -1,6 +1,6 @@
 package dev.doppel.spark.internal.prepare;
 
-import dev.doppel.spark.internal.bytes.Unpacker;
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.input.FileSplitEnd;
 import dev.doppel.spark.internal.input.SkippedInput;
 import java.io.Serializable;
@@ -54,7 +54,7 @@ public final class PreparedBlock implements Serializable {
 
     /** Returns a document's shingles in text order, as a new array. */
     public long[] shingles(int local) {
-        return new Unpacker(shingles, start(local) * Long.BYTES).hashes(shingleCount(local));
+        return new ByteUnpacker(shingles, start(local) * Long.BYTES).hashes(shingleCount(local));
     }
 
     int shingleCount(int local) {

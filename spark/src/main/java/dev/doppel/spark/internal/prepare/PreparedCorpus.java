@@ -23,7 +23,7 @@ public final class PreparedCorpus implements AutoCloseable {
     private final JavaRDD<PreparedBlock> blocks;
     private final JavaRDD<NamedBlock> names;
     private final JavaRDD<PartitionSummary> summaries;
-    private final Numbering numbering;
+    private final DocumentNumbering numbering;
     private final List<PartitionSummary.Totals> totals;
     private final List<JavaRDD<?>> persisted = new ArrayList<>();
 
@@ -34,7 +34,7 @@ public final class PreparedCorpus implements AutoCloseable {
                 blocks.map(PreparedBlock::names).setName("names of documents").persist(StorageLevel.DISK_ONLY());
         this.summaries = summaries;
         this.totals = summaries.map(PartitionSummary::totals).collect();
-        this.numbering = new Numbering(
+        this.numbering = new DocumentNumbering(
                 totals.stream().mapToInt(PartitionSummary.Totals::documents).toArray());
     }
 
@@ -88,7 +88,7 @@ public final class PreparedCorpus implements AutoCloseable {
         return totals.stream().map(PartitionSummary.Totals::ends).toList();
     }
 
-    public Numbering numbering() {
+    public DocumentNumbering numbering() {
         return numbering;
     }
 

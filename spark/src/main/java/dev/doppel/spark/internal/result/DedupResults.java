@@ -2,12 +2,12 @@ package dev.doppel.spark.internal.result;
 
 import dev.doppel.results.MemberRow;
 import dev.doppel.results.RemovedRow;
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
-import dev.doppel.spark.internal.bytes.Unpacker;
-import dev.doppel.spark.internal.decide.Verdicts;
+import dev.doppel.spark.internal.decide.PartitionVerdicts;
 import dev.doppel.spark.internal.output.KeptOfSplit;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.NamedBlock;
-import dev.doppel.spark.internal.prepare.Numbering;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
@@ -30,7 +30,7 @@ import scala.Tuple2;
  */
 public final class DedupResults implements AutoCloseable {
     private final PreparedCorpus prepared;
-    private final JavaRDD<Verdicts> verdicts;
+    private final JavaRDD<PartitionVerdicts> verdicts;
     private final JavaRDD<DocumentLookups> lookups;
     private final JavaRDD<Witnesses> witnesses;
     private final long groups;
@@ -43,10 +43,10 @@ public final class DedupResults implements AutoCloseable {
         final Long2ObjectOpenHashMap<Witness> byNumber = new Long2ObjectOpenHashMap<>();
     }
 
-    public DedupResults(PreparedCorpus prepared, JavaRDD<Verdicts> verdicts) {
+    public DedupResults(PreparedCorpus prepared, JavaRDD<PartitionVerdicts> verdicts) {
         this.prepared = prepared;
         this.verdicts = verdicts;
-        Numbering numbering = prepared.numbering();
+        DocumentNumbering numbering = prepared.numbering();
         this.lookups = DocumentLookups.request(verdicts.map(DedupResults::witnesses), numbering)
                 .setName("witnesses asked for") // this name appears in run.json
                 .persist(StorageLevel.MEMORY_AND_DISK());
@@ -67,7 +67,7 @@ public final class DedupResults implements AutoCloseable {
     }
 
     /** Returns the witnesses of a partition's removed documents. */
-    private static DocumentLookups.Request witnesses(Verdicts verdicts) {
+    private static DocumentLookups.Request witnesses(PartitionVerdicts verdicts) {
         DocumentLookups.Request witnesses = new DocumentLookups.Request();
         for (int local = 0; local < verdicts.documents(); local++) {
             if (!verdicts.isKept(local)) {
@@ -78,7 +78,7 @@ public final class DedupResults implements AutoCloseable {
     }
 
     private static Iterator<Tuple2<Integer, byte[]>> answers(
-            DocumentLookups lookups, Iterator<NamedBlock> blocks, long groupsBefore, Numbering numbering) {
+            DocumentLookups lookups, Iterator<NamedBlock> blocks, long groupsBefore, DocumentNumbering numbering) {
         int partition = TaskContext.getPartitionId();
         long[] group = {groupsBefore};
         return new ShuffleWriter<>(
@@ -103,7 +103,7 @@ public final class DedupResults implements AutoCloseable {
     private static Witnesses read(Iterator<byte[]> batches) {
         Witnesses witnesses = new Witnesses();
         while (batches.hasNext()) {
-            for (Unpacker from = new Unpacker(batches.next()); from.hasMore(); ) {
+            for (ByteUnpacker from = new ByteUnpacker(batches.next()); from.hasMore(); ) {
                 witnesses.byNumber.put(from.number(), new Witness(from.number(), from.text(), from.text()));
             }
         }
@@ -178,7 +178,7 @@ public final class DedupResults implements AutoCloseable {
         List<T> of(NamedBlock block, Partition partition);
     }
 
-    private record Partition(Verdicts verdicts, Witnesses witnesses) {
+    private record Partition(PartitionVerdicts verdicts, Witnesses witnesses) {
         /** Returns the kept document of a document's group, or null if the document is not in a group. */
         @Nullable
         Witness witness(int local) {
@@ -188,7 +188,7 @@ public final class DedupResults implements AutoCloseable {
 
     private <T> JavaRDD<T> rows(Rows<T> rows) {
         return verdicts.zip(witnesses).zipPartitions(prepared.names(), (own, blocks) -> {
-            Tuple2<Verdicts, Witnesses> both = own.next();
+            Tuple2<PartitionVerdicts, Witnesses> both = own.next();
             Partition partition = new Partition(both._1(), both._2());
             return BlockIterator.rows(blocks, block -> rows.of(block, partition));
         });

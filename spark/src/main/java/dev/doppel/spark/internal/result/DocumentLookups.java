@@ -1,8 +1,8 @@
 package dev.doppel.spark.internal.result;
 
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
-import dev.doppel.spark.internal.bytes.Unpacker;
-import dev.doppel.spark.internal.prepare.Numbering;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongIterator;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
@@ -33,7 +33,7 @@ public final class DocumentLookups implements Serializable {
         }
     }
 
-    static JavaRDD<DocumentLookups> request(JavaRDD<Request> requests, Numbering numbering) {
+    static JavaRDD<DocumentLookups> request(JavaRDD<Request> requests, DocumentNumbering numbering) {
         JavaPairRDD<Integer, byte[]> sent = requests.mapPartitionsToPair(own ->
                 new ShuffleWriter<Request>(own, numbering.partitions(), (request, shuffle) -> {
                     for (LongIterator each = request.numbers.iterator(); each.hasNext(); ) {
@@ -51,7 +51,7 @@ public final class DocumentLookups implements Serializable {
     }
 
     private void read(byte[] batch) {
-        for (Unpacker from = new Unpacker(batch); from.hasMore(); ) {
+        for (ByteUnpacker from = new ByteUnpacker(batch); from.hasMore(); ) {
             int local = from.count();
             requesters.computeIfAbsent(local, none -> new IntArrayList()).add(from.count());
         }

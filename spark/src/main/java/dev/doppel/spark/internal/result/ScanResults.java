@@ -3,12 +3,12 @@ package dev.doppel.spark.internal.result;
 import dev.doppel.results.PairRow;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
-import dev.doppel.spark.internal.bytes.Packer;
+import dev.doppel.spark.internal.bytes.BytePacker;
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
-import dev.doppel.spark.internal.bytes.Unpacker;
-import dev.doppel.spark.internal.compare.Matches;
+import dev.doppel.spark.internal.compare.PartitionMatches;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.NamedBlock;
-import dev.doppel.spark.internal.prepare.Numbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
@@ -34,11 +34,11 @@ import org.apache.spark.api.java.JavaRDD;
 import scala.Tuple2;
 
 /** Pairs of similar documents that a scan found, with the document ids. Includes pairs of identical documents. */
-public record ScanResults(PreparedCorpus prepared, JavaRDD<Matches> matches, TaskSettings settings) {
+public record ScanResults(PreparedCorpus prepared, JavaRDD<PartitionMatches> matches, TaskSettings settings) {
     private record Named(long number, String id) implements Serializable {}
 
     public JavaRDD<PairRow> pairs() {
-        Numbering numbering = prepared.numbering();
+        DocumentNumbering numbering = prepared.numbering();
         TaskSettings captured = settings;
         JavaPairRDD<Integer, byte[]> sent = DocumentLookups.request(matches.map(ScanResults::partners), numbering)
                 .zip(prepared.summaries())
@@ -53,13 +53,14 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<Matches> matches, Tas
                         (batches, own) -> Collections.singleton(new Tuple2<>(read(batches), own.next()))
                                 .iterator())
                 .zipPartitions(prepared.blocks(), (own, blocks) -> {
-                    Tuple2<Long2ObjectOpenHashMap<List<Named>>, Tuple2<Matches, PartitionSummary>> all = own.next();
-                    Tuple2<Matches, PartitionSummary> partition = all._2();
+                    Tuple2<Long2ObjectOpenHashMap<List<Named>>, Tuple2<PartitionMatches, PartitionSummary>> all =
+                            own.next();
+                    Tuple2<PartitionMatches, PartitionSummary> partition = all._2();
                     return new Pairing(partition._1(), partition._2(), all._1(), captured, numbering).pairs(blocks);
                 });
     }
 
-    private static DocumentLookups.Request partners(Matches matches) {
+    private static DocumentLookups.Request partners(PartitionMatches matches) {
         DocumentLookups.Request partners = new DocumentLookups.Request();
         for (int match = 0; match < matches.count(); match++) {
             partners.add(matches.partner(match));
@@ -69,7 +70,10 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<Matches> matches, Tas
 
     /** Sends the ids of each requested document and its copies to the partitions that request the document. */
     private static Iterator<Tuple2<Integer, byte[]>> answers(
-            DocumentLookups lookups, PartitionSummary summary, Iterator<NamedBlock> blocks, Numbering numbering) {
+            DocumentLookups lookups,
+            PartitionSummary summary,
+            Iterator<NamedBlock> blocks,
+            DocumentNumbering numbering) {
         int partition = summary.partition();
         BitSet wanted = new BitSet();
         lookups.requesters().keySet().forEach(local -> summary.copies(local).forEach(wanted::set));
@@ -78,7 +82,7 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<Matches> matches, Tas
                 lookups.requesters().entrySet().iterator(), numbering.partitions(), (lookup, shuffle) -> {
                     IntList copies = summary.copies(lookup.getKey());
                     lookup.getValue().forEach(receiver -> {
-                        Packer buffer = shuffle.to(receiver);
+                        BytePacker buffer = shuffle.to(receiver);
                         buffer.number(numbering.number(partition, lookup.getKey()))
                                 .number(copies.size());
                         for (IntIterator each = copies.iterator(); each.hasNext(); ) {
@@ -105,7 +109,7 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<Matches> matches, Tas
     private static Long2ObjectOpenHashMap<List<Named>> read(Iterator<byte[]> batches) {
         Long2ObjectOpenHashMap<List<Named>> answers = new Long2ObjectOpenHashMap<>();
         while (batches.hasNext()) {
-            for (Unpacker from = new Unpacker(batches.next()); from.hasMore(); ) {
+            for (ByteUnpacker from = new ByteUnpacker(batches.next()); from.hasMore(); ) {
                 long number = from.number();
                 List<Named> copies = new ArrayList<>();
                 for (int i = from.count(); i > 0; i--) {
@@ -119,11 +123,11 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<Matches> matches, Tas
 
     /** Builds the pairs of one partition. */
     private record Pairing(
-            Matches matches,
+            PartitionMatches matches,
             PartitionSummary summary,
             Long2ObjectOpenHashMap<List<Named>> partners,
             TaskSettings settings,
-            Numbering numbering) {
+            DocumentNumbering numbering) {
         Iterator<PairRow> pairs(Iterator<PreparedBlock> blocks) {
             int partition = summary.partition();
             Map<Integer, List<Named>> own = new HashMap<>();

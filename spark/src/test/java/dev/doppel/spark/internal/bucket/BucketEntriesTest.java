@@ -12,13 +12,13 @@ import org.junit.jupiter.api.Test;
 class BucketEntriesTest {
     @Test
     void everyDocumentOfEveryBucketIsAnEntry() {
-        Buckets some = new Buckets(false);
+        SparkBuckets some = new SparkBuckets(false);
         some.add(LongArrayList.of(2, 4));
         some.add(LongArrayList.of(2, 6, 8));
-        Buckets more = new Buckets(true);
+        SparkBuckets more = new SparkBuckets(true);
         more.add(LongArrayList.of(4, 8));
-        BucketEntries entries = new BucketEntries(
-                List.of(new Buckets(false), some, new Buckets(true), more).iterator());
+        BucketEntries entries = new BucketEntries(List.of(new SparkBuckets(false), some, new SparkBuckets(true), more)
+                .iterator());
         List<String> found = new ArrayList<>();
 
         entries.forEachRemaining(entry -> found.add(entry.bucket() + ":"

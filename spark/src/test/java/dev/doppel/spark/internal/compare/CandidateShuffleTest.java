@@ -3,7 +3,7 @@ package dev.doppel.spark.internal.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
-import dev.doppel.spark.internal.prepare.Numbering;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -12,7 +12,7 @@ class CandidateShuffleTest {
     /** One document shares ten prefix elements and two bands with half a million other documents. */
     @Test
     void pairsByElementAreDeduplicatedAndPairsByBandAreNot() {
-        Numbering numbering = new Numbering(1, 1_000_000);
+        DocumentNumbering numbering = new DocumentNumbering(1, 1_000_000);
         LongArrayList others = new LongArrayList();
         for (long other = 1; other <= 500_000; other++) {
             others.add(other);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.band.BandKeys;
 import dev.doppel.shingle.ShingleSet;
-import dev.doppel.spark.internal.bytes.Packer;
-import dev.doppel.spark.internal.bytes.Unpacker;
+import dev.doppel.spark.internal.bytes.BytePacker;
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.prepare.ContentFingerprint;
 import dev.doppel.testing.Property;
 import dev.doppel.verify.Criterion;
@@ -87,7 +87,7 @@ class MatchProposalsTest {
 
     @Test
     void proposalsAreReadInTheOrderOfDocuments() {
-        Packer buffer = new Packer();
+        BytePacker buffer = new BytePacker();
         ShingleSet set = ShingleSet.setOf(1L << 40);
         for (int document : new int[] {5, 2, 9, 2}) {
             Objects.requireNonNull(MatchProposals.Proposal.of(
@@ -116,9 +116,9 @@ class MatchProposalsTest {
     }
 
     private static MatchProposals.Proposal unpacked(MatchProposals.Proposal proposal) {
-        Packer buffer = new Packer();
+        BytePacker buffer = new BytePacker();
         proposal.pack(buffer);
-        Unpacker from = new Unpacker(buffer.take());
+        ByteUnpacker from = new ByteUnpacker(buffer.take());
         MatchProposals.Proposal read = MatchProposals.Proposal.unpack(from);
         assertThat(from.hasMore()).isFalse();
         return read;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.band.BandKeys;
 import dev.doppel.shingle.ShingleSet;
-import dev.doppel.spark.internal.bytes.Packer;
-import dev.doppel.spark.internal.bytes.Unpacker;
+import dev.doppel.spark.internal.bytes.BytePacker;
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.testing.Property;
 import java.util.Objects;
 import java.util.SplittableRandom;
@@ -23,11 +23,11 @@ class SentSetTest {
                 bytes,
                 Objects.requireNonNull(TruncatedSet.of(set, bytes)),
                 new BandKeys(random.longs(random.nextInt(20)).toArray()));
-        Packer buffer = new Packer();
+        BytePacker buffer = new BytePacker();
         sent.pack(buffer);
         buffer.number(77);
 
-        Unpacker from = new Unpacker(buffer.take());
+        ByteUnpacker from = new ByteUnpacker(buffer.take());
         SentSet received = SentSet.unpack(from);
 
         assertThat(received).isEqualTo(sent);

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusListener;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.spark.SparkTest;
 import dev.doppel.testing.Property;
@@ -209,7 +209,7 @@ class FileSourceTest {
             }
         };
         try (Corpus corpus = Corpus.open(List.of(inputs), options, InputStream.nullInputStream(), listener)) {
-            for (Entry entry = corpus.nextEntry(); entry != null; entry = corpus.nextEntry()) {
+            for (CorpusEntry entry = corpus.nextEntry(); entry != null; entry = corpus.nextEntry()) {
                 lines.add(entry.document().id() + " " + entry.document().source() + " " + entry.record() + " "
                         + entry.rank() + " " + entry.document().text());
             }

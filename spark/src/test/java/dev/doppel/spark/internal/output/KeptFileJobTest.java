@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.CorpusWriter;
-import dev.doppel.corpus.Entry;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.RecordFilter;
 import dev.doppel.spark.SparkTest;
@@ -240,7 +240,7 @@ class KeptFileJobTest {
                 InputStream.nullInputStream(),
                 skipped -> damaged.add(skipped.source()))) {
             files = corpus.files();
-            for (Entry entry = corpus.nextEntry(); entry != null; entry = corpus.nextEntry()) {
+            for (CorpusEntry entry = corpus.nextEntry(); entry != null; entry = corpus.nextEntry()) {
                 String source = files.get(corpus.file()).source();
                 documents.merge(source, 1, Integer::sum);
                 if (isKept(source, entry.document().text(), removed)) {

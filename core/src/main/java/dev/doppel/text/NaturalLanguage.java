@@ -1,0 +1,23 @@
+package dev.doppel.text;
+
+import java.util.SortedSet;
+
+/** The stop words and the stemmer of a language. Safe for use by multiple threads. */
+public interface NaturalLanguage {
+    /** Returns the two-letter code of the language, such as {@code de}. */
+    String code();
+
+    /** Returns whether a word in lower case is a stop word, such as "the", "und" or "que". */
+    boolean isStopWord(String word);
+
+    /** Returns the stop words, spelled as {@link #isStopWord} compares them, or an empty set if there are none. */
+    SortedSet<String> stopWords();
+
+    /**
+     * Returns whether {@link #isStopWord} respells words and thus accepts spellings that are not in {@link #stopWords}.
+     */
+    boolean isRespelled();
+
+    /** Returns the stem of a word in lower case, or the word itself if the language has no stemmer. */
+    String stem(String word);
+}

@@ -1,0 +1,34 @@
+package dev.doppel.text;
+
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.SortedSet;
+
+/**
+ * The languages with stop words or a stemmer. The module {@code doppel-language} provides the implementation through
+ * {@link ServiceLoader}. Safe for use by multiple threads.
+ */
+public interface NaturalLanguages {
+    /** Returns the two-letter codes that {@link #named} accepts. */
+    SortedSet<String> codes();
+
+    /** Returns the language with a two-letter code, or empty if the language is not supported. */
+    Optional<NaturalLanguage> named(String code);
+
+    /** Detects the language of a text. Returns empty if the language cannot be detected or is not supported. */
+    Optional<NaturalLanguage> of(String text);
+
+    /** Returns the implementation on the class path. Throws {@link IllegalStateException} if none is found. */
+    static NaturalLanguages installed() {
+        return Installed.FOUND.orElseThrow(() -> new IllegalStateException(
+                "stop words and stems need doppel-language on the class path: add it, or drop these options"));
+    }
+
+    /** Holds the shared instance, since each instance loads its own word lists. */
+    final class Installed {
+        private static final Optional<NaturalLanguages> FOUND =
+                ServiceLoader.load(NaturalLanguages.class).findFirst();
+
+        private Installed() {}
+    }
+}

@@ -1,0 +1,107 @@
+package dev.doppel.text.internal;
+
+import dev.doppel.text.internal.Lexer.Kind;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Set;
+
+/** Finds the changes of indentation that begin and end blocks in languages without braces. */
+final class IndentationBlocks {
+    /** How a language uses indentation. */
+    enum Style {
+        NONE,
+        /** The first lexeme of a statement begins or ends a block, as in Python. */
+        STATEMENTS,
+        /** The lexeme after certain keywords begins a block, as in Haskell. */
+        KEYWORDS
+    }
+
+    private static final Set<String> BEFORE_BLOCK = Set.of("where", "let", "do", "of");
+
+    private static final int TAB = 8;
+
+    private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+    private final Style style;
+    /** The columns of the open blocks, outermost first. */
+    private final IntArrayList blocks = new IntArrayList();
+
+    private boolean indent;
+    private int dedents;
+    /** The span of the next change. */
+    private int start;
+
+    private int end;
+    /** An offset, and its column. Columns are computed incrementally, since lines may be long. */
+    private int known;
+
+    private int column;
+
+    IndentationBlocks(Style style) {
+        this.style = style;
+    }
+
+    int start() {
+        return start;
+    }
+
+    int end() {
+        return end;
+    }
+
+    /** Returns the word for the next change of indentation, or an empty string if none is left. */
+    String poll() {
+        if (dedents > 0) {
+            dedents--;
+            return "dedent";
+        }
+        boolean found = indent;
+        indent = false;
+        return found ? "indent" : "";
+    }
+
+    /** Determines the changes of indentation before the current lexeme. Returns whether there are any. */
+    boolean before(LexerState scan) {
+        boolean begins = style == Style.KEYWORDS
+                && scan.previousKind == Kind.KEYWORD
+                && BEFORE_BLOCK.contains(scan.previous)
+                && !scan.lexeme.equals("{");
+        boolean continues = style == Style.STATEMENTS ? scan.firstOfStatement : scan.first;
+        if (style == Style.NONE || !(begins || continues)) {
+            return false;
+        }
+        advance(scan.text, scan.start);
+        boolean deeper = column > (blocks.isEmpty() ? style == Style.STATEMENTS ? 0 : -1 : blocks.topInt());
+        if (deeper && (begins || style == Style.STATEMENTS)) {
+            blocks.push(column);
+            indent = true;
+        }
+        while (!blocks.isEmpty() && column < blocks.topInt()) {
+            blocks.popInt();
+            dedents++;
+        }
+        // The character before the lexeme: part of the indentation, or the line break of the previous line.
+        start = Math.max(0, scan.start - 1);
+        end = start + 1;
+        return indent || dedents > 0;
+    }
+
+    /** Ends all blocks at the end of the text. Returns whether there are any. */
+    boolean endOfText(LexerState scan) {
+        dedents = blocks.size();
+        blocks.clear();
+        end = scan.text.length();
+        start = Math.max(0, end - 1);
+        return dedents > 0;
+    }
+
+    private void advance(String text, int offset) {
+        for (; known < offset; known++) {
+            char c = text.charAt(known);
+            if (c == '\n' || c == BYTE_ORDER_MARK) {
+                column = 0;
+            } else {
+                column += c == '\t' ? TAB - column % TAB : 1;
+            }
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package dev.doppel.corpus;
+
+import dev.doppel.Document;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A document with its record number and rank.
+ *
+ * @param record the document's record number in its file. Record numbers ascend in reading order and are the same in
+ *     every run. Unreadable records are also numbered. All files in an archive share one sequence of record numbers
+ * @param rank the value of the field {@link CorpusOptions#rankField()} as written in the file, or null if there is none
+ */
+public record CorpusEntry(
+        Document document, long record, @Nullable String rank) {}

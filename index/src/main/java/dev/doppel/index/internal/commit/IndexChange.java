@@ -1,0 +1,45 @@
+package dev.doppel.index.internal.commit;
+
+import dev.doppel.index.internal.store.EncodedDocument;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A change to the index, applied in a transaction that may include other changes. */
+public interface IndexChange<T> {
+    /** Applies the change, or throws {@code DocumentExistsException} before applying any part of it. */
+    T apply(Transaction transaction);
+
+    /** Returns a change that adds all documents, or throws and adds none if an id is in use or occurs twice. */
+    static IndexChange<List<EncodedDocument>> add(List<EncodedDocument> documents) {
+        return transaction -> {
+            transaction.requireNewIds(documents);
+            documents.forEach(transaction::add);
+            return documents;
+        };
+    }
+
+    /** Returns a change that adds or replaces documents. Its result is the number of replaced documents. */
+    static IndexChange<Integer> put(List<EncodedDocument> documents) {
+        return transaction -> {
+            int replaced = 0;
+            for (EncodedDocument document : documents) {
+                if (transaction.remove(document.id())) {
+                    replaced++;
+                }
+                transaction.add(document);
+            }
+            return replaced;
+        };
+    }
+
+    /** Returns a change that removes documents. Its result is the set of given ids that no document had. */
+    static IndexChange<Set<String>> remove(Collection<String> ids) {
+        return transaction -> {
+            Set<String> unknown = new LinkedHashSet<>(ids);
+            unknown.removeIf(transaction::remove);
+            return unknown;
+        };
+    }
+}

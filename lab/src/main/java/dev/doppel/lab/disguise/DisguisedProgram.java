@@ -1,0 +1,20 @@
+package dev.doppel.lab.disguise;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * A disguised program.
+ *
+ * @param label what was done, with the number of the variant, such as {@code L3-1} or {@code renaming-1}
+ * @param level the level, such as {@code 3}, or the label of the only disguise
+ * @param changes the number of changes by kind of disguise, without those that found nothing to change
+ */
+public record DisguisedProgram(Program program, String label, String level, Map<DisguiseKind, Integer> changes) {
+    public DisguisedProgram {
+        EnumMap<DisguiseKind, Integer> sorted = new EnumMap<>(DisguiseKind.class);
+        sorted.putAll(changes);
+        changes = Collections.unmodifiableMap(sorted);
+    }
+}

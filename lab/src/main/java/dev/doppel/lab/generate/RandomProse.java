@@ -1,0 +1,60 @@
+package dev.doppel.lab.generate;
+
+import dev.doppel.lab.internal.random.SeededRandom;
+
+/** Random prose with sentences and paragraphs. Words follow Zipf's law, and adjacent words are always different. */
+final class RandomProse {
+    /** Minimum number of words in a text. Shorter texts would have too few shingles for near-duplicates. */
+    static final int MIN_WORDS = 8;
+
+    /** Standard deviation of the logarithm of a text's length in words. */
+    private static final double SPREAD = 0.5;
+
+    private static final int MIN_SENTENCE = 4;
+    private static final int MAX_SENTENCE = 24;
+    private static final int MIN_PARAGRAPH = 2;
+    private static final int MAX_PARAGRAPH = 7;
+    private static final int ONE_QUESTION_IN = 16;
+
+    /** Position of the first random bit that is not used to draw a word. */
+    private static final int SPARE_BITS_AT = 48;
+
+    /** Mask for the random bits that determine whether a comma follows a word. A comma follows if these bits are 0. */
+    private static final int COMMA_MASK = 15;
+
+    private RandomProse() {}
+
+    /** Draws a length in words from a log-normal distribution with the given mean, but at least {@link #MIN_WORDS}. */
+    static int length(SeededRandom random, double mean) {
+        double words = mean * StrictMath.exp(SPREAD * random.normal() - SPREAD * SPREAD / 2);
+        return Math.max(MIN_WORDS, (int) Math.round(words));
+    }
+
+    /** Appends {@code words} random words. The last word ends a sentence. */
+    static void write(WordBuffer text, int words, SeededRandom random) {
+        int sentence = random.between(MIN_SENTENCE, MAX_SENTENCE);
+        int paragraph = random.between(MIN_PARAGRAPH, MAX_PARAGRAPH);
+        int previous = text.size() == 0 ? -1 : text.word(text.size() - 1);
+        for (int i = 0; i < words; i++) {
+            long bits = random.bits();
+            int word = ZipfSampler.rank(bits);
+            while (word == previous) {
+                word = ZipfSampler.rank(random.bits());
+            }
+            previous = word;
+            Punctuation mark = Punctuation.NONE;
+            if (--sentence == 0) {
+                sentence = random.between(MIN_SENTENCE, MAX_SENTENCE);
+                mark = random.below(ONE_QUESTION_IN) == 0 ? Punctuation.QUESTION : Punctuation.FULL_STOP;
+                if (--paragraph == 0) {
+                    paragraph = random.between(MIN_PARAGRAPH, MAX_PARAGRAPH);
+                    mark = Punctuation.PARAGRAPH;
+                }
+            } else if (((bits >>> SPARE_BITS_AT) & COMMA_MASK) == 0) {
+                mark = Punctuation.COMMA;
+            }
+            text.append(word, mark);
+        }
+        text.raiseLast(Punctuation.FULL_STOP);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.doppel.lab.internal.source;
+
+import dev.doppel.lab.internal.source.Statement.Span;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A member of a class.
+ *
+ * @param nameToken the token of a method's name, or -1
+ * @param result a method's result type without white space, or an empty string
+ * @param throwing the tokens of the {@code throws} clause
+ * @param body the block of a method, constructor or initializer; null if there is none
+ */
+public record ClassMember(
+        Kind kind,
+        int first,
+        int end,
+        int nameToken,
+        Set<String> modifiers,
+        boolean generic,
+        String result,
+        List<Variable> parameters,
+        Span throwing,
+        @Nullable Statement body) {
+    public enum Kind {
+        FIELD,
+        METHOD,
+        CONSTRUCTOR,
+        INITIALIZER,
+        TYPE
+    }
+
+    public boolean is(Kind expected) {
+        return kind == expected;
+    }
+
+    /** Returns the body of a member that has one. */
+    public Statement requiredBody() {
+        return Objects.requireNonNull(body);
+    }
+
+    public boolean isStatic() {
+        return modifiers.contains("static");
+    }
+}

@@ -1,0 +1,168 @@
+package dev.doppel.lab.internal.source;
+
+import dev.doppel.lab.internal.source.Statement.Kind;
+import dev.doppel.lab.internal.source.Statement.Span;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What the statements and expressions of a file do, as far as it is certain. */
+public record ControlFlow(ParsedFile source) {
+    private static final Set<String> ASSIGNMENTS =
+            Set.of("=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", ">>>=");
+    private static final Set<String> NUMBERS = Set.of("byte", "short", "char", "int", "long", "float", "double");
+    private static final Set<String> INTEGERS = Set.of("byte", "short", "char", "int");
+    private static final Set<String> HARMLESS =
+            Set.of("+", "-", "*", "(", ")", "<", ">", "<=", ">=", "==", "!=", "&&", "||", "!", "?", ":");
+
+    private TokenList tokens() {
+        return source.tokens();
+    }
+
+    /** Returns the names in a range, except those of methods and members of other objects. */
+    public Set<String> names(Span span) {
+        Set<String> names = new HashSet<>();
+        for (int i = span.first(); i < span.end(); i++) {
+            if (isSimpleName(i)) {
+                names.add(tokens().at(i).text());
+            }
+        }
+        return names;
+    }
+
+    public boolean isSimpleName(int i) {
+        return tokens().isName(i) && !tokens().isAny(i - 1, ".", "::") && !tokens().is(i + 1, "(");
+    }
+
+    /** Returns the names that a range assigns, not counting declarations. */
+    public Set<String> assigned(Span span) {
+        Set<String> names = new HashSet<>();
+        for (int i = span.first(); i < span.end(); i++) {
+            boolean assigned = isAssignment(tokens().at(i + 1)) || tokens().isAny(i - 1, "++", "--");
+            if (tokens().isName(i) && assigned) {
+                names.add(tokens().at(i).text());
+            }
+        }
+        return names;
+    }
+
+    /** Returns whether a token assigns to the expression before it. */
+    public static boolean isAssignment(Token token) {
+        return !token.isLiteral() && (ASSIGNMENTS.contains(token.text()) || token.is("++") || token.is("--"));
+    }
+
+    /** Returns the names that statements in a range declare. */
+    public Set<String> declared(Span span) {
+        Set<String> names = new HashSet<>();
+        for (Variable variable : source.variables()) {
+            if (span.contains(variable.token())) {
+                names.add(variable.name());
+            }
+        }
+        return names;
+    }
+
+    public static boolean disjoint(Set<String> some, Set<String> others) {
+        return some.stream().noneMatch(others::contains);
+    }
+
+    /** Returns whether it is certain that a reachable statement can complete normally, as Java defines it. */
+    public boolean completes(Statement statement) {
+        List<Statement> body = statement.body();
+        return switch (statement.kind()) {
+            case DECLARATION, EXPRESSION, OTHER, FOR_EACH, LOCAL_TYPE -> true;
+            case BLOCK -> body.isEmpty() || completes(body.get(body.size() - 1));
+            case IF -> body.size() == 1 || body.stream().anyMatch(this::completes);
+            case WHILE -> varies(statement.head());
+            case FOR ->
+                tokens().split(statement.head(), ";").size() == 3
+                        && varies(tokens().split(statement.head(), ";").get(1));
+            case DO -> varies(statement.head()) && completes(body.get(0));
+            default -> false;
+        };
+    }
+
+    /** Returns whether it is certain that a statement does not complete normally. */
+    public boolean stops(Statement statement) {
+        List<Statement> body = statement.body();
+        return switch (statement.kind()) {
+            case RETURN, THROW, JUMP -> true;
+            case BLOCK -> !body.isEmpty() && stops(body.get(body.size() - 1));
+            default -> false;
+        };
+    }
+
+    /** Returns whether a condition is certainly not a constant. */
+    public boolean varies(Span condition) {
+        for (int i = condition.first(); i < condition.end(); i++) {
+            boolean call = tokens().isName(i) && tokens().is(i + 1, "(");
+            boolean variable = isSimpleName(i)
+                    && source.variable(i).filter(v -> !v.isFinal()).isPresent();
+            if (call || variable) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns whether evaluating a range reads only visible primitive variables and strings, and cannot throw. */
+    public boolean isHarmless(Span span) {
+        for (int i = span.first(); i < span.end(); i++) {
+            Token token = tokens().at(i);
+            String type = source.typeOf(i);
+            boolean harmless = token.isLiteral()
+                    || tokens().isAny(i, "true", "false")
+                    || HARMLESS.contains(token.text())
+                    || NUMBERS.contains(type)
+                    || type.equals("boolean")
+                    || type.equals("String");
+            if (!harmless) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public boolean isNumber(int token) {
+        return NUMBERS.contains(source.typeOf(token));
+    }
+
+    /** Returns whether an expression certainly has the type int. */
+    public boolean isInt(Span span) {
+        for (int i = span.first(); i < span.end(); i++) {
+            boolean literal = tokens().at(i).kind() == Token.Kind.NUMBER
+                    && tokens().at(i).text().matches("[0-9]+");
+            boolean operator = tokens().isAny(i, "+", "-", "*", "/", "%", "(", ")");
+            if (!literal && !operator && !INTEGERS.contains(source.typeOf(i))) {
+                return false;
+            }
+        }
+        return !span.isEmpty();
+    }
+
+    /** Returns whether a range contains a jump to a target outside it, a label, or a {@code return}. */
+    public boolean leaves(List<Statement> statements) {
+        return statements.stream().anyMatch(statement -> leaves(statement, false, false));
+    }
+
+    private boolean leaves(Statement statement, boolean inLoop, boolean inSwitch) {
+        if (statement.is(Kind.RETURN) || statement.is(Kind.LABELLED)) {
+            return true;
+        }
+        if (statement.is(Kind.JUMP)) {
+            boolean inside = tokens().is(statement.first(), "break") ? inLoop || inSwitch : inLoop;
+            boolean simple = tokens().is(statement.first() + 1, ";") && !tokens().is(statement.first(), "yield");
+            return !simple || !inside;
+        }
+        boolean loop = inLoop || isLoop(statement);
+        boolean choice = inSwitch || statement.is(Kind.SWITCH);
+        return statement.body().stream().anyMatch(inner -> leaves(inner, loop, choice));
+    }
+
+    public static boolean isLoop(Statement statement) {
+        return switch (statement.kind()) {
+            case FOR, FOR_EACH, WHILE, DO -> true;
+            default -> false;
+        };
+    }
+}

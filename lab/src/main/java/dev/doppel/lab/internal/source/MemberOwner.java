@@ -1,0 +1,163 @@
+package dev.doppel.lab.internal.source;
+
+import dev.doppel.lab.internal.source.Statement.Span;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
+
+/** Finds out whether a qualified name, such as {@code x.count}, is a member of a type of the program. */
+public final class MemberOwner {
+    /** The answer. */
+    public enum Origin {
+        OWN,
+        LIBRARY,
+        UNKNOWN
+    }
+
+    private final ParsedProgram program;
+    private final Set<String> typeParameters;
+
+    public MemberOwner(ParsedProgram program) {
+        this.program = program;
+        this.typeParameters = new HashSet<>();
+        program.types().forEach(type -> typeParameters.addAll(type.parameters()));
+        for (ParsedFile source : program.sources()) {
+            for (TypeBody type : source.types()) {
+                for (ClassMember member : type.members()) {
+                    if (member.generic()) {
+                        typeParameters.addAll(
+                                new ControlFlow(source).names(new Span(member.first(), member.nameToken())));
+                    }
+                }
+            }
+        }
+        typeParameters.removeAll(program.ownTypes());
+    }
+
+    /** Returns the types whose bodies contain a token, the innermost first. */
+    public static List<TypeBody> enclosing(ParsedFile source, int token) {
+        return source.types().stream()
+                .filter(type -> type.body().contains(token))
+                .sorted(Comparator.comparingInt((TypeBody type) -> -type.body().first()))
+                .toList();
+    }
+
+    /**
+     * Returns where the member after the dot or the double colon before {@code token} is declared.
+     *
+     * @param declares whether a type declares a member with the name
+     */
+    public Origin of(ParsedFile source, int token, BiPredicate<ParsedFile, TypeBody> declares) {
+        TokenList tokens = source.tokens();
+        int qualifier = token - 2;
+        if (tokens.at(qualifier).kind() == Token.Kind.STRING) {
+            return Origin.LIBRARY;
+        }
+        if (tokens.isAny(qualifier, "this", "super")) {
+            TypeBody type = enclosing(source, token).get(0);
+            boolean outer = tokens.is(qualifier - 1, ".");
+            boolean own = !outer && tokens.is(qualifier, "this") && declares.test(source, type);
+            return own || !program.inheritsUnseen(type) ? Origin.OWN : Origin.UNKNOWN;
+        }
+        return typeOf(source, qualifier).map(type -> memberOf(type, declares)).orElse(Origin.UNKNOWN);
+    }
+
+    private Origin memberOf(String type, BiPredicate<ParsedFile, TypeBody> declares) {
+        if (type.endsWith("[]")) {
+            return Origin.LIBRARY;
+        }
+        String written = type.replaceAll("<.*", "");
+        String base = written.substring(written.lastIndexOf('.') + 1);
+        if (program.ownTypes().contains(base) && !program.ownTypes().contains(written.replaceAll("[.].*", ""))) {
+            return Origin.UNKNOWN; // such as Map.Entry in a program with a type Entry
+        }
+        if (!program.ownTypes().contains(base)) {
+            return typeParameters.contains(base) ? Origin.UNKNOWN : Origin.LIBRARY;
+        }
+        boolean certain = program.sources().stream()
+                .flatMap(source -> source.types().stream()
+                        .filter(own -> own.name().equals(base))
+                        .map(own -> declares.test(source, own) || !program.inheritsUnseen(own)))
+                .allMatch(own -> own);
+        return certain ? Origin.OWN : Origin.UNKNOWN;
+    }
+
+    /** Returns the type of the expression that ends at {@code last}, if it is visible. */
+    private Optional<String> typeOf(ParsedFile source, int last) {
+        TokenList tokens = source.tokens();
+        if (tokens.is(last, "]")) {
+            return typeOf(source, tokens.partner(last) - 1)
+                    .filter(type -> type.endsWith("[]"))
+                    .map(type -> type.substring(0, type.length() - 2));
+        }
+        if (tokens.is(last, ")")) {
+            return resultOf(source, tokens.partner(last) - 1);
+        }
+        if (!tokens.isName(last)) {
+            return Optional.empty();
+        }
+        String name = tokens.at(last).text();
+        if (tokens.is(last - 1, ".")) {
+            return tokens.is(last - 2, "this") || typeOf(source, last - 2).isPresent()
+                    ? fieldType(source, last, name)
+                    : Optional.empty();
+        }
+        Optional<Variable> variable = source.variable(last);
+        if (variable.isPresent()) {
+            return variable.map(Variable::type).filter(type -> !type.isEmpty());
+        }
+        boolean typeName = program.ownTypes().contains(name) || Character.isUpperCase(name.charAt(0));
+        return typeName || Set.of("java", "javax").contains(name) ? Optional.of(name) : Optional.empty();
+    }
+
+    /** Returns the type of a field. A field of a type of the library has a type of the library, too. */
+    private Optional<String> fieldType(ParsedFile source, int last, String name) {
+        TokenList tokens = source.tokens();
+        Optional<String> qualifier = typeOf(source, last - 2);
+        if (qualifier.isPresent() && memberOf(qualifier.get(), (file, type) -> true) == Origin.LIBRARY) {
+            boolean plain = qualifier.get().matches("[A-Za-z0-9_]+") && !tokens.is(last - 2, ")");
+            return plain ? Optional.of("java") : Optional.empty();
+        }
+        Set<String> types = program.sources().stream()
+                .flatMap(file -> file.variables().stream())
+                .filter(variable -> variable.kind() == Variable.Kind.FIELD
+                        && variable.name().equals(name))
+                .map(Variable::type)
+                .collect(Collectors.toSet());
+        return types.size() == 1 ? types.stream().findFirst().filter(type -> !type.isEmpty()) : Optional.empty();
+    }
+
+    /** Returns the type of {@code new T(...)} or of a call of a method of the program. */
+    private Optional<String> resultOf(ParsedFile source, int name) {
+        TokenList tokens = source.tokens();
+        int type = name;
+        if (tokens.is(type, ">")) {
+            while (type > 0 && !tokens.is(type, "<")) {
+                type--;
+            }
+            type--;
+        }
+        if (tokens.isName(type) && tokens.is(type - 1, "new")) {
+            return Optional.of(tokens.at(type).text());
+        }
+        if (!tokens.isName(name) || tokens.is(name - 1, ".")) {
+            return Optional.empty();
+        }
+        Set<String> results = new HashSet<>();
+        for (ParsedFile file : program.sources()) {
+            file.types().stream()
+                    .flatMap(body -> body.members().stream())
+                    .filter(member -> member.is(ClassMember.Kind.METHOD)
+                            && file.tokens()
+                                    .is(member.nameToken(), tokens.at(name).text()))
+                    .forEach(member -> results.add(member.generic() ? "" : member.result()));
+        }
+        return results.size() == 1
+                ? results.stream().findFirst().filter(result -> !result.isEmpty())
+                : Optional.empty();
+    }
+}

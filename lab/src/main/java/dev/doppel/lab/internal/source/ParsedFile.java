@@ -1,0 +1,148 @@
+package dev.doppel.lab.internal.source;
+
+import dev.doppel.lab.disguise.UnsupportedProgramException;
+import dev.doppel.lab.internal.source.JavaTokens.Comment;
+import dev.doppel.lab.internal.source.Statement.Span;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A parsed file of a program: its text, tokens, comments, types and variables. Immutable. */
+public final class ParsedFile {
+    private final String path;
+    private final String text;
+    private final TokenList tokens;
+    private final List<Comment> comments;
+    private final List<TypeBody> types;
+    private final List<Variable> variables;
+    private final Map<String, List<Variable>> byName;
+    private final List<Span> imports;
+
+    private ParsedFile(String path, String text) {
+        this.path = path;
+        this.text = text;
+        JavaTokens.Lexed lexed = JavaTokens.of(text);
+        this.tokens = new TokenList(text, lexed.tokens());
+        this.comments = lexed.comments();
+        TypeParser parser = new TypeParser(tokens);
+        parser.parse();
+        this.types = List.copyOf(parser.types());
+        this.variables = List.copyOf(parser.variables());
+        this.byName = variables.stream().collect(Collectors.groupingBy(Variable::name));
+        this.imports = List.copyOf(parser.imports());
+    }
+
+    /** Parses a file, or throws {@link UnsupportedProgramException} with its path. */
+    public static ParsedFile parse(String path, String text) {
+        try {
+            return new ParsedFile(path, text);
+        } catch (UnsupportedProgramException e) {
+            throw e.in(path);
+        }
+    }
+
+    public String path() {
+        return path;
+    }
+
+    public String text() {
+        return text;
+    }
+
+    public TokenList tokens() {
+        return tokens;
+    }
+
+    public List<Comment> comments() {
+        return comments;
+    }
+
+    public List<TypeBody> types() {
+        return types;
+    }
+
+    public List<Variable> variables() {
+        return variables;
+    }
+
+    public List<Span> imports() {
+        return imports;
+    }
+
+    /** Returns the text of a range of tokens, with the comments between them. */
+    public String text(Span span) {
+        return span.isEmpty() ? "" : text.substring(tokens.at(span.first()).start(), tokens.endOffset(span.end()));
+    }
+
+    public String text(int first, int end) {
+        return text(new Span(first, end));
+    }
+
+    /** Returns the white space at the start of the line of a token. */
+    public String indentation(int token) {
+        int start = text.lastIndexOf('\n', Math.max(0, tokens.at(token).start() - 1)) + 1;
+        int end = start;
+        while (end < text.length() && (text.charAt(end) == ' ' || text.charAt(end) == '\t')) {
+            end++;
+        }
+        return text.substring(start, end);
+    }
+
+    /** Returns a line break and the indentation of a token. */
+    public String newLine(int token) {
+        return "\n" + indentation(token);
+    }
+
+    /** Returns a line break and the indentation of statements inside that of a token. */
+    public String newInnerLine(int token) {
+        return newLine(token) + "    ";
+    }
+
+    /** Returns all statements of methods, constructors and initializers, also of those in anonymous classes. */
+    public Stream<Statement> statements() {
+        return bodies().flatMap(Statement::all);
+    }
+
+    /** Returns the same statements, each after those inside it, so that texts after them are nested correctly. */
+    public List<Statement> innerFirst() {
+        List<Statement> statements = new ArrayList<>(statements().toList());
+        Collections.reverse(statements);
+        return statements;
+    }
+
+    private Stream<Statement> bodies() {
+        return types.stream()
+                .flatMap(type -> type.members().stream())
+                .flatMap(member -> Stream.ofNullable(member.body()));
+    }
+
+    /** Returns all lists of statements of blocks and cases. */
+    public Stream<List<Statement>> sequences() {
+        return statements()
+                .filter(statement -> statement.is(Statement.Kind.BLOCK) || statement.is(Statement.Kind.CASE))
+                .map(Statement::body);
+    }
+
+    /** Returns the variable to which the simple name at {@code token} refers, if it is declared in this file. */
+    public Optional<Variable> variable(int token) {
+        return byName.getOrDefault(tokens.at(token).text(), List.of()).stream()
+                .filter(variable -> variable.scope().contains(token) || variable.token() == token)
+                .max(Comparator.comparingInt(variable -> variable.scope().first()));
+    }
+
+    /** Returns the visible type of the simple name at {@code token}, or an empty string. */
+    public String typeOf(int token) {
+        boolean simple = tokens.isName(token) && !tokens.isAny(token - 1, ".", "::") && !tokens.is(token + 1, "(");
+        return simple
+                ? variable(token)
+                        .filter(v -> v.kind() != Variable.Kind.PATTERN)
+                        .map(Variable::type)
+                        .orElse("")
+                : "";
+    }
+}

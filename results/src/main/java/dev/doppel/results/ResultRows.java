@@ -1,0 +1,65 @@
+package dev.doppel.results;
+
+import dev.doppel.internal.Decimals;
+import java.io.Serializable;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * A table of results with named, typed columns. {@link OutputFile} writes it as CSV, JSONL or Parquet:
+ *
+ * <pre>{@code
+ * OutputFile.checked(Path.of("pairs.csv")).write(new PairRows(result));
+ * }</pre>
+ */
+public interface ResultRows {
+    /** Number of decimal places with which similarities and other fractions are written. */
+    int DIGITS = 6;
+
+    /** Returns the columns, in the order of each row's values. */
+    List<Column> columns();
+
+    /** Passes each row to {@code row}, as a list with one value per column. */
+    void forEach(Consumer<List<String>> row);
+
+    /** Formats a similarity or another fraction with {@link #DIGITS} decimal places. */
+    static String number(double value) {
+        return Decimals.fixed(value, DIGITS);
+    }
+
+    /** A column with a name and a type. */
+    record Column(String name, Kind kind) implements Serializable {
+        /** The type of a column's values. */
+        public enum Kind {
+            TEXT,
+            /** A decimal number. */
+            NUMBER,
+            /** An integer. */
+            WHOLE,
+            /** Either 0 or 1. */
+            BIT,
+            /** A JSON value, which is written unchanged. */
+            JSON
+        }
+
+        public static Column text(String name) {
+            return new Column(name, Kind.TEXT);
+        }
+
+        public static Column number(String name) {
+            return new Column(name, Kind.NUMBER);
+        }
+
+        public static Column whole(String name) {
+            return new Column(name, Kind.WHOLE);
+        }
+
+        public static Column bit(String name) {
+            return new Column(name, Kind.BIT);
+        }
+
+        public static Column json(String name) {
+            return new Column(name, Kind.JSON);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package dev.doppel.spark.internal.bucket;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.io.Serializable;
+
+/** Buckets with at least two documents. A bucket's documents are in the order of the keep policy. */
+public final class SparkBuckets implements Serializable {
+    private final boolean byPrefix;
+    private final LongArrayList members = new LongArrayList();
+    private final IntArrayList ends = new IntArrayList();
+    private final LongOpenHashSet overflow = new LongOpenHashSet();
+
+    /**
+     * @param byPrefix whether documents in a bucket share an element of their prefixes instead of a band; they may then
+     *     share fewer bands than a candidate pair requires
+     */
+    SparkBuckets(boolean byPrefix) {
+        this.byPrefix = byPrefix;
+    }
+
+    public boolean isByPrefix() {
+        return byPrefix;
+    }
+
+    public int count() {
+        return ends.size();
+    }
+
+    /** Returns the index of a bucket's first entry. */
+    public int start(int bucket) {
+        return bucket == 0 ? 0 : ends.getInt(bucket - 1);
+    }
+
+    /** Returns the index after a bucket's last entry. */
+    public int end(int bucket) {
+        return ends.getInt(bucket);
+    }
+
+    public long number(int at) {
+        return KeyedDocument.number(members.getLong(at));
+    }
+
+    /**
+     * Returns whether the document at index {@code at} represents copies of itself. Such a copy may be decided after
+     * all other documents in the bucket.
+     */
+    public boolean hasCopies(int at) {
+        return KeyedDocument.hasCopies(members.getLong(at));
+    }
+
+    /** Returns the numbers of the documents in buckets that were left out because they were too large. */
+    public LongOpenHashSet overflow() {
+        return overflow;
+    }
+
+    /** Adds a bucket, whose entries must be in the order of the keep policy. */
+    void add(LongArrayList entries) {
+        members.addAll(entries);
+        ends.add(members.size());
+    }
+
+    void addOverflow(LongArrayList entries) {
+        for (int i = 0; i < entries.size(); i++) {
+            overflow.add(KeyedDocument.number(entries.getLong(i)));
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package dev.doppel.spark.internal.bytes;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * Growing byte array to which numbers and strings are appended. {@link ByteUnpacker} reads them in the same order.
+ * Packing gives Spark a few large records instead of many small ones. Not thread-safe.
+ */
+public final class BytePacker {
+    static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private static final int SEVEN_BITS = 0x7F;
+
+    private byte[] bytes;
+    private int size;
+
+    public BytePacker() {
+        this(64);
+    }
+
+    public BytePacker(int capacity) {
+        bytes = new byte[capacity];
+    }
+
+    public int size() {
+        return size;
+    }
+
+    /** Appends a variable-length number. Small non-negative values take few bytes. */
+    public BytePacker number(long value) {
+        reserve(10);
+        while ((value & ~SEVEN_BITS) != 0) {
+            bytes[size++] = (byte) ((value & SEVEN_BITS) | (SEVEN_BITS + 1));
+            value >>>= 7;
+        }
+        bytes[size++] = (byte) value;
+        return this;
+    }
+
+    /** Appends a variable-length number in zigzag encoding. Values near 0 take few bytes. */
+    public BytePacker signed(long value) {
+        return number((value << 1) ^ (value >> (Long.SIZE - 1)));
+    }
+
+    /** Appends a value as eight bytes. Suitable for hashes, which are rarely small. */
+    public BytePacker hash(long value) {
+        reserve(Long.BYTES);
+        LONGS.set(bytes, size, value);
+        size += Long.BYTES;
+        return this;
+    }
+
+    /** Appends the lowest {@code count} bytes of a signed value, which must fit into {@code count} bytes. */
+    public BytePacker truncated(long value, int count) {
+        reserve(Long.BYTES);
+        LONGS.set(bytes, size, value);
+        size += count;
+        return this;
+    }
+
+    public BytePacker text(String text) {
+        return bytes(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Appends the length and the bytes of an array. */
+    public BytePacker bytes(byte[] source) {
+        number(source.length);
+        reserve(source.length);
+        System.arraycopy(source, 0, bytes, size, source.length);
+        size += source.length;
+        return this;
+    }
+
+    /** Appends the length and the hashes of an array. */
+    public BytePacker hashes(long[] source) {
+        return number(source.length).hashes(source, source.length);
+    }
+
+    /** Appends the first {@code count} hashes of an array, without a length. */
+    public BytePacker hashes(long[] source, int count) {
+        reserve(Math.multiplyExact(count, Long.BYTES));
+        for (int i = 0; i < count; i++) {
+            LONGS.set(bytes, size, source[i]);
+            size += Long.BYTES;
+        }
+        return this;
+    }
+
+    /** Returns a copy of all appended bytes, and resets this packer. */
+    public byte[] take() {
+        byte[] taken = Arrays.copyOf(bytes, size);
+        size = 0;
+        return taken;
+    }
+
+    private void reserve(int more) {
+        if (bytes.length - size < more) {
+            bytes = Arrays.copyOf(bytes, (int)
+                    Math.min(Integer.MAX_VALUE - 8L, Math.max(size + (long) more, 2L * bytes.length)));
+        }
+    }
+}

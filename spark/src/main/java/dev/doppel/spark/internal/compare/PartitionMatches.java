@@ -1,0 +1,100 @@
+package dev.doppel.spark.internal.compare;
+
+import dev.doppel.verify.Overlap;
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.io.Serializable;
+
+/**
+ * Verified pairs of a partition. Each pair consists of a document in this partition and a partner document, which may
+ * be in another partition.
+ */
+public final class PartitionMatches implements Serializable {
+    private static final int COUNTS = 9;
+
+    private final IntArrayList documents = new IntArrayList();
+    private final LongArrayList partners = new LongArrayList();
+    private final LongArrayList ranks = new LongArrayList();
+    private final DoubleArrayList similarities = new DoubleArrayList();
+    private final LongArrayList overlaps = new LongArrayList();
+    private long candidates;
+
+    public int count() {
+        return documents.size();
+    }
+
+    /** Returns the number of candidate pairs that were verified. */
+    public long candidates() {
+        return candidates;
+    }
+
+    /** Returns the local number of a match's document in this partition. */
+    public int document(int match) {
+        return documents.getInt(match);
+    }
+
+    /** Returns the document number of a match's partner. */
+    public long partner(int match) {
+        return partners.getLong(match);
+    }
+
+    public long partnerRank(int match) {
+        return ranks.getLong(match);
+    }
+
+    public double similarity(int match) {
+        return similarities.getDouble(match);
+    }
+
+    /** Returns a match's overlap, with the partner on the left. Available only if overlaps were requested. */
+    public Overlap overlap(int match) {
+        int at = match * COUNTS;
+        return new Overlap(
+                (int) overlaps.getLong(at),
+                (int) overlaps.getLong(at + 1),
+                (int) overlaps.getLong(at + 2),
+                overlaps.getLong(at + 3),
+                overlaps.getLong(at + 4),
+                overlaps.getLong(at + 5),
+                overlaps.getLong(at + 6),
+                overlaps.getLong(at + 7),
+                overlaps.getLong(at + 8));
+    }
+
+    /** Adds all matches of {@code others}, and returns this object. */
+    public PartitionMatches addAll(PartitionMatches others) {
+        documents.addAll(others.documents);
+        partners.addAll(others.partners);
+        ranks.addAll(others.ranks);
+        similarities.addAll(others.similarities);
+        overlaps.addAll(others.overlaps);
+        candidates += others.candidates;
+        return this;
+    }
+
+    void addCandidates(long pairs) {
+        candidates += pairs;
+    }
+
+    void add(int document, long partner, long partnerRank, double similarity) {
+        documents.add(document);
+        partners.add(partner);
+        ranks.add(partnerRank);
+        similarities.add(similarity);
+    }
+
+    /** Sets the overlap of the match that was added last. */
+    void add(Overlap overlap) {
+        overlaps.addAll(LongArrayList.of(
+                overlap.common(),
+                overlap.left(),
+                overlap.right(),
+                overlap.commonCount(),
+                overlap.leftCount(),
+                overlap.rightCount(),
+                overlap.product(),
+                overlap.leftSquares(),
+                overlap.rightSquares()));
+    }
+}

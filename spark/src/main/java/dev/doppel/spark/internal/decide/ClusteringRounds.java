@@ -1,0 +1,226 @@
+package dev.doppel.spark.internal.decide;
+
+import dev.doppel.Options;
+import dev.doppel.spark.internal.bucket.BucketEntries;
+import dev.doppel.spark.internal.bucket.SparkBuckets;
+import dev.doppel.spark.internal.bytes.ShuffleWriter;
+import dev.doppel.spark.internal.compare.CandidateShuffle;
+import dev.doppel.spark.internal.compare.PairComparison;
+import dev.doppel.spark.internal.compare.PartitionMatches;
+import dev.doppel.spark.internal.prepare.CollectedDocuments;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
+import dev.doppel.spark.internal.prepare.LocalShuffleWriter;
+import dev.doppel.spark.internal.prepare.PartitionSummary;
+import dev.doppel.spark.internal.prepare.PreparedCorpus;
+import dev.doppel.spark.internal.prepare.TaskSettings;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import scala.Tuple2;
+
+/**
+ * Star clustering in rounds. Follows the rule of {@link dev.doppel.cluster.internal.StarClusterer}, but decides many
+ * documents at a time. Each round keeps every undecided document that precedes all other undecided documents in its
+ * buckets. All documents that precede such a document in its buckets are already decided. None of the kept ones is
+ * similar to it, because otherwise it would have been removed. The newly kept documents are then compared with the
+ * documents after them in their buckets that are not kept. These include documents removed in earlier rounds, because a
+ * newly kept document may be more similar to them than their current witness is.
+ *
+ * <p>The driver holds the clustering state, which is two bits per document, and broadcasts it. A round's comparisons
+ * therefore do not depend on the datasets of earlier rounds. When few documents are undecided, or after {@value
+ * #MAX_ROUNDS} rounds, the driver decides all remaining documents with the core module's star clustering. If these
+ * documents have too many shingles for the driver, rounds continue.
+ */
+public final class ClusteringRounds {
+    static final int MAX_ROUNDS = 16;
+
+    private final Options options;
+    private final TaskSettings settings;
+    private final PreparedCorpus prepared;
+    private final JavaRDD<SparkBuckets> buckets;
+    private final JavaSparkContext spark;
+    private final DriverLimits driverLimits;
+    private final DocumentNumbering numbering;
+    private int rounds;
+    private long candidates;
+
+    public ClusteringRounds(
+            Options options,
+            TaskSettings settings,
+            PreparedCorpus prepared,
+            JavaRDD<SparkBuckets> buckets,
+            JavaSparkContext spark,
+            DriverLimits driverLimits) {
+        this.options = options;
+        this.settings = settings;
+        this.prepared = prepared;
+        this.buckets = buckets;
+        this.spark = spark;
+        this.driverLimits = driverLimits;
+        this.numbering = prepared.numbering();
+    }
+
+    /**
+     * Limits for the last round, which runs on the driver.
+     *
+     * @param documents the maximum number of undecided documents; ignored after {@value Rounds#MAX_ROUNDS} rounds
+     * @param shingles the maximum number of shingles in these documents, including repetitions
+     */
+    public record DriverLimits(long documents, long shingles) {}
+
+    /** Returns the number of rounds so far. */
+    public int rounds() {
+        return rounds;
+    }
+
+    /** Returns the number of candidate pairs that were verified. */
+    public long candidates() {
+        return candidates;
+    }
+
+    /** Returns the verdicts on all documents. */
+    public JavaRDD<PartitionVerdicts> decide() {
+        DocumentFlags undecided = DocumentFlags.representatives(prepared);
+        DocumentFlags kept = undecided.none();
+        JavaRDD<PartitionMatches> matches = prepared.summaries().map(summary -> new PartitionMatches());
+        while (undecided.count() > 0) {
+            spark.setJobDescription("deciding");
+            boolean last = isLast(undecided);
+            DocumentFlags newlyKept = last ? keptByDriver(undecided) : undecided.without(blocked(undecided));
+            kept = kept.with(newlyKept);
+            spark.setJobDescription("comparing");
+            JavaRDD<PartitionMatches> ofRound = compare(newlyKept, kept);
+            DocumentFlags removed = DocumentFlags.of(numbering, removed(ofRound));
+            undecided = undecided.without(newlyKept).without(removed);
+            matches = matches.zip(ofRound).map(both -> both._1().addAll(both._2()));
+            rounds++;
+            if (last && undecided.count() > 0) {
+                throw new IllegalStateException(undecided.count() + " documents were left undecided");
+            }
+        }
+        spark.setJobDescription("naming");
+        return PartitionVerdicts.of(
+                prepared, matches, spark.broadcast(kept), options.measure().max());
+    }
+
+    private boolean isLast(DocumentFlags undecided) {
+        return (undecided.count() <= driverLimits.documents() || rounds >= MAX_ROUNDS)
+                && prepared.shingleCount(undecided.partitions()) <= driverLimits.shingles();
+    }
+
+    private DocumentFlags keptByDriver(DocumentFlags undecided) {
+        CollectedDocuments collected = CollectedDocuments.of(prepared, options.shingles(), undecided.partitions());
+        DriverRound round = new DriverRound(options, settings.scheme().strategy(), collected);
+        DocumentFlags kept = undecided.none();
+        for (int position = 0; position < round.documents(); position++) {
+            if (round.isKept(position)) {
+                kept.add(round.number(position));
+            }
+        }
+        return kept;
+    }
+
+    /** Returns the undecided documents that follow another undecided document in one of their buckets. */
+    private DocumentFlags blocked(DocumentFlags undecided) {
+        Broadcast<DocumentFlags> all = spark.broadcast(undecided);
+        DocumentNumbering captured = numbering;
+        JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own -> new ShuffleWriter<SparkBuckets>(
+                own, captured.partitions(), (some, shuffle) -> sendBlocked(some, all.value(), captured, shuffle)));
+        DocumentFlags blocked = DocumentFlags.of(
+                numbering, LocalShuffleWriter.receive(sent, numbering).collect());
+        all.destroy();
+        return blocked;
+    }
+
+    private static void sendBlocked(
+            SparkBuckets buckets,
+            DocumentFlags undecided,
+            DocumentNumbering numbering,
+            ShuffleWriter<SparkBuckets> shuffle) {
+        for (int bucket = 0; bucket < buckets.count(); bucket++) {
+            boolean first = true;
+            for (int at = buckets.start(bucket); at < buckets.end(bucket); at++) {
+                long number = buckets.number(at);
+                if (undecided.has(number)) {
+                    if (!first) {
+                        LocalShuffleWriter.send(shuffle, numbering, number);
+                    }
+                    first = false;
+                }
+            }
+        }
+    }
+
+    /**
+     * Compares newly kept documents with the documents in their buckets that are not kept, if these documents or their
+     * copies come later in the order of the keep policy.
+     */
+    private JavaRDD<PartitionMatches> compare(DocumentFlags newlyKept, DocumentFlags kept) {
+        Broadcast<DocumentFlags> allNewlyKept = spark.broadcast(newlyKept);
+        Broadcast<DocumentFlags> allKept = spark.broadcast(kept);
+        DocumentNumbering captured = numbering;
+        JavaPairRDD<Integer, byte[]> pairs = buckets.mapPartitionsToPair(own -> new ShuffleWriter<BucketEntries.Entry>(
+                new BucketEntries(own),
+                captured.partitions(),
+                (entry, shuffle) -> sendCandidates(entry, allNewlyKept.value(), allKept.value(), captured, shuffle)));
+        JavaRDD<PartitionMatches> matches =
+                prepared.persist("matches", new PairComparison(settings, numbering, false).matches(pairs, prepared));
+        if (spark.getCheckpointDir().isPresent()) {
+            matches.checkpoint();
+        }
+        return matches;
+    }
+
+    private static void sendCandidates(
+            BucketEntries.Entry entry,
+            DocumentFlags newlyKept,
+            DocumentFlags kept,
+            DocumentNumbering numbering,
+            ShuffleWriter<BucketEntries.Entry> shuffle) {
+        SparkBuckets buckets = entry.buckets();
+        int at = entry.at();
+        if (!newlyKept.has(buckets.number(at))) {
+            return;
+        }
+        LongArrayList others = new LongArrayList();
+        for (int other = buckets.start(entry.bucket()); other < buckets.end(entry.bucket()); other++) {
+            // An earlier document may represent copies that are decided later.
+            if ((other > at || buckets.hasCopies(other)) && !kept.has(buckets.number(other))) {
+                others.add(buckets.number(other));
+            }
+        }
+        if (!others.isEmpty()) {
+            CandidateShuffle.send(shuffle, numbering, buckets.number(at), buckets.isByPrefix(), others);
+        }
+    }
+
+    /**
+     * Returns the local numbers of the documents that match a kept document decided before them, with one set per
+     * partition. Updates {@link #candidates}.
+     */
+    private List<BitSet> removed(JavaRDD<PartitionMatches> matches) {
+        DocumentNumbering captured = numbering;
+        List<Tuple2<BitSet, Long>> found = matches.zip(prepared.summaries())
+                .map(both -> removed(both._1(), both._2(), captured))
+                .collect();
+        candidates += found.stream().mapToLong(Tuple2::_2).sum();
+        return found.stream().map(Tuple2::_1).toList();
+    }
+
+    private static Tuple2<BitSet, Long> removed(
+            PartitionMatches matches, PartitionSummary summary, DocumentNumbering numbering) {
+        BitSet removed = new BitSet();
+        for (int match = 0; match < matches.count(); match++) {
+            int local = matches.document(match);
+            long number = numbering.number(summary.partition(), local);
+            if (PartitionVerdicts.isPartnerBefore(matches, match, summary.rank(local), number)) {
+                removed.set(local);
+            }
+        }
+        return new Tuple2<>(removed, matches.candidates());
+    }
+}

@@ -1,0 +1,146 @@
+package dev.doppel.spark.internal.decide;
+
+import dev.doppel.spark.internal.compare.PartitionMatches;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
+import dev.doppel.spark.internal.prepare.PartitionSummary;
+import dev.doppel.spark.internal.prepare.PreparedCorpus;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.io.Serializable;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.storage.StorageLevel;
+
+/**
+ * Verdicts on the documents of a partition. A removed document's witness is the kept document that it duplicates. A
+ * kept document is its own witness.
+ */
+public final class PartitionVerdicts implements Serializable {
+    private final int partition;
+    private final long first;
+    private final long[] witnesses;
+    private final double[] similarities;
+
+    private PartitionVerdicts(int partition, long first, int documents) {
+        this.partition = partition;
+        this.first = first;
+        this.witnesses = new long[documents];
+        this.similarities = new double[documents];
+    }
+
+    public int partition() {
+        return partition;
+    }
+
+    public int documents() {
+        return witnesses.length;
+    }
+
+    /** Returns the number of kept documents. */
+    public long kept() {
+        return IntStream.range(0, witnesses.length).filter(this::isKept).count();
+    }
+
+    public boolean isKept(int local) {
+        return witnesses[local] == first + local;
+    }
+
+    /** Returns the number of a document's witness, which is the document's own number if the document is kept. */
+    public long witness(int local) {
+        return witnesses[local];
+    }
+
+    public double similarity(int local) {
+        return similarities[local];
+    }
+
+    /** Computes and persists all verdicts. {@code selfSimilarity} is a document's similarity to itself. */
+    static JavaRDD<PartitionVerdicts> of(
+            PreparedCorpus prepared,
+            JavaRDD<PartitionMatches> matches,
+            Broadcast<DocumentFlags> kept,
+            double selfSimilarity) {
+        DocumentNumbering numbering = prepared.numbering();
+        return matches.zip(prepared.summaries())
+                .map(both -> of(both._2(), both._1(), kept.value(), numbering, selfSimilarity))
+                .setName("verdicts")
+                .persist(StorageLevel.MEMORY_AND_DISK());
+    }
+
+    /**
+     * Computes the verdicts of a partition. If a document is a copy of a kept document, the kept document is its
+     * witness. The witness of any other removed document is the most similar of the kept documents that were decided
+     * before it. If several kept documents are equally similar, the one that was decided first is the witness.
+     */
+    private static PartitionVerdicts of(
+            PartitionSummary summary,
+            PartitionMatches matches,
+            DocumentFlags kept,
+            DocumentNumbering numbering,
+            double selfSimilarity) {
+        int partition = summary.partition();
+        PartitionVerdicts verdicts =
+                new PartitionVerdicts(partition, numbering.number(partition, 0), summary.documents());
+        Int2ObjectOpenHashMap<IntArrayList> ofDocument = new Int2ObjectOpenHashMap<>();
+        for (int match = 0; match < matches.count(); match++) {
+            ofDocument
+                    .computeIfAbsent(matches.document(match), none -> new IntArrayList())
+                    .add(match);
+        }
+        for (int local = 0; local < summary.documents(); local++) {
+            if (summary.isEmpty(local)) {
+                verdicts.set(local, numbering.number(partition, local), 0);
+                continue;
+            }
+            int representative = summary.representative(local);
+            if (kept.has(partition, representative)) {
+                verdicts.set(local, numbering.number(partition, representative), selfSimilarity);
+            } else {
+                IntArrayList candidates = new IntArrayList(ofDocument.getOrDefault(representative, new IntArrayList()));
+                if (local != representative) {
+                    candidates.addAll(ofDocument.getOrDefault(local, new IntArrayList()));
+                }
+                verdicts.setMostSimilar(local, summary, matches, candidates);
+            }
+        }
+        return verdicts;
+    }
+
+    private void setMostSimilar(
+            int local, PartitionSummary summary, PartitionMatches matches, IntArrayList candidates) {
+        int best = -1;
+        for (int i = 0; i < candidates.size(); i++) {
+            int match = candidates.getInt(i);
+            if (isPartnerBefore(matches, match, summary.rank(local), first + local)
+                    && (best < 0 || isBetter(matches, match, best))) {
+                best = match;
+            }
+        }
+        if (best < 0) {
+            throw new IllegalStateException("document " + (first + local) + " was removed without a witness");
+        }
+        set(local, matches.partner(best), matches.similarity(best));
+    }
+
+    private static boolean isBetter(PartitionMatches matches, int match, int best) {
+        double similarity = matches.similarity(match);
+        return similarity > matches.similarity(best)
+                || (similarity == matches.similarity(best)
+                        && isPartnerBefore(matches, match, matches.partnerRank(best), matches.partner(best)));
+    }
+
+    /**
+     * Returns whether a match's partner precedes a document in the order of the keep policy. Compares ranks, then
+     * document numbers.
+     */
+    static boolean isPartnerBefore(PartitionMatches matches, int match, long rank, long number) {
+        long partnerRank = matches.partnerRank(match);
+        return partnerRank != rank ? partnerRank < rank : matches.partner(match) < number;
+    }
+
+    private void set(int local, long witness, double similarity) {
+        witnesses[local] = witness;
+        similarities[local] = similarity;
+    }
+}
