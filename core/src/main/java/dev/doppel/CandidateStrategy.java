@@ -5,12 +5,14 @@ import dev.doppel.band.Binomial;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.sketch.SketchScheme;
 
-/** A method of finding candidate pairs, with all its parameters. Part of a {@link Scheme}. */
+/** A method of finding candidate pairs, with its parameters. A {@link Scheme} contains one strategy. */
 public sealed interface CandidateStrategy {
     /** Returns the method's name, such as {@code exact}. */
     String label();
 
-    /** Returns the minimum probability of finding a pair with this Jaccard similarity, or 0 if none is guaranteed. */
+    /**
+     * Returns the minimum probability of finding a pair of the given Jaccard similarity, or 0 if there is no guarantee.
+     */
     double recall(double jaccard);
 
     /** Uses an inverted index to find all pairs that reach the threshold. */

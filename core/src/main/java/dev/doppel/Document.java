@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A text with an id. Immutable.
+ * An immutable text with an id.
  *
  * @param id the document's identifier in results, unique within a run
  * @param text the original text
@@ -40,12 +40,12 @@ public record Document(String id, String text, String source, List<HiddenText> h
         this(id, text, id);
     }
 
-    /** Returns this document with another id. */
+    /** Returns a copy of this document with the given id. */
     public Document withId(String newId) {
         return new Document(newId, text, source, hidden, parts);
     }
 
-    /** Returns this document with another source. */
+    /** Returns a copy of this document with the given source. */
     public Document withSource(String newSource) {
         return new Document(id, text, newSource, hidden, parts);
     }

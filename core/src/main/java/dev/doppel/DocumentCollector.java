@@ -12,20 +12,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads documents in batches and keeps their ids and shingles for the later stages. The texts of a batch are released
- * after shingling unless passages are requested, so all texts need not fit into memory at once. One thread reads the
- * next batch while the other threads shingle the current batch.
+ * Reads documents in batches and keeps their ids and shingles for the later stages. Unless passages are requested, the
+ * texts of a batch are released after shingling, so the texts need not all fit into memory at once. One thread reads
+ * the next batch while the other threads shingle the current batch.
  */
 final class DocumentCollector {
     /**
-     * The maximum total number of characters in the batch being read and the batch being shingled. The last document
-     * read may exceed this limit.
+     * The maximum number of characters in two batches: the batch that is being read and the batch that is being
+     * shingled. The last document of a batch may exceed this limit.
      */
     private static final long MAX_CHARS = 8_000_000;
 
     private static final int MAX_BATCH = 4096;
 
-    /** The number of documents in the first batch. It is small because the other threads are idle while it is read. */
+    /**
+     * The number of documents in the first batch. This batch is small because the other threads are idle while it is
+     * read.
+     */
     private static final int FIRST_BATCH = 32;
 
     private final List<String> ids = new ArrayList<>();
@@ -34,7 +37,7 @@ final class DocumentCollector {
 
     private final Workers workers;
     private final List<TextShingler> shinglers;
-    /** Whether complete documents are kept, as the search for passages requires. */
+    /** Whether complete documents are kept. The search for passages needs their texts. */
     private final boolean keepsDocuments;
 
     /** Whether obfuscation is removed from texts before shingling. */
@@ -57,7 +60,7 @@ final class DocumentCollector {
         }
     }
 
-    /** Shingles {@code batch} while one thread reads the next batch. Returns the next batch. */
+    /** Shingles {@code batch} while one thread reads the next batch, and returns the next batch. */
     private List<List<FileText>> shingle(List<List<FileText>> batch, Iterator<Document> documents, Progress progress) {
         List<List<FileText>> next = new ArrayList<>();
         ShingleSet[] shingled = new ShingleSet[batch.size()];
@@ -101,7 +104,7 @@ final class DocumentCollector {
         return chars;
     }
 
-    /** Returns all documents read, or an empty list if no passages are requested. */
+    /** Returns all documents that were read, or an empty list if no passages are requested. */
     List<Document> documents() {
         return keptDocuments;
     }

@@ -54,7 +54,7 @@ public final class Doppel {
     }
 
     /**
-     * Returns a copy that leaves out pairs of documents by the same author.
+     * Returns a copy of this object that leaves out pairs of documents by the same author.
      *
      * @param authorOfId returns the author of the document with the given id
      */
@@ -119,7 +119,7 @@ public final class Doppel {
         return new Plan(new CandidateStrategy.Passages(passages), passages.promise(options.text()));
     }
 
-    /** Creates the passage index. Returns null if no passages are requested. */
+    /** Creates the passage index, or returns null if no passages are requested. */
     private @Nullable PassageIndex prepared(List<Document> documents, Workers workers) {
         if (options.passages() == null) {
             return null;
@@ -147,8 +147,8 @@ public final class Doppel {
     }
 
     /**
-     * Returns the pairs that share a passage and enough counted words. The pairs with the most shared words come first,
-     * unless passages continue across insertions. Pairs are then in the order in which they are given.
+     * Returns the pairs that share a passage and enough counted words. The result is sorted by descending number of
+     * shared words. If passages may continue across insertions, the pairs keep their given order instead.
      */
     private static List<PairEvidence> withPassages(PassageScheme scheme, PairEvidence... pairs) {
         Stream<PairEvidence> sharing = Arrays.stream(pairs)

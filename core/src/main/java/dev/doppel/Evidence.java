@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** The documents of a scan and the passages that each pair of documents shares. Immutable. */
+/** The documents of a scan and the passages that each pair of documents shares. Instances are immutable. */
 public final class Evidence {
     private final List<Document> documents;
     private final PassageIndex passages;
@@ -33,7 +33,7 @@ public final class Evidence {
     }
 
     /**
-     * Returns this evidence with other texts, for example to hide names.
+     * Returns a copy of this evidence with replaced texts, for example to hide names.
      *
      * @param replacement returns a document with the same id and a text of the same length
      */
@@ -46,14 +46,14 @@ public final class Evidence {
         return documents.size();
     }
 
-    /** Returns the document at this index of the input. */
+    /** Returns the document at the given index of the input. */
     public Document document(int index) {
         return documents.get(index);
     }
 
     /**
-     * Returns the fraction of each document's counted words that are in passages of any pair. Words are counted as in
-     * {@link PairEvidence}: common words count if they are counted in a pair of the document.
+     * Returns, for each document, the fraction of its counted words that are in passages of any pair. A common word is
+     * counted if {@link PairEvidence} counts it in at least one of the document's pairs.
      */
     public double[] sharedFractions() {
         List<List<Span>> spans = new ArrayList<>();
@@ -79,22 +79,22 @@ public final class Evidence {
         return fractions;
     }
 
-    /** Returns the obfuscations found in the document at this index. */
+    /** Returns the obfuscations found in the document at the given index. */
     public List<Obfuscation> obfuscations(int document) {
         return passages.obfuscations(document);
     }
 
-    /** Returns the number of words in the document at this index. */
+    /** Returns the number of words in the document at the given index. */
     public int words(int document) {
         return passages.words(document);
     }
 
-    /** Returns the total number of words that are excluded for this reason, over all documents. */
+    /** Returns the number of words excluded for the given reason, summed over all documents. */
     public long excludedWords(ExclusionReason reason) {
         return passages.excludedWords(reason);
     }
 
-    /** Returns the excluded spans of the document at this index. Their words do not count as shared. */
+    /** Returns the excluded spans of the document at the given index. Words in these spans do not count as shared. */
     public List<ExcludedSpan> excludedSpans(int document) {
         return passages.excludedSpans(document);
     }

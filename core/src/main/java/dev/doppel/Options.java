@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The requested settings of a run. A result's {@link Scheme} records the settings that were used, with all automatic
- * choices resolved. Immutable and safe for use by multiple threads.
+ * choices resolved. Options are immutable and safe for use by multiple threads.
  *
  * <pre>{@code
  * Options options = Options.defaults().withThreshold(0.7).withMethod(Method.EXACT);
@@ -31,7 +31,10 @@ import org.jspecify.annotations.Nullable;
 public record Options(
         Content content, Similarity similarity, Search search, Matching matching, Grouping grouping, int threads) {
 
-    /** The default {@link Search#recall}. On average, at most 1 % of the pairs exactly at the threshold are missed. */
+    /**
+     * The default {@link Search#recall}. With this value, on average at most 1 % of the pairs exactly at the threshold
+     * are missed.
+     */
     public static final double DEFAULT_RECALL = 0.99;
 
     /** The maximum number of threads. More threads would only use more memory. */
@@ -54,9 +57,9 @@ public record Options(
     /**
      * The content to compare.
      *
-     * @param text how text is split into words
-     * @param shingles how words are combined into shingles
-     * @param templates text to ignore because all authors were given it, such as an assignment
+     * @param text the rules for splitting text into words
+     * @param shingles the rules for combining words into shingles
+     * @param templates the texts to ignore because all authors were given them, such as an assignment
      */
     public record Content(TextScheme text, ShingleScheme shingles, Templates templates) {
         public Content {
@@ -75,9 +78,9 @@ public record Options(
      * The search for candidate pairs.
      *
      * @param recall the minimum probability of finding a pair exactly at the threshold
-     * @param sketch how sketches are computed, for methods that use sketches
-     * @param bands the number and size of the bands; null to derive both from the recall
-     * @param minBandHits the minimum number of bands that must match; used only if {@code bands} is null
+     * @param sketch the parameters of the sketches, for methods that use sketches
+     * @param bands the number and size of the bands, or null to derive both from the recall
+     * @param minBandHits the minimum number of matching bands; it is used only if {@code bands} is null
      */
     public record Search(
             Method method,
@@ -103,7 +106,8 @@ public record Options(
      * The search for passages.
      *
      * @param passages the minimum length of a passage and the text to ignore; null to skip the search for passages
-     * @param matchByPassages whether the candidates are the pairs that share a passage, regardless of the method
+     * @param matchByPassages whether the candidate pairs are the pairs that share a passage; if so, the method has no
+     *     effect
      */
     public record Matching(@Nullable PassageScheme passages, boolean matchByPassages) {
         public Matching {
@@ -174,12 +178,18 @@ public record Options(
         return withText(text(), newShingles);
     }
 
-    /** Returns these options with other text and shingle schemes. Word shingles require text split into words. */
+    /**
+     * Returns a copy of these options with the given text and shingle schemes. Word shingles require a text scheme that
+     * splits text into words.
+     */
     public Options withText(TextScheme newText, ShingleScheme newShingles) {
         return with(new Content(newText, newShingles, templates()));
     }
 
-    /** Returns these options with other templates. Text from a template, such as an assignment, is ignored. */
+    /**
+     * Returns a copy of these options with the given templates. Text from a template, such as an assignment, is
+     * ignored.
+     */
     public Options withTemplates(Templates newTemplates) {
         return with(new Content(text(), shingles(), newTemplates));
     }
@@ -188,7 +198,9 @@ public record Options(
         return withMeasure(measure(), newThreshold);
     }
 
-    /** Returns these options with another measure and threshold. The valid thresholds depend on the measure. */
+    /**
+     * Returns a copy of these options with the given measure and threshold. The valid thresholds depend on the measure.
+     */
     public Options withMeasure(Measure newMeasure, double newThreshold) {
         return with(new Similarity(newMeasure, newThreshold));
     }
@@ -214,14 +226,16 @@ public record Options(
     }
 
     /**
-     * Returns these options with another passage scheme. If {@code newPassages} is null, no passages are searched for.
+     * Returns a copy of these options with the given passage scheme. If {@code newPassages} is null, no passages are
+     * searched for.
      */
     public Options withPassages(@Nullable PassageScheme newPassages) {
         return with(new Matching(newPassages, matchByPassages()));
     }
 
     /**
-     * Returns these options, changed to find the pairs that share a passage and reach the threshold, which may be 0.
+     * Returns a copy of these options that finds pairs by shared passages. The similarity of these pairs must also be
+     * at least {@code newThreshold}, which may be 0.
      */
     public Options withMatchByPassages(PassageScheme newPassages, double newThreshold) {
         return withThreshold(newThreshold).with(new Matching(newPassages, true));
@@ -263,14 +277,14 @@ public record Options(
                 : Criterion.of(measure(), threshold(), shingles().bag());
     }
 
-    /** Returns whether {@link #effectiveBands} has a value, without computing it. */
+    /** Returns whether {@link #effectiveBands} returns a value, without computing that value. */
     public boolean hasBands() {
         return bands() != null || BandChooser.canPromise(sketch().size(), jaccardFloor(), recall(), minBandHits());
     }
 
     /**
-     * Returns the requested bands, or by default the cheapest that reach the recall. Empty if no bands reach the
-     * recall.
+     * Returns the requested bands or, if no bands are requested, the cheapest bands that reach the recall. Returns an
+     * empty value if no bands reach the recall.
      */
     public Optional<BandScheme> effectiveBands() {
         if (bands() != null) {

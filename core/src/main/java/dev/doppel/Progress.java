@@ -1,6 +1,6 @@
 package dev.doppel;
 
-/** A listener for the progress of a run. {@link #advance} and {@link #found} are called by multiple threads. */
+/** A listener for the progress of a run. Multiple threads may call {@link #advance} and {@link #found}. */
 public interface Progress {
     /** A listener that does nothing. */
     Progress NONE = new Progress() {};
@@ -14,6 +14,8 @@ public interface Progress {
     /** Called when {@code amount} more documents have been processed. */
     default void advance(long amount) {}
 
-    /** Called when {@code pairs} more pairs have been found. May throw an exception to end the run. */
+    /**
+     * Called when {@code pairs} more pairs have been found. An implementation may throw an exception to end the run.
+     */
     default void found(long pairs) {}
 }

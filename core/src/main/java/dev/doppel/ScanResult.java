@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The result of a scan. Documents are identified by their index in the input.
  *
  * @param ids the ids of all documents, in input order
- * @param emptyDocuments the number of documents without words, which are in no pair
+ * @param emptyDocuments the number of documents that have no words; these documents are in no pair
  * @param candidates the number of candidate pairs that were verified
  * @param pairs the pairs that reach the threshold, in descending order of similarity, or of the number of shared words
  *     if pairs are matched by passages
@@ -28,12 +28,12 @@ public record ScanResult(
         String reason,
         @Nullable Evidence evidence) {
 
-    /** Returns this result with other evidence for the same pairs. */
+    /** Returns a copy of this result with the given evidence for the same pairs. */
     public ScanResult withEvidence(Evidence newEvidence) {
         return new ScanResult(ids, emptyDocuments, candidates, pairs, groups, scheme, reason, newEvidence);
     }
 
-    /** Returns the id of the document at this index. */
+    /** Returns the id of the document at the given index. */
     public String id(int document) {
         return ids.get(document);
     }

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Every parameter that affects a result, with all automatic choices resolved. Two runs over the same input with the
- * same scheme give the same result. The canonical form is one line, the scheme line, which is part of every output row:
+ * All parameters that affect a result, with all automatic choices resolved. Two runs over the same input with the same
+ * scheme give the same result. The canonical form is one line, the scheme line, which is part of every output row:
  *
  * <pre>
  *   doppel-1 plain words:5 set fss:128 bands:16x6 jaccard>=0.8
@@ -40,10 +40,12 @@ public record Scheme(
         Grouping grouping,
         KeepPolicy keep,
         String template) {
-    /** The version of all hashes, constants and rules that affect results. It changes whenever one of them changes. */
+    /**
+     * The version of all hashes, constants and rules that affect results. If one of these changes, the version changes.
+     */
     public static final String VERSION = "doppel-1";
 
-    /** The word in a scheme line that indicates that obfuscation was removed from the texts. */
+    /** The word in a scheme line that states that obfuscation was removed from the texts. */
     private static final String UNMASKED = "unmasked";
 
     private static final String TEMPLATE = "template:";
@@ -58,7 +60,7 @@ public record Scheme(
         threshold += 0.0; // converts -0.0 to 0.0, since records treat them as unequal
     }
 
-    /** Returns the scheme of a run with these options, this strategy and this keep policy. */
+    /** Returns the scheme of a run with the given options, strategy and keep policy. */
     public static Scheme of(Options options, CandidateStrategy strategy, KeepPolicy keep) {
         return new Scheme(
                 options.text(),
@@ -72,7 +74,10 @@ public record Scheme(
                 options.templates().digest());
     }
 
-    /** Parses the canonical form. Throws {@link IllegalArgumentException} if it is invalid or contains "passages:". */
+    /**
+     * Parses the canonical form. Throws {@link IllegalArgumentException} if the line is invalid or if its strategy is
+     * {@code passages}, which cannot be parsed.
+     */
     public static Scheme parse(String line) {
         if (line.chars().anyMatch(Character::isISOControl)) {
             throw new IllegalArgumentException("scheme must be one line without control characters (got: "
@@ -151,12 +156,12 @@ public record Scheme(
         return word;
     }
 
-    /** Returns the minimum probability of finding a pair exactly at the threshold, or 0 if none is guaranteed. */
+    /** Returns the minimum probability of finding a pair exactly at the threshold, or 0 if there is no guarantee. */
     public double recall() {
         return strategy.recall(measure.jaccardFloor(threshold, shingles.bag()));
     }
 
-    /** Returns whether pairs are in the order of their similarity rather than of the number of shared words. */
+    /** Returns whether pairs are sorted by similarity rather than by the number of shared words. */
     public boolean ranksBySimilarity() {
         return !(strategy instanceof CandidateStrategy.Passages passages)
                 || passages.scheme().insertions();

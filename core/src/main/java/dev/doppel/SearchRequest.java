@@ -7,18 +7,19 @@ import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings that a user gave for a search. A null setting takes its default, which may depend on other settings. The
- * command line and the REST API both create this record, so both have the same defaults. Immutable.
+ * The settings that a user gave for a search. A setting that is null has its default value, which may depend on other
+ * settings. The command line and the REST API both use this record, so their defaults are the same.
  *
  * <pre>{@code
  * Options texts = SearchRequest.texts(TextScheme.PLAIN, ShingleScheme.words(3).asBag());
  * Options options = new SearchRequest(null, 0.7, null, null).applyTo(texts);  // weighted-jaccard, auto
  * }</pre>
  *
- * @param measure the similarity measure; by default, the measure in the options
- * @param threshold the minimum similarity; by default, the measure's default, or 0 if {@code sharedPassages} is given
- * @param method the method of finding candidate pairs; by default {@link Method#AUTO}
- * @param sharedPassages the passages that a pair must share; by default, pairs are found by similarity alone
+ * @param measure the similarity measure, or null for the measure in the options
+ * @param threshold the minimum similarity, or null for the default: 0 if {@code sharedPassages} is given, and otherwise
+ *     the default of the measure
+ * @param method the method of finding candidate pairs, or null for {@link Method#AUTO}
+ * @param sharedPassages the kind of passage that a pair must share, or null to find pairs by similarity alone
  */
 public record SearchRequest(
         @Nullable Measure measure,
@@ -32,13 +33,16 @@ public record SearchRequest(
         }
     }
 
-    /** Returns the default options for these schemes. For bags, the default measure counts repeated shingles. */
+    /**
+     * Returns the default options for the given schemes. If shingles form bags, the default measure counts repeated
+     * shingles.
+     */
     public static Options texts(TextScheme text, ShingleScheme shingles) {
         Measure measure = Measure.defaultFor(shingles);
         return Options.defaults().withText(text, shingles).withMeasure(measure, measure.defaultThreshold());
     }
 
-    /** Returns {@code options} with the settings of this request. */
+    /** Returns a copy of {@code options} with the settings of this request. */
     public Options applyTo(Options options) {
         Measure by = measure == null ? options.measure() : measure;
         double least = threshold != null ? threshold : sharedPassages != null ? 0 : by.defaultThreshold();

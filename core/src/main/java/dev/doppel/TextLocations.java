@@ -13,7 +13,8 @@ import java.util.List;
  *   src/Main.java, lines 7 to 11
  * </pre>
  *
- * <p>Immutable. Creation takes time linear in the length of the text, and each lookup takes logarithmic time.
+ * <p>Instances are immutable. Creation takes time linear in the length of the text, and each lookup takes logarithmic
+ * time.
  */
 public final class TextLocations {
     private final List<Part> parts;
@@ -26,12 +27,12 @@ public final class TextLocations {
         lineStarts = lineStarts(text);
     }
 
-    /** Creates locations for a document's text. */
+    /** Creates the locations of a document's text. */
     public static TextLocations of(Document document) {
         return new TextLocations(document.text(), document.parts());
     }
 
-    /** Creates locations for a text with these parts. The list may be empty. */
+    /** Creates the locations of a text with the given parts. The list of parts may be empty. */
     public static TextLocations of(String text, List<Part> parts) {
         return new TextLocations(text, Part.covering(text, parts));
     }
@@ -48,7 +49,7 @@ public final class TextLocations {
         return Arrays.copyOf(starts, count);
     }
 
-    /** Returns the line number of the character at an offset, counted from 1 through the whole text. */
+    /** Returns the line number of the character at an offset. Lines are numbered from 1 across the whole text. */
     public int line(int at) {
         return 1 + last(lineStarts, at);
     }
@@ -77,7 +78,10 @@ public final class TextLocations {
         return first == last ? "line " + first : "lines " + first + " to " + last;
     }
 
-    /** Returns the index of the last element of {@code starts} that is at most {@code at}. Starts ascend from 0. */
+    /**
+     * Returns the index of the last element of {@code starts} that is at most {@code at}. The elements must be in
+     * ascending order, and the first must be 0.
+     */
     private static int last(int[] starts, int at) {
         int found = Arrays.binarySearch(starts, at);
         return found >= 0 ? found : -found - 2;

@@ -24,7 +24,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DoppelTest {
     private static final Options WORDS = Options.defaults().withShingles(ShingleScheme.words(2));
 
-    /** Returns documents of random words. Every third document is an edited copy of an earlier document. */
+    /**
+     * Returns documents that consist of random words. Every third document is an edited copy of an earlier document.
+     */
     private static List<Document> randomDocuments(SplittableRandom random, int count) {
         List<Document> documents = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -187,7 +189,7 @@ class DoppelTest {
                 .isEqualTo("only it can promise recall for overlap at this threshold");
     }
 
-    /** The documents share many shingles, so an exact join would need many look-ups in its index. */
+    /** The documents share many shingles, so an exact join would read many postings. */
     @Test
     void autoTurnsToBandsWhereTheExactJoinIsCrowded() {
         SplittableRandom random = new SplittableRandom(6);

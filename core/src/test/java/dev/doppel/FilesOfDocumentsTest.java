@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Documents that consist of several files. */
+/** Tests documents that consist of several files. */
 class FilesOfDocumentsTest {
     private static final Options PASSAGES = Options.defaults().withPassages(PassageScheme.of(10));
 
@@ -40,7 +40,7 @@ class FilesOfDocumentsTest {
         return Doppel.with(PASSAGES).evidence(left, right).pairs().get(0).passages();
     }
 
-    /** The files are the same but in reverse order, so that only their boundaries separate the passages. */
+    /** The two documents contain the same files in reverse order, so only the file boundaries separate the passages. */
     @Property(tries = 200)
     void noPassageSpansTwoFiles(SplittableRandom random) {
         List<String> files = IntStream.range(0, random.nextInt(1, 6))

@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Tests passages in programs for the same task, which share a skeleton but have different statements. */
+/** Tests passages in programs for the same task. The programs share a skeleton but have different statements. */
 class ProgramPassagesTest {
     private static final TextScheme CODE = TextScheme.PLAIN.withProfile(TextScheme.Profile.CODE);
 
@@ -110,7 +110,7 @@ class ProgramPassagesTest {
         return programs;
     }
 
-    /** Returns the document indexes of each pair found, in the order of the results. */
+    /** Returns the document indexes of all pairs found, in the order of the results. */
     private static List<String> pairs(Options options, List<String> programs) {
         List<Document> documents = new ArrayList<>();
         programs.forEach(program -> documents.add(new Document("program " + documents.size(), program)));

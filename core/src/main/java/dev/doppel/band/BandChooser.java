@@ -12,15 +12,15 @@ import java.util.function.ToDoubleFunction;
  *
  * <p>With b bands of r rows, two documents of similarity s become candidates with probability {@code 1 - (1 - s^r)^b}.
  * The graph of this probability is the S-curve. More rows make this curve steeper and move it to the right, and more
- * bands move it to the left. The four methods define the cost of a banding differently. Each returns the banding with
- * the lowest cost, or the first one in a tie. The corresponding {@code costs…} method returns all bandings considered,
- * with their costs.
+ * bands move it to the left. Each of the four {@code by…} methods defines the cost of a banding differently and returns
+ * the banding with the lowest cost, or the first one in a tie. The corresponding {@code costs…} method returns all
+ * bandings that were considered and their costs.
  */
 public final class BandChooser {
     /**
      * The cost of the area under the S-curve to the left of the threshold, relative to the cost of one band. This area
-     * represents dissimilar pairs that are verified in vain. A band costs time because each document has one more key
-     * to sort. A larger value selects a steeper curve.
+     * represents dissimilar pairs that are verified needlessly. A band costs time because each document has one more
+     * key to sort. A larger value selects a steeper curve.
      */
     private static final double COST_OF_FALSE_CANDIDATES = 1000;
 
@@ -29,7 +29,10 @@ public final class BandChooser {
 
     private BandChooser() {}
 
-    /** Returns whether {@link #byRecall} finds a banding. Tests only one-row bands, which have the highest recall. */
+    /**
+     * Returns whether {@link #byRecall} finds a banding. This method tests only bands of one row, which have the
+     * highest recall.
+     */
     public static boolean canPromise(int size, double threshold, double recall, int minHits) {
         return Binomial.atLeast(minHits, size, threshold) >= recall;
     }
@@ -43,7 +46,10 @@ public final class BandChooser {
         return cheapest(costsByRecall(size, threshold, recall, minHits));
     }
 
-    /** Returns the bandings that {@link #byRecall} considers. More bands or more false candidates increase the cost. */
+    /**
+     * Returns the bandings that {@link #byRecall} considers. The cost increases with the number of bands and the number
+     * of false candidates.
+     */
     public static List<BandCost> costsByRecall(int size, double threshold, double recall, int minHits) {
         requireShare("threshold", threshold);
         requireShare("recall", recall);
@@ -74,7 +80,7 @@ public final class BandChooser {
 
     /**
      * Returns the banding nearest to a (d1, d2, p1, p2)-sensitive family, using {@code minSize} to {@code maxSize}
-     * values. Pairs of similarity d1 should be candidates with probability p1, and pairs of similarity d2 with
+     * values. Pairs of similarity d1 should become candidates with probability p1, and pairs of similarity d2 with
      * probability p2.
      */
     public static BandScheme bySensitivity(int minSize, int maxSize, double d1, double d2, double p1, double p2) {
@@ -147,7 +153,7 @@ public final class BandChooser {
         return costs;
     }
 
-    /** Returns the smallest number of bands that reaches the recall, or 0 if {@code max} bands are too few. */
+    /** Returns the smallest number of bands that reaches the recall, or 0 if even {@code max} bands do not reach it. */
     private static int fewestBands(int max, int rows, double threshold, double recall, int minHits) {
         if (max < minHits || new BandScheme(max, rows, minHits).chance(threshold) < recall) {
             return 0;

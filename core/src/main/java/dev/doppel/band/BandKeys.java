@@ -2,14 +2,16 @@ package dev.doppel.band;
 
 import java.util.Arrays;
 
-/** The bucket keys of a sketch, one per band. Keys of different bands are equal only by chance. Immutable. */
+/**
+ * The bucket keys of a sketch, one per band. Keys of different bands are equal only by chance. Instances are immutable.
+ */
 public final class BandKeys {
-    /** The keys of an empty document. There are none, so an empty document shares no bucket with other documents. */
+    /** The keys of an empty document. An empty document has no keys, so it shares no bucket with other documents. */
     static final BandKeys NONE = new BandKeys(new long[0]);
 
     private final long[] keys;
 
-    /** Creates keys from an array, which is not copied and must not be modified afterwards. */
+    /** Creates keys from an array. The array is not copied and must not be modified afterwards. */
     public BandKeys(long... keys) {
         this.keys = keys;
     }
@@ -29,7 +31,7 @@ public final class BandKeys {
         return keys;
     }
 
-    /** Returns the number of bands in which this document and the other document share a bucket. */
+    /** Returns the number of bands in which the two documents share a bucket. */
     public int hits(BandKeys other) {
         int hits = 0;
         for (int band = 0; band < Math.min(keys.length, other.keys.length); band++) {

@@ -4,21 +4,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The number and size of the bands, which determine the S-curve (see {@link BandChooser}). The canonical form is, for
- * example, {@code bands:21x6}, followed by {@code >=N} if {@code N > 1} bands must match. Immutable.
+ * The number and size of the bands, which determine the S-curve (see {@link BandChooser}). An example of the canonical
+ * form is {@code bands:21x6}. If {@code N > 1} bands must match, {@code >=N} is appended.
  *
- * <p>Powers are computed with {@link StrictMath}, since rounding differences between machines could lead to different
- * bands.
+ * <p>Powers are computed with {@link StrictMath}, since rounding differences between machines could otherwise lead to
+ * different bands.
  *
  * @param bands the number of bands, b
  * @param rows the number of values in a band, r
  * @param minHits the minimum number of matching bands in a candidate pair, usually 1
  */
 public record BandScheme(int bands, int rows, int minHits) {
-    /** The maximum total number of values in all bands. No sketch is this large. */
+    /** The maximum total number of values in all bands. No sketch has this many values. */
     private static final int MAX_VALUES = 1_000_000;
 
-    /** The tolerance that is subtracted before rounding up, so that rounding errors do not add a band. */
+    /** A tolerance that is subtracted before rounding up, so that a rounding error does not add a band. */
     private static final double ROUNDING = 1e-9;
 
     private static final Pattern FORM = Pattern.compile("bands:([0-9]{1,6})x([0-9]{1,6})(?:>=([0-9]{1,6}))?");
@@ -37,12 +37,12 @@ public record BandScheme(int bands, int rows, int minHits) {
         }
     }
 
-    /** Creates a scheme in which one matching band makes two documents candidates. */
+    /** Creates a scheme in which two documents are candidates if at least one band matches. */
     public BandScheme(int bands, int rows) {
         this(bands, rows, 1);
     }
 
-    /** Returns a scheme in which at least this fraction of the bands, rounded up, must match. */
+    /** Returns a scheme in which at least the given fraction of the bands, rounded up, must match. */
     public static BandScheme withShare(int bands, int rows, double share) {
         if (!(share > 0 && share <= 1)) {
             throw new IllegalArgumentException(
@@ -65,17 +65,20 @@ public record BandScheme(int bands, int rows, int minHits) {
         }
     }
 
-    /** Returns the probability that two documents of this Jaccard similarity become candidates (the S-curve). */
+    /** Returns the probability that two documents of the given Jaccard similarity become candidates (the S-curve). */
     public double chance(double similarity) {
         return Binomial.atLeast(minHits, bands, StrictMath.pow(similarity, rows));
     }
 
-    /** Returns the probability that a pair becomes a candidate. {@code similarity} should be below the threshold. */
+    /**
+     * Returns the probability that a pair of the given similarity, which should be below the threshold, becomes a
+     * candidate.
+     */
     public double falsePositiveChance(double similarity) {
         return chance(similarity);
     }
 
-    /** Returns the probability that a pair is missed. {@code similarity} should be above the threshold. */
+    /** Returns the probability that a pair of the given similarity, which should be above the threshold, is missed. */
     public double falseNegativeChance(double similarity) {
         return 1 - chance(similarity);
     }

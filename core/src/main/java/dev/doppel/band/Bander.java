@@ -8,19 +8,19 @@ import java.util.Arrays;
 /**
  * Splits sketches into bands and hashes each band to its bucket. The choice of {@link VectorHash} hardly affects
  * results, since equal bands always share a bucket, and verification rejects dissimilar pairs that share a bucket by
- * chance. Immutable and safe for use by multiple threads.
+ * chance. Instances are immutable and safe for use by multiple threads.
  */
 public final class Bander {
     private final BandScheme scheme;
     private final VectorHash hash;
-    /** One salt per band, so that equal values in different bands have different keys. */
+    /** One salt per band. The salts give equal values in different bands different keys. */
     private final long[] salts;
 
     Bander(BandScheme scheme) {
         this(scheme, VectorHash.MIXED);
     }
 
-    /** Creates a bander with this hash function. */
+    /** Creates a bander with the given hash function. */
     public Bander(BandScheme scheme, VectorHash hash) {
         this.scheme = scheme;
         this.hash = hash;

@@ -1,6 +1,6 @@
 package dev.doppel.band;
 
-/** The binomial distribution. It models how many values, or how many bands, of two sketches are equal. */
+/** The binomial distribution. It models the number of equal values, or of equal bands, of two sketches. */
 public final class Binomial {
     private Binomial() {}
 
@@ -21,7 +21,7 @@ public final class Binomial {
         return Math.max(0, 1 - fewerThan(hits, trials, chance));
     }
 
-    /** Returns the largest number n such that n or more successes have a probability of at least {@code promise}. */
+    /** Returns the largest n for which the probability of n or more successes is at least {@code promise}. */
     public static int mostHitsWith(double promise, int trials, double chance) {
         int low = 0;
         int high = trials;

@@ -1,4 +1,4 @@
-/** Stage 4: turns {@link dev.doppel.sketch.Sketch}es into {@link dev.doppel.band.BandKeys}. */
+/** Stage 4: converts {@link dev.doppel.sketch.Sketch}es to {@link dev.doppel.band.BandKeys}. */
 @NullMarked
 package dev.doppel.band;
 

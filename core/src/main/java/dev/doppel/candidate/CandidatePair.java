@@ -1,4 +1,7 @@
 package dev.doppel.candidate;
 
-/** Two documents whose similarity is to be verified, given by their indexes in the input. The left index is smaller. */
+/**
+ * Two documents whose similarity is still to be verified. They are identified by their indexes in the input, and the
+ * left index is smaller.
+ */
 public record CandidatePair(int left, int right) {}

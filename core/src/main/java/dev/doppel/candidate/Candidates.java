@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * The candidate pairs of a collection. A {@link Finder} finds the candidate partners of one document at a time, so that
- * the pairs need not all be in memory and threads can share the work. Empty documents have no partners. Immutable and
- * safe for use by multiple threads.
+ * The candidate pairs of a collection of documents. A {@link Finder} finds the candidate partners of one document at a
+ * time, so the pairs need not all be in memory, and threads can share the work. Empty documents have no partners.
+ * Implementations are immutable and safe for use by multiple threads.
  */
 public interface Candidates {
     /** Returns the number of documents. */
@@ -18,11 +18,11 @@ public interface Candidates {
 
     /** Finds the candidate partners of a document. */
     interface Finder {
-        /** Calls {@code left} once for each partner of {@code right} with a smaller index, in any order. */
+        /** Passes each partner of {@code right} that has a smaller index to {@code left}, once and in any order. */
         void partnersBefore(int right, IntConsumer left);
     }
 
-    /** Returns all pairs as a list. Suitable only for small collections. */
+    /** Returns all pairs as a list. This method is suitable only for small collections. */
     default List<CandidatePair> pairs() {
         List<CandidatePair> pairs = new ArrayList<>();
         Finder finder = finder();

@@ -1,4 +1,4 @@
-/** Stage 5: finds {@link dev.doppel.candidate.CandidatePair}s, whose similarity is then verified. */
+/** Stage 5: finds {@link dev.doppel.candidate.CandidatePair}s. The next stage verifies their similarity. */
 @NullMarked
 package dev.doppel.candidate;
 

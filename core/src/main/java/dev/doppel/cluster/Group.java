@@ -9,7 +9,7 @@ import java.util.TreeMap;
 /**
  * A group of two or more similar documents, including the representative.
  *
- * @param kept the representative, given by its index in the input
+ * @param kept the index of the representative in the input
  * @param others the other documents, in input order
  */
 public record Group(int kept, List<Member> others) {
@@ -41,6 +41,6 @@ public record Group(int kept, List<Member> others) {
         return 1 + others.size();
     }
 
-    /** A member other than the representative, with its similarity to the representative. */
+    /** A member other than the representative, and its similarity to the representative. */
     public record Member(int document, double similarity) {}
 }

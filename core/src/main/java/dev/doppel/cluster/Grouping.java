@@ -11,7 +11,7 @@ public enum Grouping implements Labelled {
     /**
      * Star clustering, which processes documents in input order. A document that is not similar to any representative
      * becomes a representative. Any other document joins its most similar representative, or the earliest one in a tie.
-     * Every document is thus similar to its representative, and chains of similar pairs do not form a group.
+     * Thus every document is similar to its representative. A chain of similar pairs does not necessarily form a group.
      */
     STAR {
         @Override
@@ -33,7 +33,7 @@ public enum Grouping implements Labelled {
         }
     },
 
-    /** Connected components. Documents linked by a chain of pairs form one group. Uses union-find. */
+    /** Connected components, computed by union-find. Documents that are linked by a chain of pairs form one group. */
     CONNECTED {
         @Override
         int[] representatives(int documents, List<VerifiedPair> pairs) {
@@ -63,13 +63,13 @@ public enum Grouping implements Labelled {
         return Group.of(representatives(documents, pairs), similarity);
     }
 
-    /** Computes the exact similarity of two documents, given by their indexes in the input. */
+    /** Computes the exact similarity of two documents. The documents are identified by their indexes in the input. */
     @FunctionalInterface
     public interface Similarity {
         double of(int left, int right);
     }
 
-    /** Returns the grouping with this label. Throws {@link IllegalArgumentException} if the label is unknown. */
+    /** Returns the grouping with the given label. Throws {@link IllegalArgumentException} if the label is unknown. */
     public static Grouping labelled(String label) {
         return Labelled.parse(Grouping.class, "groups", label);
     }
@@ -80,7 +80,9 @@ public enum Grouping implements Labelled {
         return representatives;
     }
 
-    /** Returns the root of a document's tree, which is the tree's first document. Path halving keeps trees flat. */
+    /**
+     * Returns the root of a document's tree, which is the first document of the tree. Path halving keeps trees flat.
+     */
     private static int root(int[] parents, int document) {
         while (parents[document] != document) {
             parents[document] = parents[parents[document]];

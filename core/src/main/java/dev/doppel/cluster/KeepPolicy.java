@@ -16,10 +16,11 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The policy that selects which of several similar documents to keep. It determines the order in which documents are
- * processed, and the first of several similar documents is kept.
+ * The policy that selects which of several similar documents to keep. The policy determines the order in which
+ * documents are processed, and the first of several similar documents is kept.
  *
- * @param field the metadata field to compare by, for {@link Kind#NEWEST} and {@link Kind#HIGHEST}; otherwise empty
+ * @param field the metadata field whose values are compared by {@link Kind#NEWEST} and {@link Kind#HIGHEST}, or an
+ *     empty string for other kinds
  */
 public record KeepPolicy(Kind kind, String field) {
     /** The property that selects the document to keep. */
@@ -38,17 +39,20 @@ public record KeepPolicy(Kind kind, String field) {
         }
     }
 
-    /** Keeps the document that comes first in the input. */
+    /** The policy that keeps the document that comes first in the input. */
     public static final KeepPolicy FIRST = new KeepPolicy(Kind.FIRST, "");
-    /** Keeps the document with the most characters. */
+    /** The policy that keeps the document with the most characters. */
     public static final KeepPolicy LONGEST = new KeepPolicy(Kind.LONGEST, "");
 
-    /** The rank of a document whose field is missing or invalid. Such documents are processed after all others. */
+    /**
+     * The rank of a document whose field is missing or invalid. These documents are processed after all other
+     * documents.
+     */
     public static final long LAST = Long.MAX_VALUE;
 
     private static final char SEPARATOR = ':';
 
-    /** Holds the format of times, in a separate class so that the format is created only on first use. */
+    /** Holds the format of times. It is a separate class so that the format is created only on first use. */
     private static final class TimeFormat {
         private static final DateTimeFormatter LENIENT = new DateTimeFormatterBuilder()
                 .appendPattern("yyyy-MM-dd['T'][' ']HH:mm")
@@ -92,7 +96,7 @@ public record KeepPolicy(Kind kind, String field) {
     /**
      * Returns the rank of a document. Documents are processed by ascending rank, and in input order if ranks are equal.
      *
-     * @param value the document's field value as written, or null if the field is missing
+     * @param value the text of the document's field, or null if the field is missing
      */
     public long rank(String text, @Nullable String value) {
         return switch (kind) {
@@ -121,8 +125,8 @@ public record KeepPolicy(Kind kind, String field) {
     }
 
     /**
-     * Parses a number, date or time. Returns a number unchanged. Converts a date or time, in UTC by default, to
-     * microseconds since the epoch. A field should not contain both numbers and dates. Returns NaN if parsing fails.
+     * Parses a number, a date or a time. A number is returned unchanged. A date or time is converted to microseconds
+     * since the epoch, and its default time zone is UTC. Returns NaN if the value cannot be parsed.
      */
     private static double time(String value) {
         double number = number(value);

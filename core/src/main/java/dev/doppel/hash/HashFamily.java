@@ -4,28 +4,37 @@ import dev.doppel.label.Labelled;
 import java.util.Arrays;
 import java.util.function.LongFunction;
 
-/** Hash families, most of them from the reports (docs/reports.md). MinHash uses them instead of random permutations. */
+/**
+ * The families of hash functions that MinHash uses instead of random permutations. Most of them come from the reports
+ * (docs/reports.md).
+ */
 public enum HashFamily implements Labelled {
-    /** {@code (a·x + b) mod p}, which is pairwise independent (Carter and Wegman; reports 000, 001, 003, 004). */
+    /**
+     * The functions {@code (a·x + b) mod p}, which are pairwise independent (Carter and Wegman; reports 000, 001, 003,
+     * 004).
+     */
     MODULAR,
-    /** {@code a·x mod 2^64} with a random odd {@code a} (report 004). */
+    /** The functions {@code a·x mod 2^64} with a random odd {@code a} (report 004). */
     MULTIPLICATIVE,
     /** Murmur3 with a random seed (report 004). */
     MURMUR3,
     /**
-     * {@code x XOR mask} (report 002). For demonstration only, since its functions yield estimates with correlated
-     * errors.
+     * The functions {@code x XOR mask} (report 002). This family is for demonstration only, since the errors of its
+     * estimates are correlated.
      */
     XOR,
     /** Simple tabulation: eight tables of 256 random words, one per byte (Zobrist; Pătraşcu and Thorup 2011). */
     TABULATION;
 
-    /** Returns whether each element of a set is about equally likely to have the minimum hash, as MinHash requires. */
+    /**
+     * Returns whether each element of a set is about equally likely to have the minimum hash. MinHash requires this
+     * property.
+     */
     public boolean isMinWise() {
         return this != XOR;
     }
 
-    /** Returns the first {@code count} functions of the family for a seed. */
+    /** Returns the first {@code count} functions of the family for the given seed. */
     public HashFunction[] functions(int count, long seed) {
         return switch (this) {
             case MODULAR -> draw(new ModularHash[count], seed, ModularHash::ofSeed);
@@ -42,7 +51,7 @@ public enum HashFamily implements Labelled {
         return functions;
     }
 
-    /** Returns an object that computes minimum hashes under all functions from {@link #functions}. */
+    /** Returns an object that computes the minimum hashes of a set under all functions from {@link #functions}. */
     public MinimumHashes minimumHashes(int count, long seed) {
         HashFunction[] functions = functions(count, seed);
         return switch (this) {
@@ -54,7 +63,7 @@ public enum HashFamily implements Labelled {
         };
     }
 
-    /** Returns the family with this label. Throws {@link IllegalArgumentException} if the label is unknown. */
+    /** Returns the family with the given label. Throws {@link IllegalArgumentException} if the label is unknown. */
     public static HashFamily labelled(String label) {
         return Labelled.parse(HashFamily.class, "hash family", label);
     }

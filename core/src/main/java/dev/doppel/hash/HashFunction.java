@@ -1,6 +1,8 @@
 package dev.doppel.hash;
 
-/** A function in a {@link HashFamily}. Hashes are compared as signed numbers. Only their order and equality matter. */
+/**
+ * A function of a {@link HashFamily}. Hashes are compared as signed numbers, and only their order and equality matter.
+ */
 @FunctionalInterface
 public interface HashFunction {
     /** Returns the hash of {@code x}. */

@@ -1,11 +1,10 @@
 package dev.doppel.hash;
 
 /**
- * A 64-bit mixer, which turns structured input into random-looking bits, and a pseudorandom sequence derived from it.
- * Both must never change, since stored results depend on every bit.
+ * A 64-bit mixer, which converts structured input to random-looking bits, and a pseudorandom sequence derived from the
+ * mixer. Neither may ever change, since stored results depend on every bit.
  *
- * <p>The mixer is Stafford's variant 13 of Murmur3's finaliser. The sequence is SplitMix (Steele, Lea and Flood
- * 2014).
+ * <p>The mixer is Stafford's variant 13 of Murmur3's finaliser. The sequence is SplitMix (Steele, Lea and Flood 2014).
  */
 public final class HashMixer {
     /** Knuth's multiplicative constant: 2^64 divided by the golden ratio, rounded to an odd number. */
@@ -21,7 +20,7 @@ public final class HashMixer {
     }
 
     /**
-     * Mixes each of {@code from[0, count)} with a key and stores the results in {@code to}. The JIT compiler can
+     * Mixes each value of {@code from[0, count)} with a key and stores the results in {@code to}. The JIT compiler can
      * vectorise this loop.
      */
     public static void mix(long[] from, int count, long key, long[] to) {

@@ -1,7 +1,7 @@
 package dev.doppel.hash;
 
 /**
- * The result of a primality test, with a proof if the number is composite.
+ * The result of a primality test. If the number is composite, the result includes a proof.
  *
  * @param divisor a small prime that divides the number, or 0 if none was found
  * @param witness a base for which the number fails Miller's test, or 0 if none was found

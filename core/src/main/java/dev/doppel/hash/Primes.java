@@ -37,7 +37,10 @@ public final class Primes {
         return Arrays.stream(WITNESSES).boxed().toList();
     }
 
-    /** Returns the smallest prime that is at least {@code n}. Throws an exception if it does not fit into a long. */
+    /**
+     * Returns the smallest prime that is at least {@code n}. Throws an exception if this prime does not fit into a
+     * long.
+     */
     public static long atLeast(long n) {
         for (long candidate = Math.max(2, n); candidate > 0; candidate++) {
             if (isPrime(candidate)) {
@@ -72,7 +75,10 @@ public final class Primes {
         return result;
     }
 
-    /** Returns {@code a·b mod modulus}. Slow for factors beyond 31 bits, but used only during initialisation. */
+    /**
+     * Returns {@code a·b mod modulus}. This method is slow for factors of more than 31 bits, but it is used only during
+     * initialisation.
+     */
     private static long product(long a, long b, long modulus) {
         if ((a | b) >>> 31 == 0) {
             return a * b % modulus;

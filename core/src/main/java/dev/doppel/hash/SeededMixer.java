@@ -9,7 +9,7 @@ package dev.doppel.hash;
  * entries. Never write them, send them to another process, or return entries in table order.
  */
 public final class SeededMixer {
-    /** The random key. It does not come from {@code SecureRandom}, which is slow on first use. */
+    /** The random key. {@code SecureRandom} is not used because it is slow on first use. */
     private static final long KEY = HashMixer.mix(
             HashMixer.mix(System.nanoTime()) ^ ((long) System.identityHashCode(new Object()) << Integer.SIZE));
 

@@ -2,9 +2,9 @@ package dev.doppel.hash;
 
 import dev.doppel.label.Labelled;
 
-/** Hash functions for ranges of numbers. The hash of a sketch's band is the key of the band's bucket. */
+/** Hash functions for arrays of numbers. The hash of a band of a sketch is the key of the band's bucket. */
 public enum VectorHash implements Labelled {
-    /** Mixes each value into a 64-bit state, so that the order of the values matters. This is the default. */
+    /** Mixes each value into a 64-bit state, so the hash depends on the order of the values. This is the default. */
     MIXED {
         @Override
         public String formula() {
@@ -20,7 +20,10 @@ public enum VectorHash implements Labelled {
             return state;
         }
     },
-    /** A linear congruential generator (report 001). Two values x0 and x1 yield {@code (a·(b + x1) + b + x0) mod c}. */
+    /**
+     * Uses a linear congruential generator (report 001). The hash of two values x0 and x1 is
+     * {@code (a·(b + x1) + b + x0) mod c}.
+     */
     LINEAR_CONGRUENTIAL {
         @Override
         public String formula() {
@@ -39,8 +42,8 @@ public enum VectorHash implements Labelled {
         }
     },
     /**
-     * Boost's hash_combine (report 004). XORs the state with the sum of a value, a constant and shifted copies of the
-     * state.
+     * Uses Boost's hash_combine (report 004), which XORs the state with the sum of a value, a constant and shifted
+     * copies of the state.
      */
     XOR_SHIFT {
         @Override
@@ -58,13 +61,16 @@ public enum VectorHash implements Labelled {
         }
     };
 
-    /** The multiplier of a Lehmer generator with the modulus 2^31 - 1. Products fit into 63 bits. */
+    /**
+     * The multiplier of a Lehmer generator with the modulus 2^31 - 1. Products of the multiplier and a remainder fit
+     * into 63 bits.
+     */
     private static final long CONGRUENTIAL_A = 48_271;
 
     private static final long CONGRUENTIAL_B = 11;
     private static final long CONGRUENTIAL_C = (1L << 31) - 1;
 
-    /** Returns the hash formula, in enough detail to compute the hash by hand. */
+    /** Returns the formula of the hash, in enough detail to compute the hash by hand. */
     public abstract String formula();
 
     /** Returns the hash of {@code values[from, to)}. */

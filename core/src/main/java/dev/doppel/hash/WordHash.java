@@ -20,7 +20,7 @@ import java.nio.ByteBuffer;
  * {@link dev.doppel.text.WordScanner} finds the word boundaries in one pass over the bytes.
  *
  * <p>The hash must never change, since stored results depend on it. An attacker can easily construct words with chosen
- * hashes; see {@link SeededMixer}.
+ * hashes. {@link SeededMixer} prevents attacks on hash tables.
  */
 public final class WordHash {
     private static final long SEED = 0x243F6A8885A308D3L;

@@ -24,7 +24,10 @@ public final class ByteSizes {
         return String.format(Locale.ROOT, format, size, UNITS.charAt(unit)).replace(".0 ", " ");
     }
 
-    /** Parses {@code 512M}, {@code 2GB} or a number of bytes. Throws {@link IllegalArgumentException} if invalid. */
+    /**
+     * Parses a size such as {@code 512M} or {@code 2GB}, or a number of bytes. Throws {@link IllegalArgumentException}
+     * if the text is invalid.
+     */
     public static long parse(String text) {
         String upper = text.strip().toUpperCase(Locale.ROOT).replaceFirst("I?B$", "");
         int unit = upper.isEmpty() ? -1 : UNITS.indexOf(upper.charAt(upper.length() - 1));

@@ -6,10 +6,10 @@ import java.math.RoundingMode;
 
 /** Formats numbers identically on every JDK. The output of {@link Double#toString} changed in JDK 19. */
 public final class Decimals {
-    /** The number of significant digits that identifies every double. */
+    /** The number of significant digits that suffices to identify every double. */
     private static final int MAX_DIGITS = 17;
 
-    /** The limit below which the product in {@link #fixed} is accurate to within {@code 0.5 - MAX_DISTANCE}. */
+    /** The limit below which the product in {@link #fixed} has an error of at most {@code 0.5 - MAX_DISTANCE}. */
     private static final double MAX_EXACT = 1 << 29;
 
     private static final double MAX_DISTANCE = 0.499999;
@@ -44,7 +44,9 @@ public final class Decimals {
         return exact(value, digits);
     }
 
-    /** Rounds with exact arithmetic, which is slow but necessary for values about halfway between two results. */
+    /**
+     * Rounds with exact arithmetic. This is slow, but necessary for values that are almost halfway between two results.
+     */
     static String exact(double value, int digits) {
         return new BigDecimal(value).setScale(digits, RoundingMode.HALF_EVEN).toPlainString();
     }
@@ -57,7 +59,10 @@ public final class Decimals {
         return power;
     }
 
-    /** Formats a number with grouping commas, such as 12,345. Faster on first use than {@link String#format}. */
+    /**
+     * Formats a number with grouping commas, such as 12,345. The first call is faster than the first call of
+     * {@link String#format}.
+     */
     public static String grouped(long number) {
         StringBuilder digits = new StringBuilder(Long.toString(number));
         int first = number < 0 ? 1 : 0;

@@ -10,7 +10,10 @@ public final class IoErrorReason {
 
     private IoErrorReason() {}
 
-    /** Returns the operating system's reason for an error or, if it is unknown, the name of the exception class. */
+    /**
+     * Returns the reason that the operating system gave for an error or, if the reason is unknown, the name of the
+     * exception class.
+     */
     public static String of(IOException error) {
         if (error instanceof AccessDeniedException) {
             return "permission denied";
@@ -20,7 +23,7 @@ public final class IoErrorReason {
         return reason == null ? error.getClass().getSimpleName() : reason;
     }
 
-    /** Returns whether a message contains the operating system's text for a full disk. */
+    /** Returns whether a message contains the text that the operating system uses for a full disk. */
     public static boolean isFullDisk(String message) {
         return message.contains(FULL_DISK);
     }

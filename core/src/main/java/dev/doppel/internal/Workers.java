@@ -13,8 +13,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fixed pool of threads that runs numbered tasks. Each thread has its own worker object. A task's result must depend
- * only on the task number, so that results do not depend on scheduling.
+ * A fixed pool of threads that runs numbered tasks. Each thread has its own worker object. The result of a task must
+ * depend only on the task number and not on the thread that runs it.
  */
 public final class Workers implements AutoCloseable {
     private final int threads;
@@ -47,7 +47,10 @@ public final class Workers implements AutoCloseable {
         return workers;
     }
 
-    /** Runs tasks {@code 0 .. tasks - 1} to completion. If one fails, stops the others and rethrows its exception. */
+    /**
+     * Runs tasks {@code 0 .. tasks - 1} to completion. If a task fails, stops the other tasks and rethrows the
+     * exception.
+     */
     public <W> void run(List<W> workers, int tasks, Task<? super W> task) {
         AtomicInteger next = new AtomicInteger();
         List<Callable<@Nullable Void>> loops = new ArrayList<>();

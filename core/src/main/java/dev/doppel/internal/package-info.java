@@ -1,4 +1,6 @@
-/** Number formatting, I/O error causes and worker threads for all modules. Not part of the public API. */
+/**
+ * Number formatting, I/O error causes and worker threads for all modules. This package is not part of the public API.
+ */
 @NullMarked
 package dev.doppel.internal;
 

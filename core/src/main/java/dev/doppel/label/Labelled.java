@@ -4,7 +4,10 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** An enum constant with a label, such as {@code all-pairs} for {@code ALL_PAIRS}, for options and scheme lines. */
+/**
+ * An enum constant with a label for options and scheme lines. For example, the label of {@code ALL_PAIRS} is
+ * {@code all-pairs}.
+ */
 public interface Labelled {
     String name();
 
@@ -13,7 +16,10 @@ public interface Labelled {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Returns the constant with this label, or throws {@link IllegalArgumentException} naming all valid labels. */
+    /**
+     * Returns the constant with the given label. Throws {@link IllegalArgumentException} if there is none; the message
+     * lists all valid labels.
+     */
     static <E extends Enum<E> & Labelled> E parse(Class<E> choices, String what, String label) {
         return Arrays.stream(choices.getEnumConstants())
                 .filter(choice -> choice.label().equals(label))

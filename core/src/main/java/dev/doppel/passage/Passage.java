@@ -1,7 +1,7 @@
 package dev.doppel.passage;
 
 /**
- * A passage that two documents share, possibly with differing words.
+ * A passage that two documents share. A few of its words may differ between the documents.
  *
  * @param left the span in the left document
  * @param right the span in the right document
@@ -13,7 +13,9 @@ public record Passage(Span left, Span right, int common) {
         return Math.min(left.words(), right.words());
     }
 
-    /** Returns {@link #common} divided by the number of words in the longer span. It is 1 if no word differs. */
+    /**
+     * Returns {@link #common} divided by the number of words in the longer span. The result is 1 if no word differs.
+     */
     public double literalness() {
         return (double) common / Math.max(left.words(), right.words());
     }

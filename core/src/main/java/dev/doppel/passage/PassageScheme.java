@@ -7,41 +7,44 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The parameters of the search for passages. The canonical form contains the minimum number of words and the kinds of
- * text to ignore, for example {@code passages:40} or {@code passages:40-quotes-common:0.5}. Immutable.
+ * text to ignore, for example {@code passages:40} or {@code passages:40-quotes-common:0.5}. Instances are immutable.
  *
  * @param words the minimum number of words in a passage
  * @param quotes whether quoted text is ignored
- * @param common the fraction of documents above which shared text is ignored as common; 1 to ignore no text, or
- *     {@link #COMMON_BY_NUMBER} to derive the fraction from the number of documents
- * @param insertions whether passages in programs continue across inserted statements. Pairs are then sorted by
- *     similarity, since unrelated programs for the same task have long passages of this kind in common
+ * @param common the maximum fraction of documents that may share a text; text shared by more documents is ignored as
+ *     common. The value is 1 to ignore no text, or {@link #COMMON_BY_NUMBER} to derive the fraction from the number of
+ *     documents
+ * @param insertions whether passages in programs continue across inserted statements. If so, pairs are sorted by
+ *     similarity, since even unrelated programs for the same task share long passages of this kind
  */
 public record PassageScheme(int words, boolean quotes, double common, boolean insertions) {
     /** The default minimum number of words in a passage. Unrelated texts rarely share a passage this long. */
     public static final int DEFAULT_WORDS = 40;
 
-    /** The default minimum number of lexemes in a passage of submitted programs, about eight lines. */
+    /** The default minimum number of lexemes in a passage of a submitted program. This is about eight lines of code. */
     public static final int DEFAULT_LEXEMES = 60;
 
-    /** The maximum number of documents with the same fingerprint that a document is compared with. */
+    /** The maximum number of other documents with the same fingerprint with which a document is compared. */
     public static final int BUCKET_LIMIT = PassageCandidates.BUCKET_LIMIT;
 
-    /** The minimum number of words in a passage shown for a pair that was found by similarity. */
+    /** The minimum number of words in a passage that is shown as evidence for a pair found by similarity. */
     public static final int EVIDENCE_WORDS = 10;
 
     /** The ratio of {@link #words} to {@link #leastCounted}. */
     private static final int WORDS_PER_COUNTED = 6;
 
     /**
-     * The value of {@link #common} that means {@value #DEFAULT_COMMON} if there are at least {@value #MIN_FOR_COMMON}
-     * documents, and otherwise 1.
+     * The value of {@link #common} that stands for {@value #DEFAULT_COMMON} if there are at least
+     * {@value #MIN_FOR_COMMON} documents, and for 1 otherwise.
      */
     public static final double COMMON_BY_NUMBER = -1;
 
-    /** The default fraction of documents above which shared text, such as an assignment, is ignored. */
+    /**
+     * The default fraction of documents above which shared text is ignored. An example of such text is an assignment.
+     */
     public static final double DEFAULT_COMMON = 0.5;
 
-    /** The minimum number of documents for {@link #DEFAULT_COMMON} to apply. */
+    /** The minimum number of documents for which {@link #DEFAULT_COMMON} applies. */
     public static final int MIN_FOR_COMMON = 10;
 
     /** The scheme for passages that are shown as evidence for pairs found by similarity. It ignores no text. */
@@ -68,22 +71,24 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         return of(words).withCommon(COMMON_BY_NUMBER);
     }
 
-    /** Returns this scheme with other ignored text. A null {@code newCommon} leaves {@link #common} unchanged. */
+    /**
+     * Returns a copy of this scheme with other ignored text. A null {@code newCommon} leaves {@link #common} unchanged.
+     */
     public PassageScheme ignoring(boolean newQuotes, @Nullable Double newCommon) {
         return new PassageScheme(words, newQuotes, newCommon == null ? common : newCommon, insertions);
     }
 
-    /** Returns this scheme with quoted text ignored or included. */
+    /** Returns a copy of this scheme with quoted text ignored or included. */
     public PassageScheme withQuotes(boolean newQuotes) {
         return new PassageScheme(words, newQuotes, common, insertions);
     }
 
-    /** Returns this scheme with another fraction of documents above which shared text is ignored. */
+    /** Returns a copy of this scheme with another fraction of documents above which shared text is ignored. */
     public PassageScheme withCommon(double newCommon) {
         return new PassageScheme(words, quotes, newCommon, insertions);
     }
 
-    /** Returns this scheme with passages that continue across inserted statements, or that end there. */
+    /** Returns a copy of this scheme in which passages either continue across inserted statements or end there. */
     public PassageScheme withInsertions(boolean newInsertions) {
         return new PassageScheme(words, quotes, common, newInsertions);
     }
@@ -93,17 +98,23 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         return words / WORDS_PER_COUNTED;
     }
 
-    /** Returns this scheme with {@link #COMMON_BY_NUMBER} replaced by the fraction for this number of documents. */
+    /**
+     * Returns a copy of this scheme in which {@link #COMMON_BY_NUMBER} is replaced by the fraction for the given number
+     * of documents.
+     */
     public PassageScheme settledFor(int documents) {
         return common == COMMON_BY_NUMBER ? withCommon(documents < MIN_FOR_COMMON ? 1 : DEFAULT_COMMON) : this;
     }
 
-    /** Returns how many consecutive unchanged words two documents must share to be certain to become candidates. */
+    /**
+     * Returns the minimum number of consecutive unchanged words that two documents must share to be guaranteed to
+     * become candidates.
+     */
     public int guaranteedRun(TextScheme text) {
         return Winnowing.finding(words, text).guaranteed();
     }
 
-    /** Returns a sentence that states which pairs are certain to be found, for display. */
+    /** Returns a sentence for display that states which pairs are certain to be found. */
     public String promise(TextScheme text) {
         boolean discounts = text.profile().isProgram() && common < 1;
         int run = discounts ? Math.max(guaranteedRun(text), leastCounted()) : guaranteedRun(text);

@@ -1,4 +1,4 @@
-/** Stage 8: finds the {@link dev.doppel.passage.Passage}s that two documents share, even if words were edited. */
+/** Stage 8: finds the {@link dev.doppel.passage.Passage}s that two documents share, even if some words were edited. */
 @NullMarked
 package dev.doppel.passage;
 

@@ -4,12 +4,12 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sorts uniformly distributed hashes in expected linear time. Uses a bucket sort by the leading bits, then an insertion
- * sort over the few hashes in each bucket. Falls back to {@link Arrays#sort(long[])} if the hashes are not uniform,
- * which happens only in an attack.
+ * Sorts uniformly distributed hashes in expected linear time. A bucket sort by the leading bits is followed by an
+ * insertion sort of the few hashes in each bucket. If the hashes are not uniform, which happens only in an attack,
+ * {@link Arrays#sort(long[])} is used instead.
  */
 final class HashSorter {
-    /** The maximum number of hashes in a bucket. Uniform hashes practically never exceed it. */
+    /** The maximum number of hashes in a bucket. Buckets of uniform hashes practically never exceed this number. */
     private static final int MAX_BUCKET = 24;
 
     /** The minimum number of hashes for which a bucket sort is faster than {@link Arrays#sort(long[])}. */

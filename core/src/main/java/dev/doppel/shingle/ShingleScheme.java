@@ -6,10 +6,10 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Locale;
 
 /**
- * The parameters of shingling. The canonical form is, for example, {@code words:5 set}. Immutable.
+ * The parameters of shingling. An example of the canonical form is {@code words:5 set}.
  *
  * @param unit the unit of a shingle
- * @param size the number of units in a shingle, the k of k-shingles
+ * @param size the number of units in a shingle, which is the k in "k-shingle"
  * @param bag whether every occurrence of a shingle counts; if false, repetitions are ignored
  */
 public record ShingleScheme(Unit unit, int size, boolean bag) {
@@ -45,12 +45,14 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
         return new ShingleScheme(Unit.CHARS, size, false);
     }
 
-    /** Returns this scheme for bags, in which every occurrence of a shingle counts. */
+    /** Returns a copy of this scheme that creates bags, in which every occurrence of a shingle counts. */
     public ShingleScheme asBag() {
         return new ShingleScheme(unit, size, true);
     }
 
-    /** Throws {@link IllegalArgumentException} if the unit is words but the text is compared verbatim. */
+    /**
+     * Throws {@link IllegalArgumentException} if the unit is words but {@code text} does not split texts into words.
+     */
     public void requireFit(TextScheme text) {
         if (unit == Unit.WORDS && text.profile() == TextScheme.Profile.VERBATIM) {
             throw new IllegalArgumentException(
@@ -64,17 +66,23 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
         return new Shingler(this);
     }
 
-    /** Returns the set or bag of these shingles, given in any order. The array must not be used afterwards. */
+    /**
+     * Returns the set or bag of the given shingles, which may be in any order. The array must not be used afterwards.
+     */
     public ShingleSet setOf(long[] occurrences) {
         return bag ? ShingleSet.bagOf(occurrences) : ShingleSet.setOf(occurrences);
     }
 
-    /** Returns the elements of the set or bag of these shingles. Elements may be in any order and may repeat. */
+    /**
+     * Returns the elements of the set or bag of the given shingles. The elements may be in any order and may repeat.
+     */
     public LongArrayList elementsOf(LongArrayList occurrences) {
         return bag ? LongArrayList.wrap(setOf(occurrences.toLongArray()).elements()) : occurrences;
     }
 
-    /** Parses the two parts of the canonical form. Throws {@link IllegalArgumentException} if one is invalid. */
+    /**
+     * Parses the two parts of the canonical form. Throws {@link IllegalArgumentException} if one of them is invalid.
+     */
     public static ShingleScheme parse(String size, String kind) {
         if (!size.matches("(words|chars):[0-9]{1,9}") || !kind.matches("set|bag")) {
             throw new IllegalArgumentException(

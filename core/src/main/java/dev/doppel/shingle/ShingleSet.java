@@ -4,16 +4,19 @@ import dev.doppel.hash.HashMixer;
 import java.util.Arrays;
 
 /**
- * The shingles of a document as sorted 64-bit hashes. They form a set, or a bag with a count for each shingle.
+ * The shingles of a document, represented by sorted 64-bit hashes. The shingles form a set, or a bag with a count for
+ * each shingle.
  *
- * <p>A bag is also the set of its numbered occurrences, {@link #elements}. For example, the second occurrence of
- * "a rose is" is a different element from the first. The Jaccard similarity of two such sets is the weighted Jaccard
- * similarity of the bags (Chum, Philbin and Zisserman 2008), so sketches, bands and joins need only handle sets.
+ * <p>A bag is represented as the set of its numbered occurrences, {@link #elements}. For example, the first and the
+ * second occurrence of "a rose is" are different elements. The Jaccard similarity of two such sets is the weighted
+ * Jaccard similarity of the bags (Chum, Philbin and Zisserman 2008), so sketches, bands and joins need only handle
+ * sets.
  *
- * <p>Immutable and safe for use by multiple threads, provided that callers do not modify the arrays that they pass in
- * or receive. Not {@link java.io.Serializable}: store {@link #shingles} and, for a bag, the counts, and restore them
- * with {@link #ofSorted} or {@link #bagOfSorted}. Construction from unsorted hashes takes expected linear time. A set
- * takes eight bytes of memory per shingle, and a bag about twice as much.
+ * <p>Instances are immutable and safe for use by multiple threads, provided that callers do not modify the arrays that
+ * they pass in or receive. Instances are not {@link java.io.Serializable}. To store a set, store its {@link #shingles}
+ * and restore them with {@link #ofSorted}. To store a bag, also store the counts, and use {@link #bagOfSorted}.
+ * Construction from unsorted hashes takes expected linear time. A set takes eight bytes of memory per shingle, and a
+ * bag about twice as much.
  */
 public final class ShingleSet {
     /** The set of an empty document. */
@@ -29,13 +32,13 @@ public final class ShingleSet {
         this.elements = elements;
     }
 
-    /** Returns the set of these shingles, given in any order. The array must not be used afterwards. */
+    /** Returns the set of the given shingles, which may be in any order. The array must not be used afterwards. */
     public static ShingleSet setOf(long... occurrences) {
         HashSorter.sort(occurrences, occurrences.length);
         return ofSortedOccurrences(occurrences, occurrences.length);
     }
 
-    /** Returns the set of {@code occurrences[0, count)}, which must be in ascending order. Copies the array. */
+    /** Returns the set of {@code occurrences[0, count)}, which must be in ascending order. The array is copied. */
     static ShingleSet ofSortedOccurrences(long[] occurrences, int count) {
         int distinct = count == 0 ? 0 : 1;
         for (int i = 1; i < count; i++) {
@@ -53,7 +56,7 @@ public final class ShingleSet {
         return ofSorted(shingles);
     }
 
-    /** Returns the bag of these shingles, given in any order. The array must not be used afterwards. */
+    /** Returns the bag of the given shingles, which may be in any order. The array must not be used afterwards. */
     public static ShingleSet bagOf(long... occurrences) {
         HashSorter.sort(occurrences, occurrences.length);
         long[] shingles = new long[occurrences.length];
@@ -68,12 +71,18 @@ public final class ShingleSet {
         return bagOfSorted(Arrays.copyOf(shingles, distinct), Arrays.copyOf(counts, distinct));
     }
 
-    /** Returns the set of these strictly ascending shingles. The array must not be modified afterwards. */
+    /**
+     * Returns the set of the given shingles, which must be strictly ascending. The array must not be modified
+     * afterwards.
+     */
     public static ShingleSet ofSorted(long[] shingles) {
         return new ShingleSet(shingles, new int[0], shingles);
     }
 
-    /** Returns the bag of these strictly ascending shingles. The arrays must not be modified afterwards. */
+    /**
+     * Returns the bag of the given shingles, which must be strictly ascending. The arrays must not be modified
+     * afterwards.
+     */
     public static ShingleSet bagOfSorted(long[] shingles, int[] counts) {
         int size = 0;
         for (int count : counts) {
@@ -90,7 +99,9 @@ public final class ShingleSet {
         return new ShingleSet(shingles, counts, elements);
     }
 
-    /** Returns the element for an occurrence of a shingle in a bag. For occurrence 0, it is the shingle itself. */
+    /**
+     * Returns the element for an occurrence of a shingle in a bag. The element for occurrence 0 is the shingle itself.
+     */
     public static long element(long shingle, int occurrence) {
         return occurrence == 0 ? shingle : HashMixer.draw(shingle, occurrence);
     }
@@ -110,22 +121,28 @@ public final class ShingleSet {
         return counts.length > 0;
     }
 
-    /** Returns the count of the shingle at index {@code i}, which is 1 in a set. */
+    /** Returns the number of occurrences of the shingle at index {@code i}, which is 1 in a set. */
     public int count(int i) {
         return isBag() ? counts[i] : 1;
     }
 
-    /** Returns the number of elements: the distinct shingles in a set, or all occurrences in a bag. */
+    /**
+     * Returns the number of elements. This is the number of distinct shingles in a set, or the number of occurrences in
+     * a bag.
+     */
     public int size() {
         return elements.length;
     }
 
-    /** Returns the elements to compare, in strictly ascending order. The array must not be modified. */
+    /** Returns the elements in strictly ascending order. The array must not be modified. */
     public long[] elements() {
         return elements;
     }
 
-    /** Returns a hash of all elements. Equal sets have equal digests, and different sets practically never do. */
+    /**
+     * Returns a hash of all elements. Equal sets have equal digests, and different sets almost certainly have different
+     * digests.
+     */
     public long digest() {
         return digest(elements, elements.length);
     }

@@ -16,12 +16,11 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Computes the shingles of documents. A shingle's hash is a polynomial over the hashes of its units, rolled from one
- * shingle to the next (Karp and Rabin 1987). The result is then mixed, since a rolling hash is at most pairwise
- * independent (Lemire and Kaser 2010), which is too weak for sketches. The hash must never change, since stored results
- * depend on it.
+ * Computes the shingles of documents. The hash of a shingle is a rolling hash: a polynomial over the hashes of its
+ * units (Karp and Rabin 1987). The result is then mixed, since a rolling hash is at most pairwise independent (Lemire
+ * and Kaser 2010), and sketches need more independence. The hash must never change, since stored results depend on it.
  *
- * <p>Not safe for use by multiple threads, since it reuses scratch memory.
+ * <p>Instances reuse scratch memory and are not safe for use by multiple threads.
  */
 public final class Shingler {
     private static final int INITIAL_CAPACITY = 1 << 12;
@@ -51,12 +50,12 @@ public final class Shingler {
         return scheme.setOf(hashesInOrder(words));
     }
 
-    /** Returns a document's shingles, except shingles that contain template words. */
+    /** Returns the shingles of a document, except shingles that contain template words. */
     ShingleSet shingle(Words words, Templates templates) {
         return scheme.setOf(hashesInOrder(words, templates));
     }
 
-    /** Returns the shingles of a document that was scanned without being split into {@link Words}. */
+    /** Returns the shingles of a text that was scanned without being split into {@link Words}. */
     public ShingleSet shingle(WordScanner scanner) {
         int shingles = hash(scanner);
         if (scheme.bag()) {
@@ -109,14 +108,14 @@ public final class Shingler {
         }
     }
 
-    /** Returns the text of each shingle in text order. For a program, names and literals follow these shingles. */
+    /** Returns the text of each shingle, in text order. In a program, the shingles for names and literals come last. */
     public List<String> spell(Words words) {
         List<String> spelled = new ArrayList<>();
         spell(words, spelled::add);
         return spelled;
     }
 
-    /** Passes the text of each shingle to a consumer. This takes less memory than a list of all shingles. */
+    /** Passes the text of each shingle to a consumer. This needs less memory than a list of all shingles. */
     public void spell(Words words, Consumer<String> spelled) {
         String text = words.joined();
         int[] codePoints =
@@ -171,12 +170,13 @@ public final class Shingler {
     }
 
     /**
-     * Visits the names and literals of a program. Repetitions are numbered, so that each of them is a distinct shingle.
+     * Visits the names and literals of a program. Repetitions are numbered, so that each repetition is a distinct
+     * shingle.
      *
-     * <p>In prose, a changed word changes up to k shingles, where k is the shingle size. In a program, one word
-     * represents all numbers, so a changed number would change no shingle. Each occurrence of a lexeme that survives
-     * renaming therefore counts k times. A name that the program declares counts only once in total, since a renaming
-     * changes all its occurrences.
+     * <p>In prose, a changed word changes up to k shingles, where k is the shingle size. In a program, the same word
+     * represents all numbers, so a changed number would not change any of these shingles. Each occurrence of a lexeme
+     * that survives renaming is therefore visited k times. A name that the program declares is visited only once in
+     * total, since renaming changes all its occurrences.
      */
     private void forEachLexeme(List<VerbatimLexeme> lexemes, LexemeVisitor visitor) {
         Map<String, Integer> counts = new HashMap<>();
@@ -200,7 +200,7 @@ public final class Shingler {
                 : words.joined().codePoints().mapToLong(HashMixer::mix).toArray();
     }
 
-    /** Replaces each unit by the hash of the shingle that starts with this unit. Returns the number of shingles. */
+    /** Replaces each unit by the hash of the shingle that starts with that unit. Returns the number of shingles. */
     private int roll(long[] units, int count) {
         int size = Math.min(scheme.size(), count); // a document shorter than a shingle is one shingle
         if (size == 0) {

@@ -13,12 +13,12 @@ import java.util.Locale;
 
 /**
  * Texts that all authors were given, such as an assignment or starter code. A word of a document belongs to a template
- * if it is part of at least {@link #runLength} consecutive words that the template contains.
+ * if it is part of a run of at least {@link #runLength} consecutive words that also occurs in the template.
  *
  * <p>Template words are removed before shingles are computed, and no shingle spans a removed word. Document similarity,
- * passages and indexes thus ignore the same words. Matching compares the hashes of all runs, which are k-gram
- * fingerprints as in Manber's {@code siff} (1994). An index stores these hashes ({@link #toBytes}), and its scheme line
- * contains their {@link #digest}. Immutable and safe for use by multiple threads.
+ * passages and indexes thus ignore the same words. Words are matched by comparing the hashes of all runs, which are
+ * k-gram fingerprints as in Manber's {@code siff} (1994). An index stores these hashes ({@link #toBytes}), and its
+ * scheme line contains their {@link #digest}. Instances are immutable and safe for use by multiple threads.
  */
 public final class Templates {
     /** An instance without templates. */
@@ -38,12 +38,12 @@ public final class Templates {
         this.runs = runs;
     }
 
-    /** Returns templates with these texts, for documents with this text scheme. */
+    /** Returns templates with the given texts, for documents that are split by the given text scheme. */
     public static Templates of(List<String> texts, TextScheme scheme) {
         return ofFiles(texts.stream().map(FileText::of).toList(), scheme);
     }
 
-    /** Returns templates with the texts of these files, for documents with this text scheme. */
+    /** Returns templates with the texts of the given files, for documents that are split by the given text scheme. */
     public static Templates ofFiles(List<FileText> files, TextScheme scheme) {
         int runLength = runLength(scheme);
         WordHasher hasher = new WordHasher(scheme);
@@ -67,7 +67,7 @@ public final class Templates {
         return runs.isEmpty();
     }
 
-    /** Returns the indexes of the words that belong to a template. The words are given by their hashes. */
+    /** Returns the indexes of the words that belong to a template. The words are represented by their hashes. */
     public BitSet matchedWords(long[] words) {
         BitSet matched = new BitSet();
         for (int at = 0; at + runLength <= words.length; at++) {
@@ -82,7 +82,10 @@ public final class Templates {
         return matchedWords(WordHasher.hashes(words));
     }
 
-    /** Returns a digest of the templates that does not depend on their order, or an empty string if there are none. */
+    /**
+     * Returns a digest of the templates, or an empty string if there are none. The digest does not depend on their
+     * order.
+     */
     public String digest() {
         long sum = 0;
         for (long each : runs) {
@@ -101,7 +104,10 @@ public final class Templates {
         return bytes.array();
     }
 
-    /** Restores templates from {@link #toBytes}. Compare the {@link #digest} to detect corruption. */
+    /**
+     * Restores templates from the result of {@link #toBytes}. Callers can compare the {@link #digest} to detect
+     * corruption.
+     */
     public static Templates ofBytes(byte[] bytes) {
         ByteBuffer content = ByteBuffer.wrap(Arrays.copyOf(bytes, Math.max(bytes.length, Integer.BYTES)));
         int runLength = Math.max(1, content.getInt());

@@ -9,11 +9,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes the shingles of a text. Plain text is shingled in one pass over its bytes, without an object per word or
- * shingle. Other texts are split into words first. The results equal those of {@link WordSplitter} and {@link
- * Shingler}.
+ * Computes the shingles of a text. Plain text is shingled in one pass over its bytes, without creating an object for
+ * each word or shingle. Other texts are split into words first. In both cases, the result is the same as that of
+ * {@link WordSplitter} and {@link Shingler}.
  *
- * <p>Not safe for use by multiple threads.
+ * <p>Instances are not safe for use by multiple threads.
  */
 public final class TextShingler {
     private final ShingleScheme shingles;

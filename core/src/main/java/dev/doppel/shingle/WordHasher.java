@@ -10,7 +10,7 @@ import dev.doppel.text.Words;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** Hashes the words of a text in order. Not safe for use by multiple threads. */
+/** Hashes the words of a text in order. Instances are not safe for use by multiple threads. */
 public final class WordHasher {
     private final WordSplitter splitter;
     private final @Nullable WordScanner scanner;
@@ -30,7 +30,7 @@ public final class WordHasher {
         return scanner == null ? hashes(splitter.split(file)) : hashes(scanner.scan(file.text()));
     }
 
-    /** Returns the hashes of these words, in order. */
+    /** Returns the hashes of the given words, in order. */
     public static long[] hashes(Words words) {
         long[] hashes = new long[words.count()];
         for (int i = 0; i < hashes.length; i++) {
@@ -45,7 +45,7 @@ public final class WordHasher {
         return hashes;
     }
 
-    /** Fills {@code hashes}, from index 0 on, with the hashes of the words that a scanner found. */
+    /** Fills {@code hashes} with the hashes of the words that a scanner found, starting at index 0. */
     static void hash(WordScanner scanner, long[] hashes) {
         ByteBuffer lanes = scanner.lanes();
         int[] edges = scanner.edges();

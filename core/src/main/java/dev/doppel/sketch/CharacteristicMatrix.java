@@ -6,8 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The characteristic matrix, with a row per element and a column per document. A cell is true if the document contains
- * the element. Used only to explain MinHash, since matrices of real collections are far too large and sparse to store.
+ * The characteristic matrix, with one row per element and one column per document. A cell is true if the document
+ * contains the element. This class is used only to explain MinHash, since the matrices of real collections are too
+ * large and sparse to store.
  */
 public final class CharacteristicMatrix {
     private final long[] rows;
@@ -18,7 +19,10 @@ public final class CharacteristicMatrix {
         this.cells = cells;
     }
 
-    /** Returns the matrix of these sets. Its rows are the elements in {@code order}, followed by all other elements. */
+    /**
+     * Returns the matrix of the given sets. The first rows are the elements in {@code order}, followed by all other
+     * elements.
+     */
     public static CharacteristicMatrix of(List<ShingleSet> columns, long... order) {
         LongLinkedOpenHashSet union = new LongLinkedOpenHashSet(order);
         columns.forEach(set -> Arrays.stream(set.elements()).forEach(union::add));

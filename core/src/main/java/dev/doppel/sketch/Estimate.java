@@ -1,14 +1,14 @@
 package dev.doppel.sketch;
 
-/** A similarity estimated from sketches, with the bounds of its 95 % confidence interval. */
+/** A similarity that is estimated from sketches, and the bounds of its 95 % confidence interval. */
 public record Estimate(double lower, double value, double upper) {
-    /** The normal distribution's quantile for a two-sided 95 % interval. */
+    /** The quantile of the normal distribution for a two-sided 95 % interval. */
     private static final double QUANTILE = 1.959964;
 
     /**
-     * Returns the estimate for {@code matches} equal values out of {@code size}. Uses Wilson's interval, which stays
-     * between 0 and 1 and is accurate near both limits. The interval assumes a binomial distribution. For Fast
-     * Similarity Sketching, which has a lower variance, the bounds are conservative.
+     * Returns the estimate for {@code matches} equal values out of {@code size}. The bounds are Wilson's interval,
+     * which stays between 0 and 1 and is accurate near both of these limits. The interval assumes a binomial
+     * distribution. For Fast Similarity Sketching, which has a lower variance, the bounds are conservative.
      */
     static Estimate ofMatches(int matches, int size) {
         double share = (double) matches / size;

@@ -7,12 +7,12 @@ import java.util.Arrays;
 /**
  * Fast Similarity Sketching (Dahlgaard, Knudsen and Thorup, FOCS 2017).
  *
- * <p>A sketch has t positions. In each round i = 0, 1, …, t-1, every element is hashed to a random position and offers
- * this position the value i plus a random fraction. In round t+j, every element is hashed to position j, so that no
- * position remains empty. Each position keeps the minimum of its offers. Once all positions are filled, later rounds
- * can only offer larger values and are skipped. A large set therefore usually needs one round, with one hash per
- * element, whereas MinHash needs t hashes per element. The sketch of a union is the position-wise minimum of both
- * sketches. For small sets, the variance of estimates is about half as large as with MinHash.
+ * <p>A sketch has t positions. In each round i = 0, 1, …, t-1, every element is hashed to a random position and to a
+ * value, which is i plus a random fraction. In round t+j, every element is hashed to position j, so that no position
+ * remains empty. Each position keeps the minimum of its values. Once all positions are filled, later rounds are
+ * skipped, since their values are larger. A large set therefore usually needs one round, with one hash per element,
+ * whereas MinHash needs t hashes per element. The sketch of a union is the position-wise minimum of both sketches. For
+ * small sets, the variance of estimates is about half as large as with MinHash.
  *
  * <pre>
  *   value:  0 │ round, 15 bits │ fraction, 48 bits        compared as one number, the round first
@@ -25,13 +25,15 @@ final class FastSketcher implements Sketcher {
     /** The maximum length of a scratch array that is kept for the next set. */
     private static final int MAX_RETAINED = 1 << 20;
 
-    /** The number of distinct elements per position at which the first round almost always fills all positions. */
+    /** The number of distinct elements per position above which the first round almost always fills all positions. */
     private static final int ELEMENTS_PER_POSITION = 8;
 
-    /** The maximum number of elements in a tiny set. A tiny set needs most rounds, so all rounds are run at once. */
+    /**
+     * The maximum number of elements in a tiny set. A tiny set needs most of the rounds, so all rounds are run at once.
+     */
     private static final int TINY = 4;
 
-    /** The maximum number of positions. It ensures that all values are below {@link Sketch#EMPTY}. */
+    /** The maximum number of positions. With this limit, all values are below {@link Sketch#EMPTY}. */
     static final int MAX_SIZE = 1 << (ROUND_BITS - 2);
 
     private final int size;
@@ -61,8 +63,8 @@ final class FastSketcher implements Sketcher {
         runFirstRound(count, values);
         int empty = emptyPositions(values);
         if (empty > 0) {
-            // With many elements, positions stay empty only if most elements are repetitions, which later rounds must
-            // skip.
+            // With many elements, positions stay empty only if most elements are repetitions. Later rounds must skip
+            // these repetitions.
             boolean repeated = count > ELEMENTS_PER_POSITION * (long) size;
             long[] distinct =
                     repeated ? ShingleSet.setOf(Arrays.copyOf(elements, count)).shingles() : elements;
@@ -114,9 +116,9 @@ final class FastSketcher implements Sketcher {
     }
 
     /**
-     * Runs all rounds for a few elements. Processes one element at a time, so that its hashes are computed in one
-     * vectorised loop. Does not test whether a position is empty, since that branch would be unpredictable. This is
-     * correct, since an offer from a later round never replaces a value from an earlier round.
+     * Runs all rounds for a few elements. Elements are processed one at a time, so that the hashes of an element are
+     * computed in one vectorised loop. The method does not test whether a position is empty, since the branch would be
+     * unpredictable. The test is not needed, since a value of a later round never replaces a value of an earlier round.
      */
     private void runAllRounds(long[] elements, int count, long[] values) {
         extraHashes += (long) count * keys.length;
@@ -153,7 +155,7 @@ final class FastSketcher implements Sketcher {
         }
     }
 
-    /** Returns the number of hashes computed outside the fast first round. Attacks would inflate this number. */
+    /** Returns the number of hashes computed outside the fast first round. An attack would increase this number. */
     long extraHashes() {
         return extraHashes;
     }

@@ -4,12 +4,12 @@ import dev.doppel.hash.HashFunction;
 import java.util.Arrays;
 
 /**
- * The signature matrix, computed row by row as in the reports and in textbooks. Each function hashes the row number. In
- * the column of each document that contains the row's element, a smaller hash replaces the function's current value.
- * Used only to explain MinHash; {@link Sketcher} is much faster.
+ * The signature matrix, computed row by row as in textbooks and in the reports. Each function hashes the row number. In
+ * the columns of all documents that contain the row's element, the hash replaces the function's current value if the
+ * hash is smaller. This class is used only to explain MinHash, since a {@link Sketcher} is much faster.
  */
 public final class SignatureMatrix {
-    /** The initial value of a cell, which is at least as large as every hash. */
+    /** The initial value of a cell. It is at least as large as every hash. */
     public static final long INFINITY = Sketch.EMPTY;
 
     private final long[][] cells;
@@ -36,7 +36,7 @@ public final class SignatureMatrix {
         return new SignatureMatrix(cells);
     }
 
-    /** Returns the signature matrix after one more row has been processed. Does not modify this object. */
+    /** Returns the signature matrix after one more row has been processed. This object is not modified. */
     public SignatureMatrix after(CharacteristicMatrix matrix, int row, HashFunction... functions) {
         SignatureMatrix next =
                 new SignatureMatrix(Arrays.stream(cells).map(long[]::clone).toArray(long[][]::new));

@@ -7,13 +7,13 @@ import java.util.Arrays;
  * similarity of their sets. A sketch depends only on the set, not on the order or repetition of its elements. Only
  * sketches of the same scheme can be compared.
  *
- * <p>Immutable and safe for use by multiple threads, provided that callers do not modify {@link #values}. Not
- * {@link java.io.Serializable} and not meant to be stored. Sketches can be recomputed with the same
- * {@link SketchScheme}, which yields the same values on every JDK and in every release. All operations take time linear
- * in the number of values.
+ * <p>Sketches are immutable and safe for use by multiple threads, provided that callers do not modify {@link #values}.
+ * Sketches are not {@link java.io.Serializable}, since they are not meant to be stored. They can be recomputed with the
+ * same {@link SketchScheme}, which yields the same values on every JDK and in every release. All operations take time
+ * linear in the number of values.
  */
 public final class Sketch {
-    /** The value at every position in the sketch of the empty set. Sketches of other sets never contain it. */
+    /** The value at every position of the sketch of the empty set. Sketches of other sets never contain this value. */
     static final long EMPTY = Long.MAX_VALUE;
 
     private final long[] values;
@@ -52,7 +52,10 @@ public final class Sketch {
         return new Sketch(merged);
     }
 
-    /** Returns the number of equal values, or 0 if either set is empty. The sketches must have the same size. */
+    /**
+     * Returns the number of positions at which the two sketches are equal, or 0 if either set is empty. The sketches
+     * must have the same size.
+     */
     public int matches(Sketch other) {
         requireSameSize(other);
         if (isEmpty()) {

@@ -14,20 +14,23 @@ import org.jspecify.annotations.Nullable;
  * Estimate similarity = sketcher.sketch(left).similarity(sketcher.sketch(right));
  * }</pre>
  *
- * <p>Immutable and safe for use by multiple threads. Each thread creates its own {@link #sketcher}. {@link #parse}
- * restores an equal scheme from the canonical form, and equal schemes compute equal sketches on every JDK and in every
- * release. For a set of n elements and sketches of t values, Fast Similarity Sketching takes O(n + t log t) expected
- * time, and MinHash takes O(n·t) time.
+ * <p>Schemes are immutable and safe for use by multiple threads. Each thread must create its own {@link #sketcher}.
+ * {@link #parse} restores an equal scheme from the canonical form, and equal schemes compute equal sketches on every
+ * JDK and in every release. For a set of n elements and sketches of t values, Fast Similarity Sketching takes O(n + t
+ * log t) expected time, and MinHash takes O(n·t) time.
  *
  * @param family the hash family of classic MinHash, or null for Fast Similarity Sketching
  * @param size the number of values in a sketch
- * @param seed selects the hash functions
+ * @param seed the seed from which the hash functions are derived
  */
 public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
-    /** The default number of values. The standard error of the estimated similarity is then at most 0.045. */
+    /**
+     * The default number of values in a sketch. With this value, the standard error of the estimated similarity is at
+     * most 0.045.
+     */
     public static final int DEFAULT_SIZE = 128;
 
-    /** The maximum number of values in a sketch, limited by the value format of {@link FastSketcher}. */
+    /** The maximum number of values in a sketch. It is limited by the value format of {@link FastSketcher}. */
     public static final int MAX_SIZE = FastSketcher.MAX_SIZE;
 
     public SketchScheme {
@@ -46,17 +49,17 @@ public record SketchScheme(@Nullable HashFamily family, int size, long seed) {
         return new SketchScheme(family, size, 0);
     }
 
-    /** Returns this scheme with another seed. */
+    /** Returns a copy of this scheme with the given seed. */
     public SketchScheme withSeed(long newSeed) {
         return new SketchScheme(family, size, newSeed);
     }
 
-    /** Returns this scheme with another size. */
+    /** Returns a copy of this scheme with the given size. */
     public SketchScheme withSize(int newSize) {
         return new SketchScheme(family, newSize, seed);
     }
 
-    /** Returns whether the probability that two sketches agree at a position is about the Jaccard similarity. */
+    /** Returns whether the probability that two sketches agree at a position approximates the Jaccard similarity. */
     public boolean isMinWise() {
         return family == null || family.isMinWise();
     }

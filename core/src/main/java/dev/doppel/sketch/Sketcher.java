@@ -2,7 +2,9 @@ package dev.doppel.sketch;
 
 import dev.doppel.shingle.ShingleSet;
 
-/** Computes sketches. Not safe for use by multiple threads, since implementations may reuse scratch memory. */
+/**
+ * Computes sketches. Implementations may reuse scratch memory, so a sketcher is not safe for use by multiple threads.
+ */
 public interface Sketcher {
     /** Returns the sketch of the set of {@code elements[0, count)}. Elements may be in any order and may repeat. */
     Sketch sketch(long[] elements, int count);

@@ -5,8 +5,8 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Letters of different scripts that look the same in most fonts: pairs of the same case from Unicode's confusables
- * table, and a few more. The table must never change, since stored results depend on it.
+ * Letters of different scripts that look the same in most fonts. Most pairs come from Unicode's confusables table. The
+ * letters of a pair have the same case. The table must never change, since stored results depend on it.
  *
  * <p>ICU4J's spoof checker is not used. It would add 13 MB and slow down start-up for the sake of about 150 letters,
  * and its table changes between versions. A test compares this table with ICU4J's table.
@@ -28,7 +28,7 @@ final class Confusables {
 
     /**
      * Cyrillic letters, each followed by a Latin look-alike that is not replaced in Cyrillic words. In languages of the
-     * Caucasus, the Latin letters I and l are often typed for the palochka, a letter that few keyboards have.
+     * Caucasus, the Latin letters I and l are often typed instead of the palochka, a letter that few keyboards have.
      */
     private static final int[] CYRILLIC_ONE_WAY = {
         0x0406, 'I', 0x04C0, 'I', 0x04CF, 'l',
@@ -84,7 +84,10 @@ final class Confusables {
         FROM_LATIN.put(script, fromLatin);
     }
 
-    /** Returns a letter's look-alike in {@code script}, or 0 if there is none. A look-alike is always a single char. */
+    /**
+     * Returns the look-alike of a letter in {@code script}, or 0 if there is none. A look-alike is always a single
+     * char.
+     */
     static int in(Script script, int letter) {
         int latin = LATIN.getOrDefault(letter, letter);
         if (script == Script.LATIN) {
@@ -94,7 +97,10 @@ final class Confusables {
         return letters == null ? 0 : letters.get(latin);
     }
 
-    /** Returns whether a letter has a look-alike in another script (for Latin letters, in Cyrillic or Greek). */
+    /**
+     * Returns whether a letter has a look-alike in another script. For Latin letters, the other scripts are Cyrillic
+     * and Greek.
+     */
     static boolean has(int letter) {
         return LATIN.containsKey(letter) || in(Script.CYRILLIC, letter) != 0 || in(Script.GREEK, letter) != 0;
     }

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * A text as a reader sees it, without the obfuscation that hides matches from software. Passages are found in
  * {@link #text}, and {@link #start} and {@link #end} map offsets in this text to the original text. A text without
- * obfuscation is unchanged. Immutable and safe for use by multiple threads.
+ * obfuscation is unchanged. Instances are immutable and safe for use by multiple threads.
  *
  * <p>Obfuscation is removed in these steps:
  *
@@ -61,7 +61,10 @@ public final class DeobfuscatedText {
         return of(text, hidden, List.of(new FileText.Start("", 0)));
     }
 
-    /** Deobfuscates a text that consists of several files, whose starts must ascend from 0. */
+    /**
+     * Deobfuscates a text that consists of several files. The starts must be in ascending order, and the first must be
+     * 0.
+     */
     public static DeobfuscatedText of(String text, List<HiddenText> hidden, List<FileText.Start> fileStarts) {
         TracedText original = TracedText.ofOriginal(text);
         if (hidden.isEmpty() && WordSplitter.isAscii(text)) {
@@ -107,7 +110,7 @@ public final class DeobfuscatedText {
         return FileText.in(text(), fileStarts);
     }
 
-    /** Returns the offset in the original at which the character at {@code i} of {@link #text} starts. */
+    /** Returns the offset in the original text at which the character at index {@code i} of {@link #text} starts. */
     public int start(int i) {
         return visible.start(i);
     }
@@ -117,7 +120,10 @@ public final class DeobfuscatedText {
         return visible.end(i);
     }
 
-    /** Returns the removed invisible characters, replaced letters and hidden spans to report, in text order. */
+    /**
+     * Returns the obfuscations to report, in text order: removed invisible characters, replaced letters and hidden
+     * spans.
+     */
     public List<Obfuscation> obfuscations() {
         return obfuscations;
     }

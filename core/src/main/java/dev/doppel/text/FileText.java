@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param name the file's name, whose extension identifies the programming language; may be empty
  * @param start the offset of the file in the document's text
- * @param text the file's text, which includes the separator before the next file
+ * @param text the file's text, including the separator before the next file
  */
 public record FileText(String name, int start, String text) {
     /**
@@ -20,7 +20,7 @@ public record FileText(String name, int start, String text) {
      */
     public record Start(String name, int start) {}
 
-    /** Returns the files of a text. The starts must ascend from 0. */
+    /** Returns the files of a text. The starts must be in ascending order, and the first must be 0. */
     public static List<FileText> in(String text, List<Start> starts) {
         if (starts.size() == 1) {
             return List.of(new FileText(starts.get(0).name(), 0, text));
@@ -34,7 +34,7 @@ public record FileText(String name, int start, String text) {
         return files;
     }
 
-    /** Returns a text as its only file, without a name. */
+    /** Returns a file with the given text and an empty name. */
     public static FileText of(String text) {
         return new FileText("", 0, text);
     }

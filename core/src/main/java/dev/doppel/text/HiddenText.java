@@ -18,7 +18,10 @@ public record HiddenText(int start, int end, boolean leavesGap) {
         }
     }
 
-    /** Returns spans in ascending order. Throws {@link IllegalArgumentException} if they overlap or exceed the text. */
+    /**
+     * Returns the spans in ascending order. Throws {@link IllegalArgumentException} if spans overlap or exceed the
+     * text.
+     */
     public static List<HiddenText> inOrder(List<HiddenText> spans, String text) {
         List<HiddenText> sorted = spans.stream()
                 .sorted(Comparator.comparingInt(HiddenText::start))

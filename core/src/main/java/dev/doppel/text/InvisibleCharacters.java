@@ -8,7 +8,7 @@ final class InvisibleCharacters {
     private static final int SOFT_HYPHEN = 0x00AD;
     private static final int BYTE_ORDER_MARK = 0xFEFF;
 
-    /** The kind of the character next to a run of invisible characters. */
+    /** The kind of character next to a run of invisible characters. */
     private enum Neighbour {
         /** A letter or digit of a script that does not need invisible characters. */
         WORD,
@@ -20,7 +20,10 @@ final class InvisibleCharacters {
 
     private InvisibleCharacters() {}
 
-    /** Returns the text without unneeded invisible characters. Records reported characters in {@code obfuscations}. */
+    /**
+     * Returns the text without unneeded invisible characters. Adds removed characters to {@code obfuscations} if they
+     * must be reported.
+     */
     static TracedText removed(TracedText from, List<Obfuscation> obfuscations) {
         String text = from.text();
         TracedText.Builder visible = new TracedText.Builder(from);
@@ -55,7 +58,10 @@ final class InvisibleCharacters {
         }
     }
 
-    /** Returns the offset of the next invisible character except an initial byte order mark, or the text length. */
+    /**
+     * Returns the offset of the next invisible character, or the length of the text if there is none. Ignores a byte
+     * order mark at the beginning of the text.
+     */
     private static int next(String text, int from) {
         int at = from == 0 && text.startsWith("\uFEFF") ? 1 : from;
         while (at < text.length()) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Respells mixed words, which contain letters of several scripts, by the rules of {@link DeobfuscatedText}. */
+/** Respells mixed words by the rules of {@link DeobfuscatedText}. Mixed words contain letters of several scripts. */
 final class MixedScriptWords {
     private static final Script[] SCRIPTS = Script.values();
 
@@ -19,7 +19,7 @@ final class MixedScriptWords {
     private final IntArrayList replaced = new IntArrayList();
     /** For each script, the number of letters in the text that have no look-alike in another script. */
     private final Map<Script, Integer> letters = new EnumMap<>(Script.class);
-    /** For each script, the other scripts whose letters were replaced by its letters. */
+    /** For each script, the other scripts whose letters were replaced by letters of that script. */
     private final Map<Script, Set<Script>> disguises = new EnumMap<>(Script.class);
 
     private MixedScriptWords(String original) {
@@ -46,7 +46,7 @@ final class MixedScriptWords {
         return from.withText(words.text.toString());
     }
 
-    /** Returns the start and end of each word that mixes scripts, alternately. */
+    /** Returns the start and end offsets of all words that mix scripts. Starts and ends alternate. */
     private IntArrayList mixed() {
         IntArrayList mixed = new IntArrayList();
         Set<Script> scripts = EnumSet.noneOf(Script.class);
@@ -97,7 +97,10 @@ final class MixedScriptWords {
         return intended;
     }
 
-    /** Returns whether mixed words may be respelled in a script. For Greek, most letters of the text must be Greek. */
+    /**
+     * Returns whether mixed words may be respelled in a script. Greek is possible only if most letters of the text are
+     * Greek.
+     */
     private boolean isPlausible(Script script) {
         return script != Script.GREEK || letters.values().stream().allMatch(count -> count <= count(script));
     }
@@ -155,7 +158,8 @@ final class MixedScriptWords {
     }
 
     /**
-     * Respells all words that consist of look-alikes from {@code disguise}, unless other words use {@code disguise}.
+     * Respells all words that consist only of look-alikes from {@code disguise}, unless the text has other words in
+     * {@code disguise}.
      */
     private void respellWhole(Script disguise, Script script) {
         IntArrayList found = new IntArrayList();

@@ -2,7 +2,7 @@ package dev.doppel.text;
 
 import java.util.SortedSet;
 
-/** The stop words and the stemmer of a language. Safe for use by multiple threads. */
+/** The stop words and the stemmer of a language. Implementations are safe for use by multiple threads. */
 public interface NaturalLanguage {
     /** Returns the two-letter code of the language, such as {@code de}. */
     String code();
@@ -10,11 +10,15 @@ public interface NaturalLanguage {
     /** Returns whether a word in lower case is a stop word, such as "the", "und" or "que". */
     boolean isStopWord(String word);
 
-    /** Returns the stop words, spelled as {@link #isStopWord} compares them, or an empty set if there are none. */
+    /**
+     * Returns the stop words in the spelling that {@link #isStopWord} uses for comparisons, or an empty set if there
+     * are none.
+     */
     SortedSet<String> stopWords();
 
     /**
-     * Returns whether {@link #isStopWord} respells words and thus accepts spellings that are not in {@link #stopWords}.
+     * Returns whether {@link #isStopWord} respells words before the comparison. If so, it also accepts spellings that
+     * {@link #stopWords} does not contain.
      */
     boolean isRespelled();
 

@@ -5,14 +5,14 @@ import java.util.ServiceLoader;
 import java.util.SortedSet;
 
 /**
- * The languages with stop words or a stemmer. The module {@code doppel-language} provides the implementation through
- * {@link ServiceLoader}. Safe for use by multiple threads.
+ * The languages that have stop words or a stemmer. The module {@code doppel-language} provides the implementation
+ * through {@link ServiceLoader}. Implementations are safe for use by multiple threads.
  */
 public interface NaturalLanguages {
     /** Returns the two-letter codes that {@link #named} accepts. */
     SortedSet<String> codes();
 
-    /** Returns the language with a two-letter code, or empty if the language is not supported. */
+    /** Returns the language with the given two-letter code, or empty if the language is not supported. */
     Optional<NaturalLanguage> named(String code);
 
     /** Detects the language of a text. Returns empty if the language cannot be detected or is not supported. */
@@ -24,7 +24,7 @@ public interface NaturalLanguages {
                 "stop words and stems need doppel-language on the class path: add it, or drop these options"));
     }
 
-    /** Holds the shared instance, since each instance loads its own word lists. */
+    /** Holds the shared instance. A single instance is used, since each instance loads its own word lists. */
     final class Installed {
         private static final Optional<NaturalLanguages> FOUND =
                 ServiceLoader.load(NaturalLanguages.class).findFirst();

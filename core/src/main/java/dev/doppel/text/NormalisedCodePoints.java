@@ -6,15 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The normalised forms of code points above ASCII in plain text, computed on first use and cached. Not safe for use by
- * multiple threads.
+ * The normalised forms of code points above ASCII in plain text. They are computed on first use and cached. Instances
+ * are not safe for use by multiple threads.
  *
- * <p>A code point is inert if NFKC never changes it in any context. An inert code point, or a code point that NFKC
- * replaces by inert code points, can be normalised alone. A text with any other code point, such as a combining accent,
- * must be normalised as a whole.
+ * <p>A code point is inert if NFKC does not change it in any context. An inert code point, or a code point that NFKC
+ * replaces by inert code points, can be normalised on its own. A text with any other code point, such as a combining
+ * accent, must be normalised as a whole.
  */
 final class NormalisedCodePoints {
-    /** The limit below which code points are cached. The only letters above this limit are rare Han characters. */
+    /** The limit below which code points are cached. Above this limit, the only letters are rare Han characters. */
     private static final int CACHED = 0x30000;
 
     private static final int FIRST_JAMO = 0x1100;
@@ -25,18 +25,22 @@ final class NormalisedCodePoints {
     private static final int CONTEXTUAL = 1 << 22;
     private static final int REPLACED = 1 << 23;
 
-    /** The entry for each code point, or 0 if it is not yet computed. Allocated on first use. */
+    /**
+     * The entry for each code point, or 0 if the entry has not been computed yet. The array is allocated on first use.
+     */
     private int[] entries = {};
 
     private final List<int[]> replacements = new ArrayList<>();
 
-    /** Returns the entry for a code point. The other methods of this class decode entries. */
+    /** Returns the entry for a code point. The other methods of this class decode the entry. */
     int entry(int codePoint) {
         int entry = codePoint < entries.length ? entries[codePoint] : 0;
         return entry == 0 ? compute(codePoint) : entry;
     }
 
-    /** Returns the code point to write: the original in lower case, or a space if the original separates words. */
+    /**
+     * Returns the code point to write. This is the original in lower case, or a space if the original separates words.
+     */
     static int written(int entry) {
         return entry & VALUE;
     }
@@ -45,7 +49,9 @@ final class NormalisedCodePoints {
         return (entry & STANDS_ALONE) != 0;
     }
 
-    /** Returns whether the normalised form depends on adjacent code points. The whole text must then be normalised. */
+    /**
+     * Returns whether the normalised form depends on adjacent code points. If so, the whole text must be normalised.
+     */
     static boolean isContextual(int entry) {
         return (entry & CONTEXTUAL) != 0;
     }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A span of text that readers see differently from how software processes it.
+ * A span of text that looks different to a reader than it does to software.
  *
  * @param start the offset of the span's first character in the original text
  * @param end the offset after the span's last character

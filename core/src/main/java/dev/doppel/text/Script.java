@@ -3,8 +3,8 @@ package dev.doppel.text;
 import java.util.List;
 
 /**
- * The scripts whose letters need no invisible characters, and {@link #OTHER} for all other scripts. Scripts are defined
- * by Unicode blocks. The JDK's script table is not used, since it changes between versions.
+ * The script of a character. All scripts whose letters may need invisible characters are combined in {@link #OTHER}.
+ * Scripts are defined by Unicode blocks, since the JDK's script table changes between versions.
  */
 enum Script {
     LATIN,

@@ -14,12 +14,13 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A user's own stop words, which replace the language's stop words. Scheme lines identify a stop list by a digest of
- * its words, and lists with the same words are equal. A scheme parsed from a scheme line contains only the digest;
- * {@link TextScheme#withStopList} adds the words. Immutable, serialisable and safe for use by multiple threads.
+ * A list of stop words that the user provides. It replaces the language's stop words. Scheme lines identify a stop list
+ * by a digest of its words, and lists with the same words are equal. A scheme that was parsed from a scheme line
+ * contains only the digest. {@link TextScheme#withStopList} adds the words. Instances are immutable, serialisable and
+ * safe for use by multiple threads.
  */
 public final class StopList implements Serializable {
-    /** An instance without words, which means that the language's stop words are used. */
+    /** An instance without words. It means that the language's stop words are used. */
     public static final StopList NONE = new StopList("", Set.of());
 
     private static final long serialVersionUID = 1;
@@ -36,13 +37,13 @@ public final class StopList implements Serializable {
         this.words = new HashSet<>(words);
     }
 
-    /** Returns a list of these words, which must be normalised by {@link #words(String, Profile)}. */
+    /** Returns a list of the given words, which must be normalised by {@link #words(String, Profile)}. */
     public static StopList of(Collection<String> words) {
         Set<String> distinct = Set.copyOf(words);
         return distinct.isEmpty() ? NONE : new StopList(digest(distinct), distinct);
     }
 
-    /** Returns a list with a known digest and unknown words. It can be compared with other lists but not applied. */
+    /** Returns a list that has a digest but no words. It can be compared with other lists but not applied to a text. */
     static StopList named(String digest) {
         if (!digest.matches("[0-9a-f]{" + 2 * DIGEST_BYTES + "}")) {
             throw new IllegalArgumentException(
@@ -52,11 +53,11 @@ public final class StopList implements Serializable {
     }
 
     /**
-     * Returns the stop words for an entry of a list, normalised like the text. Except under {@link Profile#RAW}, an
-     * entry with an apostrophe yields its parts, since the splitter turns "don't" into {@code don} and {@code t}. An
-     * entry without letters and digits yields no words.
+     * Returns the stop words for an entry of a list, normalised like the text. In all profiles except
+     * {@link Profile#RAW}, an entry with an apostrophe yields its parts, since the splitter splits "don't" into
+     * {@code don} and {@code t}. An entry without letters and digits yields no words.
      *
-     * @throws IllegalArgumentException if the splitter would turn the entry, or a part of it, into several words
+     * @throws IllegalArgumentException if the splitter would split the entry, or one of its parts, into several words
      */
     public static List<String> words(String entry, Profile profile) {
         if (profile == Profile.RAW) {
@@ -75,7 +76,7 @@ public final class StopList implements Serializable {
         return words;
     }
 
-    /** Returns whether the user gave no stop list, so that the language's stop words are used. */
+    /** Returns whether the user provided no stop list. If so, the language's stop words are used. */
     public boolean isEmpty() {
         return digest.isEmpty();
     }
@@ -92,7 +93,7 @@ public final class StopList implements Serializable {
         }
     }
 
-    /** Returns the digest that identifies the list in a scheme line, or an empty string if there is none. */
+    /** Returns the digest that identifies the list in a scheme line, or an empty string for {@link #NONE}. */
     public String digest() {
         return digest;
     }
@@ -102,7 +103,10 @@ public final class StopList implements Serializable {
         return bytes(words);
     }
 
-    /** Restores a list from {@link #toBytes}. Compare the {@link #digest} to detect corruption. */
+    /**
+     * Restores a list from the result of {@link #toBytes}. Callers can compare the {@link #digest} to detect
+     * corruption.
+     */
     public static StopList ofBytes(byte[] bytes) {
         return of(new String(bytes, StandardCharsets.UTF_8).lines().toList());
     }

@@ -12,16 +12,17 @@ import java.util.stream.Collectors;
 /**
  * The parameters for splitting text into words. The canonical form contains the profile, the word options that the
  * profile does not imply, and the language if stop words or stems need one. Examples are {@code plain},
- * {@code plain-accents} and {@code plain-stop-stem:de}. A user's own stop words are identified by their digest:
- * {@code plain-stop=1b2c3d4e5f607182}. Immutable.
+ * {@code plain-accents} and {@code plain-stop-stem:de}. Stop words that the user provides are identified by their
+ * digest, as in {@code plain-stop=1b2c3d4e5f607182}.
  *
  * @param profile the normalisation and splitting rules
- * @param options the filters for each word, including those that the profile implies
+ * @param options the filters that are applied to each word, including the filters that the profile implies
  * @param language a two-letter code, or {@link #AUTO} to detect the language of each document
- * @param stopList the user's own stop words, which replace the language's stop words; implies {@link Option#STOP}
+ * @param stopList the stop words that the user provides, which replace the language's stop words; a non-empty list
+ *     implies {@link Option#STOP}
  */
 public record TextScheme(Profile profile, Set<Option> options, String language, StopList stopList) {
-    /** The {@link #language} value for detecting the language of each document. */
+    /** The value of {@link #language} that requests detecting the language of each document. */
     public static final String AUTO = "auto";
 
     private static final String OWN_LIST = "stop=";
@@ -35,29 +36,31 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         RAW,
         /** Applies NFKC and lower case. Words consist of letters, marks and digits. */
         PLAIN,
-        /** Like {@link #PLAIN}, but removes digits, single letters and stop words, and stems all words (report 002). */
+        /**
+         * Like {@link #PLAIN}, but removes digits, single letters and stop words, and stems all words (see report 002).
+         */
         NEWS,
         /**
-         * Splits a program into lexemes of any language. One word represents all names, another all numbers and a third
-         * all strings. Names and literals are also kept as written ({@link VerbatimLexeme}). For texts without file
-         * names, as in an index.
+         * Splits a program in any language into lexemes. One word represents all names, another all numbers and a third
+         * all strings. The original names and literals are kept as {@link VerbatimLexeme}s. This profile is for texts
+         * without file names, such as the texts of an index.
          */
         CODE,
         /**
-         * Does not normalise text or white space. Texts are compared by characters, as in report 000. Where words are
-         * needed, as for passages, text is split as in {@link #RAW}.
+         * Does not normalise text or white space. Texts are compared by characters, as in report 000. If words are
+         * needed, for example for passages, text is split as in {@link #RAW}.
          */
         VERBATIM,
         /**
          * Like {@link #CODE}, but splits each file by the rules of its programming language, which the file name
-         * determines. Users request it as {@code code}.
+         * determines. Users request this profile as {@code code}.
          */
         CODE2;
 
-        /** The profiles under the names by which users request them. */
+        /** The profiles that users can request. Each is requested by its own label. */
         public static final List<Profile> REQUESTED = List.of(RAW, PLAIN, NEWS, CODE, VERBATIM);
 
-        /** Returns the profile with a label that a user gave. */
+        /** Returns the profile for a label that a user gave. */
         public static Profile requested(String label) {
             for (Profile profile : REQUESTED) {
                 if (profile.label().equals(label)) {
@@ -74,7 +77,7 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
             return this == CODE2 ? CODE.label() : label();
         }
 
-        /** Returns whether texts are programs. */
+        /** Returns whether this profile is for programs. */
         public boolean isProgram() {
             return this == CODE || this == CODE2;
         }
@@ -90,13 +93,15 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
     public enum Option implements Labelled {
         /** Removes digits, including words that consist only of digits. */
         DIGITS,
-        /** Removes words of one letter, except in scripts in which each character is a word. */
+        /** Removes words of one letter, except words in scripts in which each character is a word. */
         LETTERS,
-        /** Removes the stop words in the user's own list or, without such a list, the language's stop words. */
+        /** Removes the stop words that the user provides or, if there are none, the language's stop words. */
         STOP,
         /** Replaces each word by its stem. */
         STEM,
-        /** Removes combining diacritical marks, but not vowel signs and other marks that spell words. */
+        /**
+         * Removes combining diacritical marks, but not vowel signs and other marks that are part of a word's spelling.
+         */
         ACCENTS;
     }
 
@@ -122,34 +127,37 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         }
     }
 
-    /** Creates a scheme without a user's own stop words. */
+    /** Creates a scheme whose stop list is {@link StopList#NONE}. */
     public TextScheme(Profile profile, Set<Option> options, String language) {
         this(profile, options, language, StopList.NONE);
     }
 
-    /** Returns this scheme with another profile. */
+    /** Returns a copy of this scheme with the given profile. */
     public TextScheme withProfile(Profile newProfile) {
         return new TextScheme(newProfile, options, language, stopList);
     }
 
-    /** Returns this scheme with one more word option. */
+    /** Returns a copy of this scheme with one more word option. */
     public TextScheme with(Option option) {
         EnumSet<Option> all = EnumSet.of(option);
         all.addAll(options);
         return new TextScheme(profile, all, language, stopList);
     }
 
-    /** Returns this scheme with another language. */
+    /** Returns a copy of this scheme with the given language. */
     public TextScheme withLanguage(String newLanguage) {
         return new TextScheme(profile, options, newLanguage, stopList);
     }
 
-    /** Returns this scheme with the user's own stop words. */
+    /** Returns a copy of this scheme with the given stop list. */
     public TextScheme withStopList(StopList newStopList) {
         return new TextScheme(profile, options, language, newStopList);
     }
 
-    /** Returns whether this equals {@link #PLAIN}. Faster on first use than a record's {@code equals} method. */
+    /**
+     * Returns whether this scheme equals {@link #PLAIN}. The first call is faster than the first call of a record's
+     * {@code equals} method.
+     */
     public boolean isPlain() {
         return profile == Profile.PLAIN && options.isEmpty();
     }
@@ -168,17 +176,23 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         return new WordSplitter(this);
     }
 
-    /** Returns this scheme for texts whose file names are known, so that they determine programming languages. */
+    /**
+     * Returns a copy of this scheme for texts with known file names. The file names determine the programming
+     * languages.
+     */
     public TextScheme ofNamedFiles() {
         return profile == Profile.CODE ? withProfile(Profile.CODE2) : this;
     }
 
-    /** Parses the canonical form that a user gave. */
+    /** Parses the canonical form of a scheme that a user requests. */
     public static TextScheme requested(String text) {
         return parse(text, Profile::requested);
     }
 
-    /** Parses the canonical form, which has a stop list's digest but not its words. {@link #withStopList} adds them. */
+    /**
+     * Parses the canonical form. The form contains the digest of a stop list but not its words, which
+     * {@link #withStopList} adds.
+     */
     public static TextScheme parse(String text) {
         return parse(text, label -> Labelled.parse(Profile.class, "text profile", label));
     }

@@ -3,7 +3,7 @@ package dev.doppel.text;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** A text derived from an original text. Each character is mapped to a span of the original. */
+/** A text that is derived from an original text. Each of its characters is mapped to a span of the original text. */
 final class TracedText {
     private final String text;
     /** The spans of all characters, or null if this text is the original. */
@@ -20,7 +20,10 @@ final class TracedText {
         return new TracedText(original, null);
     }
 
-    /** Returns {@code other}, which must have the same length, as a text with the spans of this text. */
+    /**
+     * Returns a text with the characters of {@code other} and the spans of this text. Both texts must have the same
+     * length.
+     */
     TracedText withText(String other) {
         return new TracedText(other, spans);
     }
@@ -29,12 +32,12 @@ final class TracedText {
         return text;
     }
 
-    /** Returns the offset in the original at which the character at {@code i} starts. */
+    /** Returns the offset in the original text at which the character at index {@code i} starts. */
     int start(int i) {
         return spans == null ? i : spans.starts.getInt(i);
     }
 
-    /** Returns the offset in the original at which the character at {@code i} ends. */
+    /** Returns the offset in the original text at which the character at index {@code i} ends. */
     int end(int i) {
         return spans == null ? i + 1 : spans.ends.getInt(i);
     }

@@ -7,25 +7,29 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Finds the words of plain text as ranges of UTF-8 bytes, without creating strings. Finds the same words as {@link
- * WordSplitter} under {@link TextScheme#PLAIN}. Not safe for use by multiple threads. Results are valid until the next
- * text is scanned.
+ * Finds the words of plain text as ranges of UTF-8 bytes, without creating strings. The words are the same as those
+ * found by {@link WordSplitter} with {@link TextScheme#PLAIN}. Results are valid until the next text is scanned.
+ * Scanners are not safe for use by multiple threads.
  *
  * <p>First, the text is converted to bytes in which words are runs of ASCII letters, ASCII digits and bytes above
  * ASCII. ASCII text already has this form, and other text is transcribed ({@link #transcribe}). Then the bytes are
- * classified eight at a time, as the lanes of a long. Eight results form a 64-bit mask. An edge, which is the start or
- * end of a word, is where adjacent bits of the mask differ.
+ * classified eight at a time, as the lanes of a long. Eight results form a 64-bit mask. Adjacent bits of the mask
+ * differ at each edge, which is the start or end of a word.
  */
 public final class WordScanner {
     private static final int BLOCK = Long.SIZE;
 
-    /** The number of edges stored per iteration. Up to three of them are invalid and overwritten later. */
+    /** The number of edges stored per iteration. Up to three of them are invalid and are overwritten later. */
     private static final int EDGES_AT_ONCE = 4;
 
-    /** The number of spaces appended to the text. They are needed because only whole blocks and lanes are read. */
+    /**
+     * The number of spaces that are appended to the text. They are needed because only whole blocks and lanes are read.
+     */
     private static final int PADDING = BLOCK + Long.BYTES;
 
-    /** The maximum number of bytes for one character: 18 code points, each with four bytes and two spaces. */
+    /**
+     * The maximum number of bytes to which one character can expand: 18 code points of four bytes and two spaces each.
+     */
     private static final int MAX_EXPANSION = 18 * 6;
 
     private static final int NOT_ASCII = -1;
@@ -33,7 +37,7 @@ public final class WordScanner {
     /** The maximum length of an array. */
     private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
-    /** The number of characters that are checked before an attempt to encode the text as ASCII. */
+    /** The number of characters that are checked before trying to encode the text as ASCII. */
     private static final int PREVIEW = 32;
 
     /** The maximum length of a text for which scratch memory is kept. Larger arrays are released. */
@@ -49,7 +53,7 @@ public final class WordScanner {
 
     private final NormalisedCodePoints codePoints = new NormalisedCodePoints();
     private byte[] bytes = {};
-    /** A view of {@link #bytes} for reading longs. A VarHandle would be as fast, but is slow on first use. */
+    /** A view of {@link #bytes} for reading longs. A VarHandle would be as fast, but it is slow on first use. */
     private ByteBuffer lanes = ByteBuffer.wrap(bytes);
 
     private int[] edges = new int[INITIAL_CAPACITY];
@@ -84,7 +88,10 @@ public final class WordScanner {
         return words;
     }
 
-    /** Returns the start and end of each word in {@link #bytes()}, alternately, followed by undefined values. */
+    /**
+     * Returns the start and end offsets of all words in {@link #bytes()}. Starts and ends alternate. The values after
+     * the last word are undefined.
+     */
     public int[] edges() {
         return edges;
     }
@@ -99,7 +106,10 @@ public final class WordScanner {
         return lanes;
     }
 
-    /** Returns whether the first characters are ASCII. If they are not, the text cannot be encoded as ASCII. */
+    /**
+     * Returns whether the first characters are ASCII. If they are not, trying to encode the text as ASCII would be
+     * useless.
+     */
     private static boolean beginsInAscii(String text) {
         for (int at = Math.min(text.length(), PREVIEW) - 1; at >= 0; at--) {
             if (text.charAt(at) >= 0x80) {
@@ -109,7 +119,10 @@ public final class WordScanner {
         return true;
     }
 
-    /** Copies an ASCII text to {@link #bytes} and returns its length, or {@link #NOT_ASCII} for any other text. */
+    /**
+     * Copies a text to {@link #bytes} and returns its length if the text is ASCII. Returns {@link #NOT_ASCII}
+     * otherwise.
+     */
     private int copyIfAscii(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         if (utf8.length != text.length()) {
@@ -126,7 +139,7 @@ public final class WordScanner {
      * Writes a text in lower case to {@link #bytes}. Separators become spaces, and characters that are words by
      * themselves are surrounded by spaces. Returns the length in bytes.
      *
-     * @param normalised whether the text is in NFKC; otherwise, it is normalised if necessary
+     * @param normalised whether the text is already in NFKC; if not, the text is normalised if necessary
      */
     private int transcribe(String text, boolean normalised) {
         char[] chars = text.toCharArray();
@@ -170,7 +183,10 @@ public final class WordScanner {
         return Utf8.write(NormalisedCodePoints.written(entry), bytes, start);
     }
 
-    /** Stores the start and end of each word, alternately, and converts ASCII letters to lower case. */
+    /**
+     * Stores the start and end offsets of all words, and converts ASCII letters to lower case. Starts and ends
+     * alternate.
+     */
     private void findEdges(int length) {
         ByteBuffer text = lanes;
         int[] found = edges;
@@ -217,7 +233,9 @@ public final class WordScanner {
         return (inWord * GATHER) >>> 56;
     }
 
-    /** Sets the high bit of each lane whose low bits are in a range. All other bits of the result are undefined. */
+    /**
+     * Sets the high bit of each lane whose low bits are in the given range. All other bits of the result are undefined.
+     */
     private static long between(long low, char first, char last) {
         return (low + (0x80 - first) * EACH) & ~(low + (0x80 - last - 1) * EACH);
     }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Splits texts into words according to a {@link TextScheme}. {@link WordScanner} finds the same words in plain text
- * faster and is tested against this class. Not safe for use by multiple threads, since it reuses scratch memory.
+ * faster and is tested against this class. Splitters reuse scratch memory and are not safe for use by multiple threads.
  */
 public final class WordSplitter {
     /** The maximum length of a text for which scratch memory is kept. Larger buffers are released. */
@@ -24,7 +24,7 @@ public final class WordSplitter {
     private IntArrayList ends = new IntArrayList();
     private final List<VerbatimLexeme> lexemes = new ArrayList<>();
     private final IntArrayList lexemeWords = new IntArrayList();
-    /** The positions of the words while {@link #place} runs, otherwise null. */
+    /** The positions of the words while {@link #place} runs, and null otherwise. */
     private @Nullable Positions positions;
 
     WordSplitter(TextScheme scheme) {
@@ -32,7 +32,7 @@ public final class WordSplitter {
         this.filter = new WordFilter(scheme);
     }
 
-    /** Splits a text and returns the words with their positions. Slower than {@link #split}. */
+    /** Splits a text and returns the words with their positions. This method is slower than {@link #split}. */
     public PlacedWords place(String text) {
         return place(List.of(FileText.of(text)));
     }
@@ -155,7 +155,7 @@ public final class WordSplitter {
         void visit(int start, int end);
     }
 
-    /** Splits ASCII text into the same words as {@link #splitByRole}, without Unicode tables. */
+    /** Splits ASCII text into the same words as {@link #splitByRole}, but without using Unicode tables. */
     private void splitAscii(String text) {
         String lower = text.toLowerCase(Locale.ROOT);
         int start = 0;

@@ -8,9 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The normalised words of a document, in order. They are stored as one string, in which single spaces separate the
- * words, together with the offsets of the words in this string. Character shingles are computed from the string. For a
- * text that is compared verbatim, the string is the text itself. Immutable and safe for use by multiple threads.
+ * The normalised words of a document, in order. The words are stored as one string, in which they are separated by
+ * single spaces, and as offsets in this string. Character shingles are computed from the string. If a text is compared
+ * verbatim, the string is the text itself. Instances are immutable and safe for use by multiple threads.
  */
 public final class Words {
     private final String joined;
@@ -38,12 +38,12 @@ public final class Words {
         this.lexemeWords = lexemeWords;
     }
 
-    /** Returns a verbatim text with the offsets of its words. */
+    /** Returns the words at the given offsets of a text that is compared verbatim. */
     static Words verbatim(String text, int[] starts, int[] ends) {
         return new Words(text, starts, ends, List.of(), new int[0]);
     }
 
-    /** Returns the words {@code from .. to - 1} without lexemes. The range must contain at least one word. */
+    /** Returns the words {@code from .. to - 1} without their lexemes. The range must contain at least one word. */
     public Words part(int from, int to) {
         int start = start(from);
         return new Words(
@@ -95,12 +95,15 @@ public final class Words {
         return joined.substring(start(i), end(i));
     }
 
-    /** Returns the names and literals of a program as written, in order, or an empty list for other texts. */
+    /**
+     * Returns the names and literals of a program with their original spelling, in order, or an empty list for other
+     * texts.
+     */
     public List<VerbatimLexeme> lexemes() {
         return lexemes;
     }
 
-    /** Returns the lexemes that are not represented by the words at these indexes. */
+    /** Returns the lexemes that are not represented by the words at the given indexes. */
     public List<VerbatimLexeme> lexemesOutside(BitSet words) {
         List<VerbatimLexeme> outside = new ArrayList<>();
         for (int i = 0; i < lexemeWords.length; i++) {

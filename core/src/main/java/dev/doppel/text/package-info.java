@@ -1,4 +1,6 @@
-/** Stage 1: splits the text of a document into {@link dev.doppel.text.Words}, with their positions if needed. */
+/**
+ * Stage 1: splits the text of a document into {@link dev.doppel.text.Words} and, if needed, records their positions.
+ */
 @NullMarked
 package dev.doppel.text;
 

@@ -4,10 +4,11 @@ import dev.doppel.shingle.ShingleSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The test that a candidate pair must pass: its similarity by a measure reaches a threshold. Documents without a common
- * shingle fail the test, even at threshold 0, unless the criterion was created by {@link #withoutFloor}.
+ * The criterion that a candidate pair must meet: its similarity by a measure is at least a threshold. Two documents
+ * without a common shingle do not meet the criterion, even at threshold 0, unless the criterion was created by
+ * {@link #withoutFloor}.
  *
- * @param floor the minimum Jaccard similarity of a pair that passes the test; see {@link Measure#jaccardFloor}
+ * @param floor the minimum Jaccard similarity of a pair that meets the criterion; see {@link Measure#jaccardFloor}
  */
 public record Criterion(Measure measure, double threshold, double floor) {
     /** The floor of a criterion that also accepts pairs without a common shingle. */
@@ -18,7 +19,7 @@ public record Criterion(Measure measure, double threshold, double floor) {
         return new Criterion(measure, threshold, measure.jaccardFloor(threshold, bag));
     }
 
-    /** Returns the criterion for candidate pairs found by passages. Such pairs may have no shingle in common. */
+    /** Returns the criterion for candidate pairs found by passages. These pairs may have no shingle in common. */
     public static Criterion withoutFloor(Measure measure, double threshold) {
         return new Criterion(measure, threshold, NO_FLOOR);
     }

@@ -3,21 +3,27 @@ package dev.doppel.verify;
 import dev.doppel.label.Labelled;
 import dev.doppel.shingle.ShingleScheme;
 
-/** Similarity measures. Their values range from 0 (no common shingle) to 1 or, for bag Jaccard, to 1/2. */
+/** A similarity measure. Its values range from 0 (no common shingle) to 1, or to 1/2 for bag Jaccard. */
 public enum Measure implements Labelled {
     /** The number of common shingles divided by the number of distinct shingles in the union of both documents. */
     JACCARD,
-    /** The sum of the smaller counts divided by the sum of both sizes (report 003). It is at most 1/2. */
+    /** The sum of the smaller counts divided by the sum of both sizes (report 003). The value is at most 1/2. */
     BAG_JACCARD,
-    /** The sum of the smaller counts divided by the sum of the larger counts. For sets, it equals {@link #JACCARD}. */
+    /**
+     * The sum of the smaller counts divided by the sum of the larger counts. For sets, this measure equals
+     * {@link #JACCARD}.
+     */
     WEIGHTED_JACCARD,
-    /** The number of common shingles divided by the size of the smaller document. Also called containment. */
+    /**
+     * The number of common shingles divided by the size of the smaller document. This measure is also called
+     * containment.
+     */
     OVERLAP,
     /** Twice the number of common shingles divided by the sum of both sizes. */
     DICE,
     /** The cosine of the angle between the count vectors. */
     COSINE,
-    /** {@code 1 / (1 + d)}, where d is the Euclidean distance between the count vectors. */
+    /** The value {@code 1 / (1 + d)}, where d is the Euclidean distance between the count vectors. */
     EUCLIDEAN;
 
     /** The default threshold for all measures except bag Jaccard. */
@@ -29,7 +35,7 @@ public enum Measure implements Labelled {
     /** A common alias for {@link #OVERLAP}. */
     private static final String CONTAINMENT = "containment";
 
-    /** Returns the similarity of two documents with this overlap. */
+    /** Returns the similarity of two documents with the given overlap. */
     public double of(Overlap overlap) {
         if (overlap.common() == 0) {
             return 0;
@@ -47,12 +53,12 @@ public enum Measure implements Labelled {
         };
     }
 
-    /** Returns the default measure for these shingles. For bags, the measure counts repeated shingles. */
+    /** Returns the default measure for the given scheme. The default measure for bags counts repeated shingles. */
     public static Measure defaultFor(ShingleScheme shingles) {
         return shingles.bag() ? WEIGHTED_JACCARD : JACCARD;
     }
 
-    /** Returns the default threshold, which is 0.8 or, for bag Jaccard, the equivalent 0.444. */
+    /** Returns the default threshold, which is 0.8. For bag Jaccard, it is the equivalent value 0.444. */
     public double defaultThreshold() {
         return this == BAG_JACCARD ? BAG_JACCARD_THRESHOLD : DEFAULT_THRESHOLD;
     }
@@ -73,9 +79,9 @@ public enum Measure implements Labelled {
     /**
      * Returns a lower bound on the Jaccard similarity of two documents whose similarity by this measure is at least
      * {@code threshold}. The Jaccard similarity is computed from {@link dev.doppel.shingle.ShingleSet#elements}. Bands
-     * and prefix filters use this floor, so that the requested recall holds for every measure. The floor is 0 for
-     * containment and, on bags, also for Jaccard, cosine and Euclidean similarity. With a floor of 0, only the methods
-     * {@code exact} and {@code all-pairs} can find all pairs.
+     * and prefix filters use this bound, the floor, so that the requested recall holds for every measure. The floor is
+     * 0 for containment and, on bags, also for Jaccard, cosine and Euclidean similarity. With a floor of 0, only the
+     * methods {@code exact} and {@code all-pairs} can find all pairs.
      */
     public double jaccardFloor(double threshold, boolean bag) {
         double t = Math.min(threshold, max());
@@ -103,7 +109,7 @@ public enum Measure implements Labelled {
         return 1 / (1 + distance * distance);
     }
 
-    /** Returns the measure with this label or alias, or throws {@link IllegalArgumentException}. */
+    /** Returns the measure with the given label or alias. Throws {@link IllegalArgumentException} if there is none. */
     public static Measure labelled(String label) {
         if (label.equals(CONTAINMENT)) {
             return OVERLAP;

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The overlap of two documents, from which all measures are computed. In a set, every shingle has the count 1.
  *
- * @param common the number of distinct shingles in both documents
+ * @param common the number of distinct shingles that both documents contain
  * @param left the number of distinct shingles in the left document
  * @param right the number of distinct shingles in the right document
- * @param commonCount the sum, over common shingles, of the smaller count
+ * @param commonCount the sum of the smaller counts of all common shingles
  * @param leftCount the sum of the left document's counts
  * @param rightCount the sum of the right document's counts
- * @param product the sum, over common shingles, of the product of both counts
+ * @param product the sum of the products of both counts of all common shingles
  * @param leftSquares the sum of the squares of the left document's counts
  * @param rightSquares the sum of the squares of the right document's counts
  */
@@ -29,10 +29,10 @@ public record Overlap(
         long leftSquares,
         long rightSquares)
         implements Serializable {
-    /** A factor just below 1, which keeps rounding errors from raising a product above a whole number. */
+    /** A factor slightly below 1. It keeps rounding errors from raising a product above a whole number. */
     private static final double ROUNDING = 1 - 1e-12;
 
-    /** The number of merge steps between checks of whether the required overlap can still be reached. */
+    /** The number of merge steps between two checks of whether the required overlap can still be reached. */
     private static final int STEPS_PER_CHECK = 16;
 
     /** Computes the overlap by merging the two sorted sets in linear time. */
@@ -40,7 +40,7 @@ public record Overlap(
         return left.isBag() || right.isBag() ? ofBags(left, right) : ofSets(left.shingles(), right.shingles());
     }
 
-    /** Computes the overlap of two sets. May return null if their Jaccard similarity is below {@code floor}. */
+    /** Computes the overlap of two sets. The result may be null if their Jaccard similarity is below {@code floor}. */
     public static @Nullable Overlap reaching(double floor, ShingleSet left, ShingleSet right) {
         int required = leastCommon(floor, left.size(), right.size());
         if (required > Math.min(left.size(), right.size())) {
@@ -51,7 +51,10 @@ public record Overlap(
                 : ofSets(left.shingles(), right.shingles(), required);
     }
 
-    /** Returns how many elements two sets of these sizes must share to reach the Jaccard similarity {@code floor}. */
+    /**
+     * Returns the number of elements that two sets of the given sizes must share to reach the Jaccard similarity
+     * {@code floor}.
+     */
     public static int leastCommon(double floor, int left, int right) {
         return Math.max(1, (int) Math.ceil(floor / (1 + floor) * ((double) left + right) * ROUNDING));
     }
@@ -114,7 +117,7 @@ public record Overlap(
                 squares(right));
     }
 
-    /** Returns this overlap with the left and the right document exchanged. */
+    /** Returns a copy of this overlap with the left and right documents exchanged. */
     public Overlap swapped() {
         return new Overlap(common, right, left, commonCount, rightCount, leftCount, product, rightSquares, leftSquares);
     }

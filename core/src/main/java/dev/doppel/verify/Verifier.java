@@ -4,7 +4,7 @@ import dev.doppel.shingle.ShingleSet;
 import java.util.List;
 import java.util.Optional;
 
-/** Computes the exact similarity of candidate pairs. Immutable and safe for use by multiple threads. */
+/** Computes the exact similarity of candidate pairs. Instances are immutable and safe for use by multiple threads. */
 public final class Verifier {
     private final List<ShingleSet> sets;
     private final Criterion criterion;
@@ -14,7 +14,7 @@ public final class Verifier {
         this.criterion = criterion;
     }
 
-    /** Returns the verified pair of these documents, or empty if they do not meet the criterion. */
+    /** Returns the verified pair of two documents, or empty if they do not meet the criterion. */
     public Optional<VerifiedPair> verify(int left, int right) {
         Overlap overlap = criterion.met(sets.get(left), sets.get(right));
         return overlap == null
@@ -22,7 +22,7 @@ public final class Verifier {
                 : Optional.of(new VerifiedPair(left, right, criterion.measure().of(overlap), overlap));
     }
 
-    /** Returns the similarity of two documents, even if it is below the threshold. */
+    /** Returns the similarity of two documents. The similarity may be below the threshold. */
     public double similarity(int left, int right) {
         return criterion.measure().of(Overlap.of(sets.get(left), sets.get(right)));
     }

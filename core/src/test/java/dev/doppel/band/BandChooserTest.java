@@ -13,7 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class BandChooserTest {
-    /** The tables in report 002: threshold, number of values, bands, rows, false positive and false negative rates. */
+    /**
+     * The rows come from the tables in report 002: threshold, number of values, bands, rows, and the rates of false
+     * positives and false negatives.
+     */
     @ParameterizedTest
     @CsvSource({
         "0.70,   4,  2,  2, 0.6664937500000001, 0.2601",
@@ -46,7 +49,7 @@ class BandChooserTest {
                 .hasMessage("sizes must be 1 or more, the smaller first (got: 5 .. 4)");
     }
 
-    /** Checks the search in report 000. For 100 values and b bands, (1/b)^(b/100) is nearest to 0.8 if b = 10. */
+    /** Checks the search in report 000. For 100 values and b bands, (1/b)^(b/100) is closest to 0.8 if b = 10. */
     @Test
     void byThresholdIsTheDivisorSearchOfReport000() {
         assertThat(BandChooser.byThreshold(100, 0.8)).isEqualTo(new BandScheme(10, 10));
@@ -98,7 +101,7 @@ class BandChooserTest {
         assertThat(first(BandChooser.costsByArea(128, 0.8, 0.5, 0.5))).isEqualTo(new BandScheme(9, 13));
     }
 
-    /** Returns the cheapest banding. Sorting is stable, so the first banding wins a tie. */
+    /** Returns the cheapest banding. Sorting is stable, so the first banding is returned in a tie. */
     private static BandScheme first(List<BandCost> weighed) {
         return weighed.stream()
                 .sorted(Comparator.comparingDouble(BandCost::cost))

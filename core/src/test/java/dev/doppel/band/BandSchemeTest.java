@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BandSchemeTest {
-    /** Compares the S-curve with published probabilities for these bandings. */
+    /** Compares the S-curve with published probabilities. */
     @ParameterizedTest
     @CsvSource({"9,13,0.8,0.40", "14,8,0.8,0.92", "20,13,0.8,0.68", "21,6,0.5,0.28", "21,6,0.7,0.93", "21,6,0.8,0.998"})
     void chanceFollowsTheSCurve(int bands, int rows, double similarity, double chance) {
@@ -35,7 +35,7 @@ class BandSchemeTest {
         }
     }
 
-    /** In report 001, the threshold t is a fraction of the bands. The required number of bands is rounded up. */
+    /** In report 001, the threshold t is a fraction of the bands. The number of bands that must match is rounded up. */
     @ParameterizedTest
     @CsvSource({"20,0.1,2", "20,0.101,3", "20,0.001,1", "20,1,20", "3,0.3333333333333333,1", "10,0.7,7", "7,0.5,4"})
     void shareOfTheBandsIsRoundedUp(int bands, double share, int hits) {

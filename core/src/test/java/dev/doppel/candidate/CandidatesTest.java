@@ -34,9 +34,9 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Compares the candidate pairs of each method with the pairs found by a loop over all pairs. */
+/** Compares the candidate pairs of each method with the pairs that a loop over all pairs finds. */
 class CandidatesTest {
-    /** Returns sets of hashed small random numbers. Some sets are similar, and some are empty. */
+    /** Returns sets of hashes of small random numbers. Some sets are similar, and some are empty. */
     private static List<ShingleSet> randomSets(SplittableRandom random) {
         int universe = random.nextInt(1, 60);
         List<ShingleSet> sets = new ArrayList<>();
@@ -133,7 +133,10 @@ class CandidatesTest {
         return overlap.common() > 0 && Measure.JACCARD.of(overlap) >= floor;
     }
 
-    /** Sets of this size need a relative tolerance, since rounding errors exceed any small absolute tolerance. */
+    /**
+     * The tolerance must be relative, since the rounding errors for sets of this size exceed any small absolute
+     * tolerance.
+     */
     @Test
     void exactJoinMissesNoPairOfHugeSetsExactlyAtTheThreshold() {
         int common = 7_799_922;
@@ -209,7 +212,7 @@ class CandidatesTest {
                                 !sets.get(left).isEmpty() && !sets.get(right).isEmpty()));
     }
 
-    /** The expected recall is 0.99. The bound 0.983 is three standard deviations lower for 2000 pairs. */
+    /** The expected recall is 0.99. For 2000 pairs, the bound 0.983 is three standard deviations below this value. */
     @Test
     void recallAtTheThresholdIsReachedForEveryDocumentLength() {
         for (double threshold : new double[] {0.5, 0.8}) {

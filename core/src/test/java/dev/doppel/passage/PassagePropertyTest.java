@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
-/** Tests passages in many scripts, with characters that normalisation removes or expands. */
+/** Tests passages in many scripts. The texts contain characters that normalisation removes or expands. */
 class PassagePropertyTest {
     private static final List<String> WORDS = List.of(
             "one",
@@ -74,7 +74,7 @@ class PassagePropertyTest {
         }
     }
 
-    /** Returns the words of a span and checks the span's position in the text. */
+    /** Returns the words of a span and checks the position of the span in the text. */
     private static List<String> words(Span span, PlacedWords placed, String text) {
         assertThat(span.start()).isEqualTo(placed.start(span.firstWord())).isBetween(0, span.end() - 1);
         assertThat(span.end()).isEqualTo(placed.end(span.endWord() - 1)).isLessThanOrEqualTo(text.length());
@@ -82,8 +82,8 @@ class PassagePropertyTest {
     }
 
     /**
-     * The search for passages hashes words directly from bytes, but locates passages with split words. Both must yield
-     * the same words.
+     * The search for passages hashes words directly from bytes, but finds the positions of passages in split words.
+     * Both methods must yield the same words.
      */
     @Property(tries = 500)
     void bytesAndCharactersHaveTheSameWords(SplittableRandom random) {

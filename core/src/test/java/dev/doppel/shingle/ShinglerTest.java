@@ -78,7 +78,7 @@ class ShinglerTest {
         assertThat(bag.elements()).isSorted().doesNotHaveDuplicates().contains(set.elements());
     }
 
-    /** Checks that the rolled hash of each shingle equals the hash of the same shingle alone. */
+    /** Checks that the rolling hash of each shingle equals the hash of the same shingle on its own. */
     @Property
     void shinglesHaveEqualHashesIfAndOnlyIfTheyAreEqual(SplittableRandom random) {
         int size = random.nextInt(1, 8);

@@ -13,9 +13,12 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Compares shingling in a single pass over bytes with shingling after {@link dev.doppel.text.WordSplitter}. */
+/**
+ * Compares shingling in a single pass over bytes with shingling of the words found by
+ * {@link dev.doppel.text.WordSplitter}.
+ */
 class TextShinglerTest {
-    /** Text fragments that test the limits of lanes, blocks, encodings and normal forms. */
+    /** Text fragments that test the boundaries of lanes and blocks, encodings and normal forms. */
     private static final List<String> PIECES = List.of(
             " ",
             "  ",
@@ -149,7 +152,7 @@ class TextShinglerTest {
         }
     }
 
-    /** Compares both implementations on normalised text, which may still contain combining characters. */
+    /** Compares the two implementations on normalised text, which may still contain combining characters. */
     @Property(tries = 300)
     void textIsNormalisedWhereverThatMatters(SplittableRandom random) {
         StringBuilder text = new StringBuilder();

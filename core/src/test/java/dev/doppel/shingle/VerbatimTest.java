@@ -17,12 +17,15 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Tests character shingles as in section 6.1.1 of report 000: all substrings of k characters of the original text. */
+/**
+ * Tests character shingles as defined in section 6.1.1 of report 000: all substrings of k characters of the original
+ * text.
+ */
 class VerbatimTest {
     private static final TextScheme VERBATIM = TextScheme.PLAIN.withProfile(Profile.VERBATIM);
     private static final TextScheme RAW = TextScheme.PLAIN.withProfile(Profile.RAW);
 
-    /** Fragments for random texts. There are only a few, so that substrings recur. */
+    /** Fragments for random texts. There are only a few fragments, so that substrings recur. */
     private static final List<String> PIECES =
             List.of("a", "b", "A", " ", "  ", "\n", "\r\n", "\t", ".", "\u00A0", "\uD83D\uDC1D", "é");
 

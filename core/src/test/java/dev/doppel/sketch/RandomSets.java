@@ -6,7 +6,7 @@ import java.util.SplittableRandom;
 
 /** Two random sets with a known Jaccard similarity. */
 public record RandomSets(ShingleSet left, ShingleSet right, double jaccard) {
-    /** Returns sets with {@code union} elements in total and {@code common} elements in both. */
+    /** Returns two sets whose union has {@code union} elements and whose intersection has {@code common} elements. */
     public static RandomSets of(SplittableRandom random, int union, int common) {
         long[] elements = random.longs(union).toArray();
         int ofLeft = common + (union - common) / 2;

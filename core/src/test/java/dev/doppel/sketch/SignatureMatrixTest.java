@@ -55,7 +55,7 @@ class SignatureMatrixTest {
                 .isEqualTo(0.5);
     }
 
-    /** Examples 4.1 and 4.3 in report 000: the permutation yields "da" for Nadal and "di" for Nadia. */
+    /** In examples 4.1 and 4.3 of report 000, the permutation yields "da" for Nadal and "di" for Nadia. */
     @Test
     void minHashWithThePermutationOfReport000() {
         Shingler shingler = ShingleScheme.chars(2).shingler();

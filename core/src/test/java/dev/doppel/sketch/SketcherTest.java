@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests all sketch schemes with golden vectors, checksums, match rates and set operations. */
 class SketcherTest {
-    /** The tolerance of statistical tests. Correct programs exceed it with a probability of about 10^-5. */
+    /** The tolerance of the statistical tests. A correct program exceeds it with a probability of about 10^-5. */
     private static final double STANDARD_DEVIATIONS = 4.4;
 
     static List<SketchScheme> schemes() {
@@ -119,7 +119,7 @@ class SketcherTest {
         return sum / trials;
     }
 
-    /** Compares the mean squared errors of both methods over 1000 estimates with fixed seeds. */
+    /** Compares the mean squared errors of the two methods over 1000 estimates with fixed seeds. */
     @Test
     void fastSketchHasASmallerErrorThanMinHash() {
         for (int union : new int[] {20, 100, 500}) {
@@ -131,7 +131,7 @@ class SketcherTest {
         }
     }
 
-    /** Reproduces the large error in report 002. The errors of XOR functions are correlated. */
+    /** Reproduces the large error in report 002, which occurs because the errors of XOR functions are correlated. */
     @Test
     void xorMasksHaveAFarLargerErrorThanIndependentFunctions() {
         double independent = 0.8 * 0.2 / 128;
@@ -189,7 +189,10 @@ class SketcherTest {
         }
     }
 
-    /** Compares sketches with their definition in FastSketcher: the minimum of all offers in all rounds. */
+    /**
+     * Compares sketches with the definition in FastSketcher: each value is the minimum over all rounds and all
+     * elements.
+     */
     @Property(tries = 30)
     void fastSketchIsTheMinimumOfAllOffers(SplittableRandom random) {
         int size = random.nextInt(1, 40);

@@ -283,7 +283,7 @@ class CodeLexerTest {
         }
     }
 
-    /** A lexer that searches the rest of the text at each repetition would take hours. */
+    /** A lexer that searches the rest of the text at every repetition would take hours. */
     @ParameterizedTest
     @CsvSource({"=/[", "R\"x(", "/*", "`\\", "\"\"\"x", "#"})
     void hostileTextsAreLexedInLinearTime(String piece) {

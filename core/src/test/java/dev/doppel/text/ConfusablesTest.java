@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class ConfusablesTest {
     private static final SpoofChecker ICU = new SpoofChecker.Builder().build();
 
-    /** Letters with a look-alike that ICU does not list, since their shape differs slightly from k. */
+    /** Letters with a look-alike that ICU does not list, since their shapes differ slightly from k. */
     private static final String OURS = "кκ";
 
     /** Letters that are easy to distinguish from their look-alikes in context, and letters that few fonts contain. */
@@ -33,7 +33,10 @@ class ConfusablesTest {
         return ICU.getSkeleton(Character.toString(codePoint));
     }
 
-    /** Maps each letter that ICU considers confusable with a Latin letter of the same case to that Latin letter. */
+    /**
+     * Returns a map from each letter that ICU considers confusable with a Latin letter of the same case to that Latin
+     * letter.
+     */
     private static Map<Integer, Integer> confusable() {
         Map<String, Integer> small = new HashMap<>();
         Map<String, Integer> capital = new HashMap<>();

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class PlacedWordsTest {
-    /** Characters that combine with their neighbours, such as marks, Hangul letters and Indic vowels. */
+    /** Characters that combine with adjacent characters, such as marks, Hangul letters and Indic vowels. */
     private static final List<String> HOSTILE = List.of(
             "a",
             "E",

@@ -53,7 +53,7 @@ class StopListTest {
         assertThat(StopList.words("--", Profile.PLAIN)).isEmpty();
     }
 
-    /** The splitter turns "don't" into two words, so a stop list must contain both. */
+    /** The splitter splits "don't" into two words, so a stop list must contain both words. */
     @Test
     void contractionMatchesItsParts() {
         assertThat(StopList.words("Don't", Profile.PLAIN)).containsExactly("don", "t");

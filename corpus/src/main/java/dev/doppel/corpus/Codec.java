@@ -9,7 +9,7 @@ import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZOutputStream;
 
-/** The compression formats that Doppel reads, recognised by file name extension. */
+/** The compression formats that Doppel can read. A format is recognised by the file name extension. */
 public enum Codec {
     NONE("", ""),
     GZIP(".gz", ".tgz"),
@@ -25,7 +25,7 @@ public enum Codec {
         this.tarEnding = tarEnding;
     }
 
-    /** Returns the codec for a file name's extension, or {@link #NONE} if the extension indicates no compression. */
+    /** Returns the codec for a file name, or {@link #NONE} if the extension is not that of a compressed file. */
     public static Codec of(String fileName) {
         String name = fileName.toLowerCase(Locale.ROOT);
         for (Codec codec : values()) {
@@ -36,7 +36,10 @@ public enum Codec {
         return NONE;
     }
 
-    /** Returns the decompressed file's name: {@code a.csv} for {@code a.csv.gz}, {@code a.tar} for {@code a.tgz}. */
+    /**
+     * Returns the name of the decompressed file, for example {@code a.csv} for {@code a.csv.gz} and {@code a.tar} for
+     * {@code a.tgz}.
+     */
     public static String uncompressedName(String fileName) {
         Codec codec = of(fileName);
         boolean tar = codec != NONE && fileName.toLowerCase(Locale.ROOT).endsWith(codec.tarEnding);
@@ -45,7 +48,10 @@ public enum Codec {
                 : fileName.substring(0, fileName.length() - codec.ending.length());
     }
 
-    /** Returns a stream that writes to {@code target} in compressed form. Closing the stream also closes the target. */
+    /**
+     * Returns a stream that compresses its data and writes it to {@code target}. Closing the stream also closes
+     * {@code target}.
+     */
     public OutputStream encoded(OutputStream target) throws IOException {
         return switch (this) {
             case NONE -> target;

@@ -22,7 +22,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the documents in folders, files and archives, one at a time, in an order that is the same on every machine.
+ * Reads the documents in folders, files and archives, one at a time. The order of the documents is the same on every
+ * machine.
  *
  * <pre>{@code
  * try (Corpus corpus = Corpus.open(
@@ -61,12 +62,12 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Opens the given inputs as a corpus. Lists all files immediately, but does not read their content yet.
+     * Opens the given inputs as a corpus. All files are listed immediately, but their content is read later.
      *
      * @param inputs folders, files, glob patterns, or {@code -} for JSONL on standard input
-     * @param stdin standard input; read only if {@code inputs} contains {@code -}, and never closed
-     * @param listener is notified of skipped input and replaced malformed bytes, during this call and during later
-     *     reads
+     * @param stdin standard input, which is read only if {@code inputs} contains {@code -} and is never closed
+     * @param listener the listener that is notified of skipped input and replaced malformed bytes, both during this
+     *     call and during later reads
      * @throws CorpusException if an input does not exist, cannot be read or contains no file
      */
     public static Corpus open(List<String> inputs, CorpusOptions options, InputStream stdin, CorpusListener listener) {
@@ -74,8 +75,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Opens files whose names differ from their paths on disk, such as uploads. The keys of {@code files} are the
-     * names, which determine order and format, and appear in ids and messages.
+     * Opens files whose names differ from their paths on disk, such as uploaded files. The keys of {@code files} are
+     * the names. They determine the order and the formats, and appear in ids and messages.
      *
      * @param title a plural phrase that denotes all files in messages, such as {@code the files}
      */
@@ -93,7 +94,10 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return new Corpus(title + " hold", named, options, stats);
     }
 
-    /** Opens some files of a corpus, or ranges of their lines. Unlike a whole corpus, a part may have no documents. */
+    /**
+     * Opens some files of a corpus, or ranges of lines of these files. Unlike a whole corpus, a part may contain no
+     * documents.
+     */
     public static Corpus part(List<InputFile> files, CorpusOptions options, CorpusListener listener) {
         Corpus part = new Corpus("the files hold", files, options, new ReadStats(listener, options.strict()));
         part.mayBeEmpty = true;
@@ -104,7 +108,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      * Resolves the inputs in {@code storage} and returns the resulting files. {@link #open} resolves inputs on the
      * local disk in the same way.
      *
-     * @param listener is notified of all skipped input
+     * @param listener the listener that is notified of all skipped input
      * @throws CorpusException if an input does not exist, cannot be read or contains no file
      */
     public static List<InputFile> list(List<String> inputs, Storage storage, CorpusListener listener) {
@@ -151,7 +155,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     /**
      * Reads the next record. Unlike {@link #next()}, this method returns even if that record is skipped.
      *
-     * @param consumer receives the document with its record number and rank; not called for a skipped record
+     * @param consumer receives the document with its record number and rank; it is not called for a skipped record
      * @return false at the end of the corpus, and true otherwise
      */
     public boolean advance(Consumer<CorpusEntry> consumer) {
@@ -186,7 +190,10 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return null;
     }
 
-    /** Returns an iterator that continues at the current position, which {@link #next()} and all iterators share. */
+    /**
+     * Returns an iterator that continues at the current position. All iterators and {@link #next()} share this
+     * position.
+     */
     @Override
     public Iterator<Document> iterator() {
         return new Iterator<>() {
@@ -219,12 +226,12 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return files;
     }
 
-    /** Returns the index in {@link #files()} of the file opened last, or -1 if none has been opened. */
+    /** Returns the index in {@link #files()} of the file that was opened last, or -1 if no file has been opened. */
     public int file() {
         return nextFile - 1;
     }
 
-    /** Continues reading at the file with this index in {@link #files()}. All earlier files count as processed. */
+    /** Continues reading at the file with the given index in {@link #files()}. All earlier files count as processed. */
     public void startAt(int index) {
         leaveFile();
         nextFile = index;
@@ -232,7 +239,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         stats.doneUpTo(total(files.subList(0, index)));
     }
 
-    /** Returns the numbers of documents delivered and inputs skipped so far. */
+    /** Returns the number of documents delivered so far and the number of inputs skipped so far. */
     public CorpusCounts counts() {
         return stats.counts();
     }
@@ -250,12 +257,17 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         }
     }
 
-    /** Returns the total size of all files in bytes at the time of listing, or -1 if standard input is included. */
+    /**
+     * Returns the total size in bytes that all files had when they were listed, or -1 if standard input is included.
+     */
     public long bytesTotal() {
         return bytesTotal;
     }
 
-    /** Returns how many of the {@link #bytesTotal()} bytes have been processed, including unreadable parts of files. */
+    /**
+     * Returns the number of bytes processed so far, out of {@link #bytesTotal()}. Unreadable parts of files are
+     * included.
+     */
     public long bytesDone() {
         return stats.bytesDone();
     }
@@ -266,7 +278,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         leaveFile();
     }
 
-    /** Returns a file's next entry, or null if the file ends or cannot be read any further. */
+    /** Returns the next entry of a file, or null if the file has ended or cannot be read any further. */
     private @Nullable CorpusEntry nextOf(InputFile file) {
         try {
             if (reader == null) {

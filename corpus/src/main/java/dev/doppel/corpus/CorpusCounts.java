@@ -1,11 +1,11 @@
 package dev.doppel.corpus;
 
 /**
- * Numbers of documents read and inputs skipped so far.
+ * The number of documents that were read and the number of inputs that were skipped.
  *
- * @param documents number of documents delivered
- * @param skipped number of files, folders and records skipped, each reported to the listener
- * @param replaced number of malformed byte sequences replaced by U+FFFD in delivered documents
+ * @param documents the number of documents delivered
+ * @param skipped the number of files, folders and records skipped, each reported to the listener
+ * @param replaced the number of malformed byte sequences replaced by U+FFFD in delivered documents
  */
 public record CorpusCounts(long documents, long skipped, long replaced) {
     /** Returns the component-wise sum of these counts and {@code other}. */
@@ -13,7 +13,7 @@ public record CorpusCounts(long documents, long skipped, long replaced) {
         return new CorpusCounts(documents + other.documents, skipped + other.skipped, replaced + other.replaced);
     }
 
-    /** Returns the total number of inputs, whether read or skipped: {@code documents + skipped}. */
+    /** Returns the total number of inputs, {@code documents + skipped}. */
     public long submitted() {
         return documents + skipped;
     }

@@ -4,11 +4,11 @@ import dev.doppel.Document;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document with its record number and rank.
+ * A document, its record number and its rank.
  *
  * @param record the document's record number in its file. Record numbers ascend in reading order and are the same in
  *     every run. Unreadable records are also numbered. All files in an archive share one sequence of record numbers
- * @param rank the value of the field {@link CorpusOptions#rankField()} as written in the file, or null if there is none
+ * @param rank the text of the document's {@link CorpusOptions#rankField()}, or null if there is none
  */
 public record CorpusEntry(
         Document document, long record, @Nullable String rank) {}

@@ -1,18 +1,21 @@
 package dev.doppel.corpus;
 
-/** Receives reports about problems with the input. Methods are called on the thread that opens or reads the corpus. */
+/** A listener for problems with the input. Its methods are called on the thread that opens or reads the corpus. */
 @FunctionalInterface
 public interface CorpusListener {
     /** Called for each file, folder or record that is skipped. */
     void skipped(Skipped skipped);
 
     /**
-     * Called for each document that contains malformed bytes.
+     * Called for each document in which malformed bytes were replaced.
      *
      * @param sequences the number of malformed sequences that were replaced by U+FFFD
      */
     default void replaced(String source, long sequences) {}
 
-    /** Called with a one-line note about a readable file, for example if its extension does not match its content. */
+    /**
+     * Called with a one-line note about a readable file, for example if the file's extension does not match its
+     * content.
+     */
     default void note(String source, String note) {}
 }

@@ -5,17 +5,16 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Options for turning records into documents. Immutable.
+ * The options for converting records to documents.
  *
- * @param idField the field that contains the id; every record must have it. If {@code idField} is null, the id is the
- *     value of the field {@value #DEFAULT_ID_FIELD}. In a record without that field, the id consists of the file name
- *     and the line number
+ * @param idField the field that contains the id, which every record must have; or null to use the field
+ *     {@value #DEFAULT_ID_FIELD} if a record has it, and otherwise the file name and the line number
  * @param textField the field that contains the text
- * @param rankField the field by which documents are ranked; its value is delivered with each document. Null if
- *     documents are not ranked
+ * @param rankField the field by which documents are ranked, or null if documents are not ranked; its value is delivered
+ *     with each document
  * @param strict whether unreadable input causes an exception instead of being skipped
  * @param programs whether the documents are programs; if so, only the code cells of notebooks are read
- * @param files the files to read in folders and archives; other files are left out without a message
+ * @param files selects the files to read in folders and archives; all other files are ignored without a message
  */
 public record CorpusOptions(
         @Nullable String idField,
@@ -28,7 +27,10 @@ public record CorpusOptions(
     public static final String DEFAULT_ID_FIELD = "id";
     public static final String DEFAULT_TEXT_FIELD = "text";
 
-    /** Default options, for prose. Not strict, so that one bad record does not stop a long run. */
+    /**
+     * The default options, which are for prose. They are not strict, so that one invalid record does not stop a long
+     * run.
+     */
     public static final CorpusOptions DEFAULTS =
             new CorpusOptions(null, DEFAULT_TEXT_FIELD, null, false, false, FileFilter.ALL);
 
@@ -68,7 +70,10 @@ public record CorpusOptions(
         return new CorpusOptions(idField, textField, rankField, strict, programs, files);
     }
 
-    /** Returns these options with {@link #programs()} set if and only if {@code text} has the code profile. */
+    /**
+     * Returns a copy of these options in which {@link #programs()} is true if and only if {@code text} has the code
+     * profile.
+     */
     public CorpusOptions comparedBy(TextScheme text) {
         return withPrograms(text.profile().isProgram());
     }

@@ -10,8 +10,8 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 
 /**
- * Writes copies of corpus files without some of their records. Format and compression stay the same. Records are copied
- * byte for byte, or column by column in Parquet files.
+ * Copies corpus files, but omits some of their records. The format and the compression stay the same. Records are
+ * copied byte by byte or, in Parquet files, column by column.
  *
  * <pre>{@code
  * CorpusWriter.write(file, record -> Math.max(record, 10), out); // drops the first ten records
@@ -23,8 +23,8 @@ public final class CorpusWriter {
     /**
      * Writes the records of {@code file} that {@code kept} selects.
      *
-     * @param target receives the bytes; not closed
-     * @throws CorpusException if a kept record is damaged, for example in a column that its document does not need
+     * @param target the stream to which the records are written; it is not closed
+     * @throws CorpusException if a selected record is damaged, for example in a column that is not part of its document
      * @throws UncheckedIOException if the file can no longer be read
      */
     public static void write(InputFile file, RecordFilter kept, OutputStream target) throws IOException {

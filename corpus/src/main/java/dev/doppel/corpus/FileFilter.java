@@ -7,20 +7,21 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Selects files by glob patterns, at any depth of a folder or archive. Immutable.
+ * A filter that selects files by glob patterns, at any depth of a folder or archive.
  *
  * <p>A pattern without a slash, such as {@code *.java} or {@code build}, matches the name of a file or folder. A
  * pattern with a slash, such as {@code src/**}, matches consecutive names of a path. {@code **} matches any characters,
- * {@code *} and {@code ?} match all but a slash, and {@code {a,b}} matches a or b. Case is ignored.
+ * {@code *} matches any characters except slashes, {@code ?} matches one character except a slash, and {@code {a,b}}
+ * matches a or b. Case is ignored.
  *
- * @param include a file must match at least one of these patterns; empty to select all files
- * @param exclude the patterns that neither a file nor a folder that contains it may match
+ * @param include the patterns of the files to select; an empty list selects all files
+ * @param exclude the patterns that a selected file and the folders that contain it must not match
  */
 public record FileFilter(List<String> include, List<String> exclude) implements Serializable {
     /** The filter that selects all files. */
     public static final FileFilter ALL = new FileFilter(List.of(), List.of());
 
-    /** Files that hold records or settings of a computer rather than a student's work. */
+    /** Patterns of files that contain data records or computer settings rather than a student's work. */
     private static final List<String> NO_SUBMISSIONS = List.of(
             "*.{csv,tsv,jsonl,ndjson,parquet}",
             "*.{csv,tsv,jsonl,ndjson}.{gz,zst,bz2,xz}",
@@ -28,14 +29,14 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
             "desktop.ini",
             "~$*");
 
-    /** Folders of build output, dependencies and tools, and generated or compiled files. */
+    /** Patterns of folders for build output, dependencies and tools, and of generated or compiled files. */
     private static final List<String> NO_SOURCES = List.of(
             "{build,target,out,bin,obj,dist,debug,release,node_modules,bower_components,vendor,venv,env,site-packages}",
             "{__pycache__,cmakefiles,cmake-build-*,packages,pods,deriveddata,gradle,coverage,third_party}",
             "{mvnw,gradlew,configure}",
             "*.{min.js,d.ts,designer.cs,g.cs}");
 
-    /** Source files of languages without lexical rules of their own. */
+    /** A pattern of source files in languages that have no lexical rules of their own. */
     private static final String OTHER_SOURCES =
             "*.{asm,s,clj,cljs,ex,exs,erl,elm,f,f90,f95,for,groovy,lisp,cl,scm,rkt,ml,mli,nim,zig,vhd,vhdl,sv,pro,rmd,css}";
 
@@ -46,7 +47,9 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
         patterns(exclude);
     }
 
-    /** Returns the usual filter for submissions. For programs, it selects source files of a student's own. */
+    /**
+     * Returns the default filter for submissions. For programs, it selects source files that students wrote themselves.
+     */
     public static FileFilter submissions(boolean programs) {
         if (!programs) {
             return new FileFilter(List.of(), NO_SUBMISSIONS);
@@ -57,14 +60,20 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
                 List.of("*.{" + String.join(",", ProgrammingLanguage.extensions()) + "}", OTHER_SOURCES), exclude);
     }
 
-    /** Returns this filter with other included files, unless {@code patterns} is empty, and more excluded files. */
+    /**
+     * Returns a copy of this filter with more exclude patterns. If {@code otherInclude} is not empty, it replaces the
+     * include patterns.
+     */
     public FileFilter with(List<String> otherInclude, List<String> moreExclude) {
         List<String> all = new ArrayList<>(exclude);
         all.addAll(moreExclude);
         return new FileFilter(otherInclude.isEmpty() ? include : otherInclude, all);
     }
 
-    /** Returns whether a file is selected. The separator {@code !/} between archives and members is a slash. */
+    /**
+     * Returns whether a file is selected. The separator {@code !/} between an archive and its members is treated as a
+     * slash.
+     */
     public boolean accepts(String path) {
         String plain = path.replace("!/", "/");
         return acceptsWithin(plain)
@@ -97,7 +106,7 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
         return false;
     }
 
-    /** Returns the start of the next name, or -1 after the last one. */
+    /** Returns the start of the next name in the path, or -1 after the last name. */
     private static int next(String path, int from) {
         return path.indexOf('/', from) < 0 ? -1 : path.indexOf('/', from) + 1;
     }

@@ -2,7 +2,7 @@ package dev.doppel.corpus;
 
 import java.util.Locale;
 
-/** The file formats that Doppel reads, recognised by file name extension. */
+/** The file formats that Doppel can read. A format is recognised by the file name extension. */
 public enum Format {
     TEXT,
     JSONL,
@@ -16,7 +16,10 @@ public enum Format {
     ZIP,
     TAR;
 
-    /** Returns the format for a file name, ignoring compression extensions. Defaults to {@link #TEXT}. */
+    /**
+     * Returns the format for a file name, or {@link #TEXT} if the extension is unknown. Extensions of compressed files
+     * are ignored.
+     */
     public static Format of(String fileName) {
         String name = Codec.uncompressedName(fileName);
         String extension = name.substring(Math.max(0, name.lastIndexOf('.')));

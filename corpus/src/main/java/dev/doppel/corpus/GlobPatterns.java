@@ -4,14 +4,14 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
-/** Compiles glob patterns. Unlike those of the JDK, they mean the same on every operating system. */
+/** Compiles glob patterns. Unlike the JDK's glob patterns, these have the same meaning on every operating system. */
 final class GlobPatterns {
     private static final Map<String, Pattern> COMPILED = new ConcurrentHashMap<>();
 
     private GlobPatterns() {}
 
     /**
-     * Returns the compiled pattern. Patterns are cached, since each of them is matched with every path.
+     * Returns the compiled pattern. Compiled patterns are cached, since each pattern is matched against every path.
      *
      * @throws IllegalArgumentException if the pattern is empty or has unbalanced braces
      */

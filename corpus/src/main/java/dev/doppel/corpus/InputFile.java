@@ -13,15 +13,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * A file of a corpus, or a range of its lines.
  *
- * @param name the file's name in ids: its path as the user gave it, or its path relative to the folder that the user
+ * @param name the file's name in ids: the path that the user gave, or the path relative to the folder that the user
  *     gave
  * @param relative the file's path within an output folder: its path relative to the input folder, or only its file name
  *     if the file itself was given as input
  * @param source the file's name in messages: its path relative to the working directory
  * @param format the format of the decompressed content
- * @param size the size of the stored file in bytes, or {@link #UNKNOWN_SIZE}
- * @param path the local path; null for standard input, archive members and files in other storage
- * @param linesBefore the number of lines in the file before this range; 0 for a whole file
+ * @param size the size of the stored file in bytes, or {@link #UNKNOWN_SIZE} if it is unknown
+ * @param path the local path, or null for standard input, archive members and files in other storage
+ * @param linesBefore the number of lines in the file before this range, which is 0 for a whole file
  */
 public record InputFile(
         String name,
@@ -35,21 +35,24 @@ public record InputFile(
         Content content) {
     public static final long UNKNOWN_SIZE = -1;
 
-    /** Input name that denotes standard input. */
+    /** The input name that denotes standard input. */
     public static final String STANDARD_INPUT = "-";
 
-    /** Opens a stream of the file's bytes as stored, without decompressing them. */
+    /** Opens a stream of the file's stored bytes. The bytes are not decompressed. */
     @FunctionalInterface
     public interface Content {
         InputStream open() throws IOException;
     }
 
-    /** Returns a local file that was itself given as an input. */
+    /** Returns a local file that the user gave as an input. */
     public static InputFile of(String given, Path path, long size) {
         return at(path, given, String.valueOf(path.getFileName()), given, size);
     }
 
-    /** Returns a non-local file, or a range of its lines. Record numbers always count from the start of the file. */
+    /**
+     * Returns a file that is not local, or a range of its lines. Records are always numbered from the start of the
+     * file.
+     */
     public static InputFile of(
             String name, String relative, String source, long size, long linesBefore, Content content) {
         return of(name, relative, source, size, null, linesBefore, content);
@@ -72,7 +75,7 @@ public record InputFile(
                 name, relative, source, Format.of(relative), Codec.of(relative), size, path, linesBefore, content);
     }
 
-    /** Returns an input file that reads JSONL from standard input. Closing its content does not close {@code stdin}. */
+    /** Returns an input that reads JSONL from standard input. Closing its content does not close {@code stdin}. */
     public static InputFile standardInput(InputStream stdin) {
         return new InputFile(
                 STANDARD_INPUT,

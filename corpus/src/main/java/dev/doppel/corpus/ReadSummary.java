@@ -5,26 +5,27 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Numbers of inputs read and skipped, with the first skipped inputs. Commands print this summary before their results.
+ * The number of inputs that were read, the number that were skipped, and the first skipped inputs. Commands print this
+ * summary before their results.
  *
- * @param read number of documents read
- * @param notRead number of files, folders and records skipped
- * @param first the first skipped inputs in input order; may include all skipped inputs
+ * @param read the number of documents read
+ * @param notRead the number of files, folders and records skipped
+ * @param first the first skipped inputs, in input order; there may be fewer of them than {@code notRead}
  */
 public record ReadSummary(long read, long notRead, List<Skipped> first) {
-    /** Maximum number of skipped inputs that {@link #list} shows, few enough to fit on a screen. */
+    /** The maximum number of skipped inputs that {@link #list} shows. A list of this length fits on a screen. */
     public static final int LISTED = 10;
 
     public ReadSummary {
         first = List.copyOf(first);
     }
 
-    /** Returns the total number of inputs, whether read or skipped: {@code read + notRead}. */
+    /** Returns the total number of inputs, {@code read + notRead}. */
     public long submitted() {
         return read + notRead;
     }
 
-    /** Returns the sum of this summary and another one. */
+    /** Returns the sum of this summary and {@code other}. */
     public ReadSummary plus(ReadSummary other) {
         List<Skipped> both = new ArrayList<>(first);
         both.addAll(other.first);
@@ -38,11 +39,11 @@ public record ReadSummary(long read, long notRead, List<Skipped> first) {
     }
 
     /**
-     * Returns one line for each of the first {@value #LISTED} skipped inputs. If there are more, a last line gives the
-     * number of remaining inputs.
+     * Returns one line for each of the first {@value #LISTED} skipped inputs. If more inputs were skipped, the last
+     * line states the number of remaining inputs.
      *
-     * @param rest a phrase that names the location of the full list, such as {@code all are in DIR/skipped.jsonl}; may
-     *     be empty
+     * @param rest a phrase that states where the full list is, such as {@code all are in DIR/skipped.jsonl}, or an
+     *     empty string
      */
     public List<String> list(String rest) {
         List<String> lines = new ArrayList<>();
@@ -56,7 +57,10 @@ public record ReadSummary(long read, long notRead, List<Skipped> first) {
         return lines;
     }
 
-    /** Replaces control characters. In a file name, they could move the terminal's cursor or imitate an output line. */
+    /**
+     * Replaces control characters. In a file name, control characters could move the terminal's cursor or imitate a
+     * line of output.
+     */
     private static String printable(String line) {
         StringBuilder shown = new StringBuilder(line);
         for (int i = 0; i < line.length(); i++) {

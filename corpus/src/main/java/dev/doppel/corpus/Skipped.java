@@ -9,10 +9,10 @@ import java.io.Serializable;
  * @param source the name of the file or folder
  * @param place the line or row in the file, counted from 1, or {@link #WHOLE}
  * @param reason a one-line description of the problem
- * @param remedy a one-line description of the fix; empty if only repairing the input helps
+ * @param remedy a one-line description of the fix, or an empty string if the input itself must be repaired
  */
 public record Skipped(String source, long place, String reason, String remedy) implements Serializable {
-    /** Value of {@link #place()} if a whole file or folder is skipped, or the remainder of a damaged file. */
+    /** The value of {@link #place()} if a whole file, a whole folder or the remainder of a damaged file was skipped. */
     public static final long WHOLE = 0;
 
     public Skipped(String source, String reason) {
@@ -27,18 +27,21 @@ public record Skipped(String source, long place, String reason, String remedy) i
         this(source, place, reason, "");
     }
 
-    /** Returns whether the cause is a system error rather than the input itself, so that a retry may succeed. */
+    /** Returns whether the cause is a system error rather than the input itself. If so, a retry may succeed. */
     public boolean isTransient() {
         return place == WHOLE && reason.startsWith(ReasonText.CANNOT_BE_READ);
     }
 
-    /** Returns the error message with which a strict run stops at this input. */
+    /** Returns the error message of a strict run that stops at this input. */
     public String strictMessage() {
         return withoutRemedy() + " (" + (remedy.isEmpty() ? "fix it" : remedy)
                 + ", or run without --strict to skip it)";
     }
 
-    /** Returns the file name and the line or row, then the reason, then the remedy, if any, in parentheses. */
+    /**
+     * Returns the file name with the line or row, followed by the reason and, in parentheses, the remedy if there is
+     * one.
+     */
     @Override
     public String toString() {
         return remedy.isEmpty() ? withoutRemedy() : withoutRemedy() + " (" + remedy + ")";

@@ -8,7 +8,7 @@ import java.util.List;
 
 /** A path to a file or folder in a {@link Storage}. */
 public interface StoragePath {
-    /** States whether a path leads to a folder or a regular file, and gives the file's size in bytes. */
+    /** The kind of a path: whether it leads to a folder or to a regular file, and the size of the file in bytes. */
     record Kind(boolean isFolder, boolean isFile, long size) {}
 
     /** Returns a path on the local disk. */
@@ -20,28 +20,31 @@ public interface StoragePath {
     String name();
 
     /**
-     * Returns the type of this path, following symbolic links.
+     * Returns the kind of this path. Symbolic links are followed.
      *
      * @throws java.nio.file.NoSuchFileException if nothing exists at this path
      * @throws java.nio.file.AccessDeniedException if access is denied
      */
     Kind kind() throws IOException;
 
-    /** Returns whether this path is a symbolic link, even a broken one. */
+    /** Returns whether this path is a symbolic link. Broken links are included. */
     boolean isLink();
 
-    /** Returns the entries of this folder in no particular order. */
+    /** Returns the entries of this folder, in any order. */
     List<StoragePath> entries() throws IOException;
 
-    /** Returns a string that is equal for all paths to the same folder, including paths through symbolic links. */
+    /**
+     * Returns a string that identifies a folder. All paths to the same folder have the same string, even if they
+     * contain symbolic links.
+     */
     String identity() throws IOException;
 
     /** Returns the names of all files and folders in the parent folder. */
     List<String> neighbours() throws IOException;
 
-    /** Returns the path to {@code name} in the parent folder, in the form that a user would write. */
+    /** Returns the path to {@code name} in the parent folder, as a user would write it. */
     String neighbour(String name);
 
-    /** Returns the file at this path. The parameters are the {@link InputFile} components of the same names. */
+    /** Returns the file at this path. The parameters are described in {@link InputFile}. */
     InputFile file(String name, String relative, String source, long size);
 }

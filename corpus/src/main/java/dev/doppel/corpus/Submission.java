@@ -4,10 +4,11 @@ import dev.doppel.Document;
 import java.util.List;
 
 /**
- * What a student handed in: one or more files.
+ * The files that a student submitted.
  *
- * @param document the text of all files in path order; its parts name the files, and its id names the submission
- * @param author the person who submitted; equal for several attempts of one person
+ * @param document the text of all files, in path order; the parts of the document are the files, and its id is the name
+ *     of the submission
+ * @param author the person who submitted the files; several attempts of a person have the same author
  * @param files the number of files that were read
  * @param unread the files that could not be read
  */

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Combines the files of a corpus into submissions. All texts are held in memory.
+ * Combines the files of a corpus into submissions. The texts of all submissions are held in memory.
  *
  * <pre>{@code
  * Submissions submissions = new Submissions(List.of("class"), Submissions.Mode.FOLDERS);
@@ -17,16 +17,19 @@ import java.util.List;
  * }
  * }</pre>
  *
- * <p>A submission is a folder or an archive in the first level of an input, or a file beside them. Names that Moodle,
- * Canvas and Blackboard give to downloaded files are recognised, so that all files of a student form one submission,
- * even if the files of all students are in one folder.
+ * <p>A submission is a folder, an archive or a file at the top level of an input. The file names of downloads from
+ * Moodle, Canvas and Blackboard are recognised, so all files of a student form one submission even if the files of all
+ * students are in one folder.
  */
 public final class Submissions {
-    /** How files form submissions. */
+    /** The ways in which files are combined into submissions. */
     public enum Mode implements Labelled {
-        /** Like {@link #FOLDERS} if the input has folders or names of a learning platform, otherwise like FILES. */
+        /**
+         * Like {@link #FOLDERS} if the input contains folders or file names of a learning platform, and otherwise like
+         * {@link #FILES}.
+         */
         AUTO,
-        /** A submission is a folder or archive in the first level of an input, or a file beside them. */
+        /** A submission is a folder, an archive or a file at the top level of an input. */
         FOLDERS,
         /** Every file is a submission. */
         FILES
@@ -37,13 +40,20 @@ public final class Submissions {
     private final List<Skipped> unread = new ArrayList<>();
     private List<String> loose = List.of();
 
-    /** @param inputs the inputs of the corpus, as the user wrote them */
+    /**
+     * Creates an object that combines files by the given mode.
+     *
+     * @param inputs the inputs of the corpus, in the form that the user gave
+     */
     public Submissions(List<String> inputs, Mode mode) {
         this.mode = mode;
         this.files = new SubmissionFiles(inputs);
     }
 
-    /** Returns the listener to open the corpus with. It passes everything except skipped files on to {@code other}. */
+    /**
+     * Returns the listener with which the corpus must be opened. The listener forwards all calls to {@code other},
+     * except for skipped files.
+     */
     public CorpusListener listener(CorpusListener other) {
         return new CorpusListener() {
             @Override
@@ -63,7 +73,9 @@ public final class Submissions {
         };
     }
 
-    /** Reads all documents of a corpus, and returns the submissions that have at least one file, ordered by name. */
+    /**
+     * Reads all documents of a corpus. Returns the submissions that have at least one readable file, sorted by name.
+     */
     public List<Submission> read(Corpus corpus) {
         for (Document document : corpus) {
             files.add(document);
@@ -81,7 +93,7 @@ public final class Submissions {
     }
 
     /**
-     * Reads a folder or archive that is a submission itself.
+     * Reads a folder or archive as a single submission.
      *
      * @throws CorpusException if no file can be read
      */
@@ -94,12 +106,12 @@ public final class Submissions {
         return submissions.files.all(input).submission();
     }
 
-    /** Returns the submissions without any readable file, each with the reason. */
+    /** Returns the submissions that have no readable file, with the reasons. */
     public List<Skipped> unread() {
         return List.copyOf(unread);
     }
 
-    /** Returns the files that are submissions of their own although the input has folders. */
+    /** Returns the files that form submissions by themselves, although the input contains folders. */
     public List<String> loose() {
         return loose;
     }

@@ -116,7 +116,9 @@ class CodecTest {
         }
     }
 
-    /** If the bytes before damage depended on read sizes, a writer could miss records that the reader delivered. */
+    /**
+     * If the bytes before damage depended on the sizes of reads, a writer could miss records that the reader delivered.
+     */
     @Property(tries = 50)
     void bytesBeforeDamageDoNotDependOnReadSizes(SplittableRandom random) throws IOException {
         byte[] content = content(random);

@@ -22,9 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests reading files that become unreadable at some byte, and writing temporary files to a full disk. */
+/** Tests reading files that become unreadable at a certain byte, and writing temporary files to a full disk. */
 class FailingDiskTest {
-    /** Number of records, enough to fill several compressed blocks with each codec and several read buffers. */
+    /** The number of records. They fill several compressed blocks with each codec, and several read buffers. */
     private static final int RECORDS = 20_000;
 
     @TempDir
@@ -58,7 +58,7 @@ class FailingDiskTest {
         };
     }
 
-    /** Returns the numbers of a file's readable records. */
+    /** Returns the numbers of the readable records in a file. */
     private static NavigableSet<Long> read(InputFile file, ReadResult.Recorder recorder) {
         NavigableSet<Long> records = new TreeSet<>();
         try (Corpus corpus = Corpus.part(List.of(file), CorpusOptions.DEFAULTS, recorder)) {

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Reads and writes files created by other programs. See testing/foreign/README.md. */
+/** Reads and writes files that were created by other programs. See testing/foreign/README.md. */
 class ForeignFilesTest {
     private static final Path FOREIGN = SharedData.project().resolve("testing/foreign");
 
@@ -179,7 +179,7 @@ class ForeignFilesTest {
         assertThat(notes).containsExactly("its attachment \"curve.png\" is not read: image (save it as a file)");
     }
 
-    /** A file written by Doppel itself cannot reveal that Doppel misinterprets the format. */
+    /** Files written by Doppel itself cannot reveal that Doppel misinterprets a format. */
     @Test
     void everyFormatHasAForeignFile() {
         Set<Format> formats = EnumSet.noneOf(Format.class);
@@ -227,7 +227,7 @@ class ForeignFilesTest {
         return records;
     }
 
-    /** Returns file names with composed letters, since macOS stores accents separately from their letters. */
+    /** Returns file names in Unicode's composed form, since macOS stores accents separately from their letters. */
     private static Set<String> namesIn(ReadResult reading) {
         return reading.documents().stream()
                 .map(Document::id)

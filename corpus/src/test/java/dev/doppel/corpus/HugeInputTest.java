@@ -39,7 +39,7 @@ class HugeInputTest {
         assertHuge("a.jsonl", "{\"text\":\"", "", "\"}\n{\"text\":\"x\"}\n");
     }
 
-    /** The line contains a character beyond Latin-1, so its text takes two bytes per character in memory. */
+    /** The line contains a character outside Latin-1, so the text takes two bytes per character in memory. */
     @Test
     void hugeJsonLineBeyondLatin1() throws IOException {
         assertHuge("a.jsonl", "{\"text\":\"", "€", "\"}\n{\"text\":\"x\"}\n");

@@ -26,7 +26,9 @@ public final class PackedFiles {
         return bytes.toByteArray();
     }
 
-    /** Returns a ZIP archive. The arguments are member names, each followed by the content as bytes or a string. */
+    /**
+     * Returns a ZIP archive. The arguments are member names, each followed by the content as a byte array or a string.
+     */
     public static byte[] zip(Object... namesAndContents) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipArchiveOutputStream zip = new ZipArchiveOutputStream(bytes)) {
@@ -43,7 +45,7 @@ public final class PackedFiles {
         return bytes.toByteArray();
     }
 
-    /** Returns a tar archive. Takes the same arguments as {@link #zip}. */
+    /** Returns a tar archive. The arguments are the same as for {@link #zip}. */
     public static byte[] tar(Object... namesAndContents) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes, "UTF-8")) {

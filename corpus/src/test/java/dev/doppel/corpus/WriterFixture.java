@@ -10,7 +10,7 @@ import java.util.NavigableSet;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 
-/** Runs writers on files in memory, with filters that check the order in which they are called. */
+/** Runs writers on files in memory. The filters check the order in which they are called. */
 public final class WriterFixture {
     private WriterFixture() {}
 
@@ -47,7 +47,7 @@ public final class WriterFixture {
         return new Ascending(kept);
     }
 
-    /** Fails unless it is called with record numbers in ascending order. */
+    /** A filter that fails unless it is called with ascending record numbers. */
     private static final class Ascending implements RecordFilter {
         private final NavigableSet<Long> kept;
         private long last;

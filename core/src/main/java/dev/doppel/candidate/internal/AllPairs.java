@@ -4,7 +4,7 @@ import dev.doppel.candidate.Candidates;
 import dev.doppel.shingle.ShingleSet;
 import java.util.List;
 
-/** All pairs of non-empty documents. Misses no pair, but takes quadratic time. */
+/** All pairs of non-empty documents. No pair is missed, but the search takes quadratic time. */
 public record AllPairs(List<ShingleSet> sets) implements Candidates {
     @Override
     public int documents() {

@@ -13,7 +13,8 @@ import java.util.stream.IntStream;
  * Locality-sensitive hashing. Documents that share a bucket in enough bands are candidates.
  *
  * <p>Within a bucket, each document is paired only with the first {@value KeptPostings#BUCKET_LIMIT} documents.
- * Comparing all later documents with each other would take quadratic time, so an exact join finds the pairs among them.
+ * Comparing all later documents of the bucket with each other would take quadratic time. The pairs among them are found
+ * by an exact join.
  */
 public final class BandBuckets implements Candidates {
     private final int documents;
@@ -46,7 +47,10 @@ public final class BandBuckets implements Candidates {
         return new SortedBuckets(column, entries, keys.size());
     }
 
-    /** Returns the documents beyond the first {@value KeptPostings#BUCKET_LIMIT} of at least one bucket. */
+    /**
+     * Returns the documents that are not among the first {@value KeptPostings#BUCKET_LIMIT} documents of at least one
+     * bucket.
+     */
     private BitSet overflowDocuments() {
         BitSet overflowing = new BitSet();
         for (SortedBuckets band : bands) {

@@ -6,11 +6,11 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Counts, for each element, the documents that contain it, in the whole collection or in a sample. Documents are
- * requested one at a time, so they need not all be in memory.
+ * Counts, for each element, the documents that contain it. Counts either all documents of a collection or a sample.
+ * Documents are requested one at a time, so they need not all be in memory.
  */
 public final class ElementCounter {
-    /** The maximum number of documents in a sample. Samples of this size suffice to recognise frequent elements. */
+    /** The maximum number of documents in a sample. A sample of this size suffices to recognise frequent elements. */
     private static final int MAX_SAMPLE = 4096;
 
     private final Documents documents;
@@ -18,11 +18,14 @@ public final class ElementCounter {
     private final long memory;
     private final Workers workers;
 
-    /** The documents whose elements are counted, in a fixed order. Safe for use by multiple threads. */
+    /**
+     * The documents whose elements are counted, in a fixed order. Implementations must be safe for use by multiple
+     * threads.
+     */
     public interface Documents {
         int count();
 
-        /** Returns the elements of a document in any order. Repetitions are allowed and counted. */
+        /** Returns the elements of a document, in any order. An element that is returned twice is counted twice. */
         LongArrayList elements(int document);
 
         ShingleSet set(int document);
@@ -44,14 +47,19 @@ public final class ElementCounter {
         return elements;
     }
 
-    /** Counts all elements and returns the prefix filter for Jaccard similarities of {@code floor} or more. */
+    /**
+     * Counts the elements of all documents and returns the prefix filter for Jaccard similarities of {@code floor} or
+     * more.
+     */
     public Prefixes counted(double floor) {
         ElementCounts counts = ElementCounts.of(elements, memory);
         counts.count(documents.count(), documents::elements, workers);
         return Prefixes.counted(counts, floor);
     }
 
-    /** Counts a sample and returns the prefix filter for Jaccard similarities of {@code floor} or more. */
+    /**
+     * Counts the elements of a sample and returns the prefix filter for Jaccard similarities of {@code floor} or more.
+     */
     public Prefixes sampled(double floor) {
         long sampledElements = documents.count() == 0 ? 0 : elements * sampleSize() / documents.count();
         ElementCounts counts = ElementCounts.of(sampledElements, memory);
@@ -59,7 +67,10 @@ public final class ElementCounter {
         return Prefixes.sampled(counts, floor);
     }
 
-    /** Estimates from a sample the number of postings that an exact join of all documents would read. */
+    /**
+     * Estimates the number of postings that an exact join of all documents would read. The estimate is based on a
+     * sample.
+     */
     public long meetings(Prefixes counted) {
         LongAdder meetings = new LongAdder();
         workers.run(

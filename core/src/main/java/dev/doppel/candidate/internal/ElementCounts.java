@@ -10,15 +10,15 @@ import java.util.function.IntFunction;
 /**
  * Approximate document frequencies of elements: a counting filter (Fan et al. 2000) with one hash function and one byte
  * per slot. Elements in the same slot share a count, so a count below {@link #MAX} may be too high but is never too
- * low. The prefix filter remains correct if counts are too high, so an exact join needs only a few bytes of memory per
- * element, and the sets can stay on disk.
+ * low. The prefix filter is correct even if counts are too high. An exact join therefore needs only a few bytes of
+ * memory per element, and the sets can stay on disk.
  *
  * <p>The counts are divided into partitions, since all counts together are much larger than a processor cache. Each
  * thread collects a batch of elements for a partition, then counts them while the partition is in the cache. Elements
  * are uniform hashes, so their leading bits select the partition.
  */
 public final class ElementCounts implements Serializable {
-    /** The maximum count, which means {@value} documents or more. */
+    /** The maximum count. It stands for {@value} or more documents. */
     public static final int MAX = 255;
 
     /** The number of slots per element. With two slots, about 60 % of the elements have their own slot. */
@@ -32,17 +32,20 @@ public final class ElementCounts implements Serializable {
 
     private final byte[][] partitions;
 
-    /** Creates a filter with this number of slots, which should be at least the number of elements. */
+    /** Creates a filter with the given number of slots, which should be at least the number of elements. */
     public ElementCounts(long slots) {
         partitions = new byte[PARTITIONS][(int) Math.min(Integer.MAX_VALUE / 2, slots / PARTITIONS + 1)];
     }
 
-    /** Creates a filter of at most {@code maxBytes} bytes for this number of elements. */
+    /** Creates a filter of at most {@code maxBytes} bytes for the given number of elements. */
     public static ElementCounts of(long elements, long maxBytes) {
         return new ElementCounts(Math.min(maxBytes, SLOTS_PER_ELEMENT * elements));
     }
 
-    /** Counts the elements of documents {@code 0 .. documents - 1}. Repetitions are counted. */
+    /**
+     * Counts the elements of documents {@code 0 .. documents - 1}. An element that is returned twice for a document is
+     * counted twice.
+     */
     public void count(int documents, IntFunction<LongArrayList> elements, Workers workers) {
         List<Counter> counters = workers.each(Counter::new);
         workers.run(counters, documents, (counter, document) -> counter.add(elements.apply(document)));
@@ -63,7 +66,9 @@ public final class ElementCounts implements Serializable {
         return (int) (element >>> (Long.SIZE - PARTITION_BITS));
     }
 
-    /** Returns an element's slot within its partition, from the 32 bits after the bits that select the partition. */
+    /**
+     * Returns an element's slot within its partition. Uses the 32 bits that follow the bits that select the partition.
+     */
     private static int slot(long element, byte[] counts) {
         return (int) ((((element << PARTITION_BITS) >>> Integer.SIZE) * counts.length) >>> Integer.SIZE);
     }

@@ -3,7 +3,10 @@ package dev.doppel.candidate.internal;
 import dev.doppel.candidate.Candidates;
 import java.util.concurrent.CancellationException;
 
-/** An exact set-similarity join, which misses no pair. It uses an inverted index of all documents' {@link Prefixes}. */
+/**
+ * An exact set-similarity join, which misses no pair. It uses an inverted index of the {@link Prefixes} of all
+ * documents.
+ */
 public final class ExactJoin implements Candidates {
     private final int documents;
     private final KeptPostings index;

@@ -6,17 +6,20 @@ import java.util.function.IntConsumer;
 
 /**
  * An index of the representatives chosen so far. Clustering processes documents in order and adds only representatives,
- * so a million copies of a page need only one entry. Documents are numbered in processing order. Multiple threads may
- * search concurrently while no thread adds documents.
+ * so a million copies of a page need only one entry in the index. Documents are numbered in processing order. Multiple
+ * threads may search concurrently while no thread adds documents.
  */
 public interface KeptIndex {
     /** Adds a representative, which must not be empty. */
     void add(int document);
 
-    /** Returns the number of bytes that a document adds, or 0 if it can have no partner and need not be added. */
+    /**
+     * Returns the number of bytes by which the index grows if a document is added, or 0 if the document cannot have a
+     * partner and need not be added.
+     */
     long bytes(int document);
 
-    /** Returns the number of bytes that are still available in this index. */
+    /** Returns the number of bytes by which this index may still grow. */
     long freeBytes();
 
     /** Prepares documents {@code from .. to - 1} for searching and adding. */
@@ -24,7 +27,7 @@ public interface KeptIndex {
 
     void clear();
 
-    /** Creates an empty index of the same kind. */
+    /** Creates an empty index with the same settings. */
     KeptIndex newIndex();
 
     /** Creates a finder for use by one thread. */
@@ -35,13 +38,13 @@ public interface KeptIndex {
         /** Returns whether another document in the batch may be a partner of {@code document}. */
         boolean mayHavePartners(int document);
 
-        /** Adds documents of the batch, given in ascending order. */
+        /** Adds documents of the batch. The documents must be in ascending order. */
         void addAll(IntList documents);
     }
 
     /** Finds the partners of a document among the representatives. */
     interface Finder {
-        /** Passes each partner of {@code document} to {@code kept}, once, in unspecified order. */
+        /** Passes each partner of {@code document} to {@code kept}, once and in any order. */
         void partners(int document, IntConsumer kept);
     }
 }

@@ -12,14 +12,17 @@ import java.util.function.IntFunction;
  * recall, and searches by prefix elements ({@link #ofPrefixes}) find all partners. Two documents are candidates if they
  * share enough keys.
  *
- * <p>Boilerplate such as a site's menu gives many dissimilar documents the same band key, and comparing all of them
- * with each other would take quadratic time. The bucket of a band key therefore contains only the first
+ * <p>Boilerplate, such as the menu of a website, can give many dissimilar documents the same band key. Comparing all of
+ * these documents with each other would take quadratic time. The bucket of a band key therefore contains only the first
  * {@value #BUCKET_LIMIT} documents. Later documents are also indexed by their prefix, which consists of rare elements.
  * A search that finds a full bucket looks up the prefix as well. A document found by its prefix is a candidate only if
  * it also shares enough bands. The limit thus bounds the work without changing the result.
  */
 public final class KeptPostings implements KeptIndex {
-    /** The maximum number of documents in a band key's bucket. Far fewer documents share a band key by chance. */
+    /**
+     * The maximum number of documents in a band key's bucket. Far fewer dissimilar documents share a band key by
+     * chance.
+     */
     public static final int BUCKET_LIMIT = 16;
 
     /** The maximum number of bytes per entry in a hash map from digests to documents. */
@@ -48,7 +51,8 @@ public final class KeptPostings implements KeptIndex {
      * Creates an index by band keys for locality-sensitive hashing. The functions must be safe for use by multiple
      * threads.
      *
-     * @param keys returns the keys of any document; should be fast for documents about to be added or searched for
+     * @param keys returns the keys of any document; it should be fast for documents that are about to be added or
+     *     searched for
      * @param minHits the minimum number of bands that candidates must share
      * @param prefixes returns the prefix of a document that is about to be added or searched for
      * @param maxBytes the size in bytes at which the index is full
@@ -68,7 +72,9 @@ public final class KeptPostings implements KeptIndex {
         return new KeptPostings(prefixes, 1, UNLIMITED, prefixes, maxBytes);
     }
 
-    /** Returns the maximum number of bytes for {@code documents} documents with {@code keys} keys and a digest each. */
+    /**
+     * Returns the maximum number of bytes for {@code documents} documents, each with {@code keys} keys and one digest.
+     */
     public static long bytes(int keys, long documents) {
         return bytesOf(keys * documents, documents);
     }
@@ -182,7 +188,9 @@ public final class KeptPostings implements KeptIndex {
         }
     }
 
-    /** Sorts a list of documents. A list from a single bucket is already sorted, so it is only checked. */
+    /**
+     * Sorts a list of documents. Sorting is skipped if the list is already sorted, as is a list from a single bucket.
+     */
     private static void sort(IntArrayList documents) {
         for (int i = 1; i < documents.size(); i++) {
             if (documents.getInt(i - 1) > documents.getInt(i)) {

@@ -16,8 +16,8 @@ import java.util.function.IntFunction;
  * The keys of a batch of documents, grouped by {@link KeyTable} partition. Each thread works on one partition at a
  * time, so that the partition stays in the processor cache.
  *
- * <p>A batch also detects documents that share a key. Only these documents need to be compared with each other and
- * processed one after another; all others are processed in parallel.
+ * <p>A batch also detects documents that share a key. These documents are compared with each other and processed one
+ * after another. All other documents are processed in parallel.
  */
 public final class KeyBatch {
     /** The number of documents that one thread groups at a time. */
@@ -50,7 +50,10 @@ public final class KeyBatch {
         return mayShareKey[document - from];
     }
 
-    /** Marks documents that may share a key of this partition. Needs no lock, since every thread only writes true. */
+    /**
+     * Marks documents that may share a key of this partition. No lock is needed, since all threads write the same
+     * value, true.
+     */
     private void findSharedKeys(int partition) {
         int count = 0;
         for (Chunk chunk : chunks) {
@@ -84,7 +87,7 @@ public final class KeyBatch {
      * Adds the {@code kept} documents to a table, with the same result as adding them one by one.
      *
      * @param limit the maximum number of documents per key
-     * @return the documents that the limit excluded from at least one of their keys
+     * @return the documents that were not added to at least one of their keys because of the limit
      */
     IntSortedSet addTo(KeyTable table, IntList kept, int limit) {
         BitSet isKept = new BitSet();

@@ -27,12 +27,12 @@ public final class KeyTable {
 
     private static final int INITIAL_SLOTS = 8;
 
-    /** The maximum fraction of slots in a partition that are occupied. A higher fraction would make probing slow. */
+    /** The maximum fraction of a partition's slots that may be occupied. Probing is slow in a fuller table. */
     private static final double MAX_LOAD = 0.75;
 
     private static final double GROWTH = 1.5;
 
-    /** The maximum number of bytes per entry, which is reached when a partition has just grown. */
+    /** The maximum number of bytes per entry. It is reached when a partition has just grown. */
     static final double MAX_BYTES_PER_ENTRY = Long.BYTES * GROWTH / MAX_LOAD;
 
     private final long[][] partitions = new long[PARTITIONS][];
@@ -50,7 +50,7 @@ public final class KeyTable {
         return size;
     }
 
-    /** Removes all entries without freeing their memory. */
+    /** Removes all entries but keeps the allocated memory. */
     void clear() {
         for (long[] slots : partitions) {
             Arrays.fill(slots, 0);
@@ -58,7 +58,10 @@ public final class KeyTable {
         Arrays.fill(sizes, 0);
     }
 
-    /** Adds a document to a key that has fewer than {@code limit} documents. Returns whether it was added. */
+    /**
+     * Adds a document to a key if the key has fewer than {@code limit} documents. Returns whether the document was
+     * added.
+     */
     boolean add(long key, int document, int limit) {
         int tag = tag(key);
         long mixed = SeededMixer.mix(tag);
@@ -79,7 +82,10 @@ public final class KeyTable {
         return true;
     }
 
-    /** Adds each document to the key at the same index, or to {@code overflow} if that key is full. */
+    /**
+     * Adds each document to the key at the same index. If that key is full, adds the document to {@code overflow}
+     * instead.
+     */
     void addAll(LongArrayList keys, IntArrayList documents, int limit, IntCollection overflow) {
         selectPresent(keys, new LongArrayList()); // loads the slots into the cache
         for (int i = 0; i < keys.size(); i++) {
@@ -90,8 +96,8 @@ public final class KeyTable {
     }
 
     /**
-     * Sets {@code present} to the keys that may have documents. One loop reads the first slots of all keys, so that the
-     * processor can fetch these slots in parallel.
+     * Sets {@code present} to the keys that may have documents. A single loop reads the first slot of every key, so
+     * that the processor can fetch these slots in parallel.
      */
     void selectPresent(LongArrayList keys, LongArrayList present) {
         present.size(keys.size());
@@ -107,7 +113,7 @@ public final class KeyTable {
         present.size(count);
     }
 
-    /** Appends a key's documents to a list and returns their number. */
+    /** Appends the documents of a key to a list and returns their number. */
     int collect(long key, IntArrayList documents) {
         int tag = tag(key);
         long mixed = SeededMixer.mix(tag);
@@ -154,7 +160,7 @@ public final class KeyTable {
         return (int) (entry >>> Integer.SIZE);
     }
 
-    /** Returns the slot where probing starts. Uses the bits of the mixed tag that do not select the partition. */
+    /** Returns the slot at which probing starts. Uses the bits of the mixed tag that do not select the partition. */
     private static int firstSlot(long mixed, long[] slots) {
         return (int) (((mixed >>> Integer.SIZE) * slots.length) >>> Integer.SIZE);
     }
@@ -163,7 +169,10 @@ public final class KeyTable {
         return slot + 1 == slots.length ? 0 : slot + 1;
     }
 
-    /** Returns the maximum number of consecutive occupied slots, an upper bound on the length of a probe sequence. */
+    /**
+     * Returns the length of the longest run of occupied slots, which is an upper bound on the length of a probe
+     * sequence.
+     */
     int longestProbe() {
         int longest = 0;
         for (long[] slots : partitions) {

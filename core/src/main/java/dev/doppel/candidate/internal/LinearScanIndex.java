@@ -4,12 +4,12 @@ import dev.doppel.internal.Workers;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 
-/** An index that compares each document with all representatives. Suitable for small collections. */
+/** An index that compares each document with all representatives. It is suitable for small collections. */
 public final class LinearScanIndex implements KeptIndex {
     private final PairFilter filter;
     private final IntArrayList kept = new IntArrayList();
 
-    /** Decides whether two documents are candidates, whose similarity is then verified. */
+    /** Decides whether two documents are candidates. */
     @FunctionalInterface
     public interface PairFilter {
         boolean test(int left, int right);

@@ -7,7 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
-/** The {@link Prefixes} of a collection, held in memory. Immutable. */
+/** The {@link Prefixes} of all documents of a collection, held in memory. Instances are immutable. */
 public final class PrefixList {
     private static final long[] NO_ELEMENTS = {};
 
@@ -21,7 +21,7 @@ public final class PrefixList {
         this.meetings = meetings;
     }
 
-    /** Computes the prefixes for finding all partners with a Jaccard similarity of at least {@code floor}. */
+    /** Computes the prefixes needed to find all pairs with a Jaccard similarity of at least {@code floor}. */
     public static PrefixList of(List<ShingleSet> sets, double floor, Workers workers) {
         return of(sets, all(sets), floor, workers);
     }
@@ -31,7 +31,9 @@ public final class PrefixList {
         return of(sets, all(sets), counts, floor, workers);
     }
 
-    /** Computes the prefixes for finding pairs among {@code members}. All other documents have empty prefixes. */
+    /**
+     * Computes the prefixes needed to find the pairs among {@code members}. All other documents have empty prefixes.
+     */
     public static PrefixList of(List<ShingleSet> sets, BitSet members, double floor, Workers workers) {
         List<ShingleSet> memberSets = members.stream().mapToObj(sets::get).toList();
         ElementCounts counts = ElementCounts.of(elements(sets, members), Long.MAX_VALUE);

@@ -8,22 +8,22 @@ import java.util.Arrays;
  * The prefix filter for set-similarity joins (Chaudhuri, Ganti and Kaushik 2006), with elements ordered by document
  * frequency as in AllPairs (Bayardo, Ma and Srikant 2007).
  *
- * <p>Two sets of Jaccard similarity f or more share at least f·n elements, where n is the size of either set. If the
- * elements of all sets are sorted in the same order, the first {@code n - ⌈f·n⌉ + 1} elements of the two sets, their
- * prefixes, have an element in common. It therefore suffices to index the prefixes. If the rarest elements come first,
- * dissimilar sets rarely share a prefix element. Elements that occur in a single document belong to the prefix but are
- * not indexed. A document whose prefix has no other elements has no partner and is skipped.
+ * <p>If two sets have a Jaccard similarity of f or more, they share at least f·n elements, where n is the size of
+ * either set. If the elements of all sets are sorted in the same order, the first {@code n - ⌈f·n⌉ + 1} elements of the
+ * two sets, their prefixes, have an element in common. It therefore suffices to index the prefixes. If the rarest
+ * elements come first, dissimilar sets rarely share a prefix element. Elements that occur in a single document belong
+ * to the prefix but are not indexed. A document whose prefix has no other elements has no partner and is skipped.
  *
  * <p>The frequencies come from a counting filter ({@link ElementCounts}), and ties are broken by the element. Any order
- * is correct if it is the same for all sets, so counts that are too high only cost time.
+ * that is the same for all sets is correct, so counts that are too high only cost time.
  */
 public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
-    /** A factor just below 1, which keeps rounding errors from raising {@code f·n} above a whole number. */
+    /** A factor slightly below 1. It keeps rounding errors from raising {@code f·n} above a whole number. */
     private static final double ROUNDING = 1 - 1e-12;
 
     private static final long[] NO_ELEMENTS = {};
 
-    /** Returns the filter for counts over all documents. Elements that occur in one document are not indexed. */
+    /** Returns the filter for counts over all documents. Elements that occur in a single document are not indexed. */
     public static Prefixes counted(ElementCounts counts, double floor) {
         return new Prefixes(counts, floor, 2);
     }
@@ -34,9 +34,9 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
     }
 
     /**
-     * Returns true if a set certainly has no partner, because too many of its elements occur in no other document.
+     * Returns whether too many elements of a set occur in no other document, so that the set cannot have a partner.
      *
-     * @param elements the elements in any order, with the same repetitions as when they were counted
+     * @param elements the elements of the set, in any order; an element must be repeated as often as it was counted
      */
     public boolean isAlone(LongArrayList elements) {
         int size = elements.size();
@@ -48,7 +48,7 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
         return unique >= required;
     }
 
-    /** Returns the indexed elements of a set's prefix. Both indexing and searching use these elements. */
+    /** Returns the indexed elements of a set's prefix. Indexing and searching both use these elements. */
     public long[] of(ShingleSet set) {
         long[] elements = set.elements();
         byte[] frequencies = new byte[elements.length];
@@ -88,7 +88,7 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
         return filled == wanted ? selected : Arrays.copyOf(selected, filled);
     }
 
-    /** Returns an upper bound on the number of postings read when a prefix is looked up. */
+    /** Returns an upper bound on the number of postings that are read when the elements of a prefix are looked up. */
     public long meetings(long[] prefix, int documents) {
         long meetings = 0;
         for (long element : prefix) {
@@ -98,7 +98,10 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
         return meetings;
     }
 
-    /** Returns the prefix length, including elements that are not indexed. Larger sets never have shorter prefixes. */
+    /**
+     * Returns the length of the prefix, including elements that are not indexed. The length never decreases with the
+     * size of the set.
+     */
     private int length(int size) {
         int shared = Math.max(1, (int) Math.ceil(floor * size * ROUNDING));
         return size - shared + 1;

@@ -4,7 +4,9 @@ import dev.doppel.candidate.Candidates;
 import dev.doppel.sketch.Sketch;
 import java.util.List;
 
-/** The pairs of documents whose sketches agree in at least {@code minMatches} values. Takes quadratic time. */
+/**
+ * The pairs of documents whose sketches agree in at least {@code minMatches} values. The search takes quadratic time.
+ */
 public record SignaturePairs(List<Sketch> sketches, int minMatches) implements Candidates {
     @Override
     public int documents() {

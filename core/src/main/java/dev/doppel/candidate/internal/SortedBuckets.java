@@ -3,7 +3,9 @@ package dev.doppel.candidate.internal;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 
-/** Entries sorted by key. The entries with the same key form a bucket, in ascending order. Immutable. */
+/**
+ * Entries sorted by key. Entries with the same key form a bucket and are in ascending order. Instances are immutable.
+ */
 public final class SortedBuckets {
     /** The position returned for an absent entry. */
     public static final int ABSENT = -1;
@@ -12,7 +14,10 @@ public final class SortedBuckets {
     private final int[] positions;
     private final int[] starts;
 
-    /** Sorts {@code entries}, which are distinct, ascending and below {@code limit}, by key. Modifies both arrays. */
+    /**
+     * Sorts entries by key and modifies both arrays. The entries must be distinct, ascending and less than
+     * {@code limit}.
+     */
     public SortedBuckets(long[] keys, long[] entries, int limit) {
         LongArrays.radixSort(keys, entries);
         this.entries = new int[entries.length];

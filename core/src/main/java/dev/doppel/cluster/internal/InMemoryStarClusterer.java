@@ -8,7 +8,7 @@ import dev.doppel.verify.Criterion;
 import java.util.Arrays;
 import java.util.List;
 
-/** Runs a {@link StarClusterer} on shingle sets in memory. Documents are processed in list order. */
+/** Runs a {@link StarClusterer} on shingle sets that are in memory. Documents are processed in list order. */
 public final class InMemoryStarClusterer implements StarClusterer.Documents, StarClusterer.Verdicts {
     private final List<ShingleSet> sets;
     private final int[] representatives;
@@ -21,7 +21,10 @@ public final class InMemoryStarClusterer implements StarClusterer.Documents, Sta
         Arrays.fill(representatives, UNDECIDED);
     }
 
-    /** Assigns a representative to each document. Call this before {@link #representative} and {@link #groups}. */
+    /**
+     * Assigns a representative to each document. This method must be called before {@link #representative} and
+     * {@link #groups}.
+     */
     public StarClusterer.Effort decide(KeptIndex index, Criterion criterion, Workers workers) {
         return new StarClusterer(this, this, index, criterion, workers).decide(decided -> {});
     }

@@ -17,28 +17,31 @@ import org.jspecify.annotations.Nullable;
 /**
  * Star clustering, a leader algorithm (Hartigan 1975) that processes documents in order. A document that is not similar
  * to any representative becomes a representative. Any other document joins its most similar representative, or the
- * earliest one in a tie. The groups are the same as in {@link Grouping#STAR}. Documents are only compared with
+ * earliest one in a tie. The groups are the same as in {@link Grouping#STAR}. Documents are compared only with
  * representatives, so a million copies of a page need one index entry in total and one comparison per copy.
  *
  * <p>Documents are processed in batches. First, multiple threads compare the documents of a batch with the
  * representatives of earlier batches. Then the documents that may be similar to others in the batch
  * ({@link KeptIndex.Batch#mayHavePartners}) are compared with the new representatives, in order.
  *
- * <p>If the index cannot hold all representatives, the remaining documents are compared with the indexed
- * representatives. The index is then emptied, and another round starts at the first undecided document. With less
- * memory, clustering thus takes longer, but the result does not change.
+ * <p>When the index is full, the remaining documents are compared with the representatives in the index. The index is
+ * then emptied, and another round starts at the first undecided document. With less memory, clustering thus takes
+ * longer, but the result does not change.
  */
 public final class StarClusterer {
-    /** The number of documents in a batch. In larger batches, more of the comparisons run on a single thread. */
+    /** The number of documents in a batch. The larger the batches, the more comparisons run on a single thread. */
     private static final int DEFAULT_BATCH = 4096;
 
     private final Documents documents;
     private final Verdicts verdicts;
     private final KeptIndex index;
-    /** The current batch's representatives that may be similar to other documents in the batch. */
+    /** The representatives of the current batch that may be similar to other documents in the batch. */
     private final KeptIndex recent;
 
-    /** Maps mixed document digests to representatives, so that an exact copy is found with one lookup. */
+    /**
+     * Maps mixed document digests to representatives, so that the representative of an exact copy is found with one
+     * lookup.
+     */
     private final Long2IntOpenHashMap byDigest = new Long2IntOpenHashMap();
 
     private final Criterion criterion;
@@ -47,20 +50,27 @@ public final class StarClusterer {
     private final List<Matcher> matchers;
     private final LongAdder candidates = new LongAdder();
 
-    /** The documents, in processing order. Must be safe for use by multiple threads. */
+    /** The documents, in processing order. Implementations must be safe for use by multiple threads. */
     public interface Documents {
         int count();
 
-        /** Prepares documents {@code from .. to - 1}. For earlier documents, only sets and sizes are requested. */
+        /**
+         * Prepares documents {@code from .. to - 1}. For documents before {@code from}, only sets and sizes are
+         * requested afterwards.
+         */
         void load(int from, int to);
 
-        /** Returns whether a document has no words. An empty document is kept and is similar to no other document. */
+        /**
+         * Returns whether a document has no words. An empty document is kept and is not similar to any other document.
+         */
         boolean isEmpty(int document);
 
         /** Returns a hash that is equal for documents with the same shingles and counts. */
         long digest(int document);
 
-        /** Returns the number of elements in a document, or 0 if it is unknown until the document's set is read. */
+        /**
+         * Returns the number of elements in a document, or 0 if the number is unknown until the document's set is read.
+         */
         int size(int document);
 
         ShingleSet set(int document);
@@ -68,13 +78,16 @@ public final class StarClusterer {
 
     /** The representatives assigned so far. */
     public interface Verdicts {
-        /** The representative of a document to which none is assigned yet. */
+        /** The value returned for a document that has no representative yet. */
         int UNDECIDED = -1;
 
         /** Loads the representatives of documents {@code from .. to - 1}. */
         void load(int from, int to);
 
-        /** Returns a document's representative, which may be the document itself, or {@link #UNDECIDED}. */
+        /**
+         * Returns the representative of a document, or {@link #UNDECIDED} if it has none yet. The representative may be
+         * the document itself.
+         */
         int representative(int document);
 
         /** Returns the similarity of a document to its representative. */
@@ -121,7 +134,9 @@ public final class StarClusterer {
         return new Effort(candidates.sum(), rounds);
     }
 
-    /** Runs one round. Returns the first document that remains undecided, or the number of documents if none does. */
+    /**
+     * Runs one round. Returns the first undecided document, or the number of documents if all documents are decided.
+     */
     private int round(int start, IntConsumer decided) {
         int undecided = documents.count();
         for (int from = start, to; from < documents.count(); from = to) {
@@ -140,7 +155,9 @@ public final class StarClusterer {
         workers.run(matchers, to - from, (matcher, i) -> matcher.compare(from + i, 0));
     }
 
-    /** Decides a batch. Returns the first document that remains undecided, or the number of documents if none does. */
+    /**
+     * Decides a batch. Returns the first undecided document, or the number of documents if all documents are decided.
+     */
     private int decideInOrder(int from, int to) {
         Matcher matcher = new Matcher(recent.finder());
         recent.clear();
@@ -192,8 +209,8 @@ public final class StarClusterer {
         }
 
         /**
-         * Compares a document with the finder's representatives, all numbered {@code since} or higher. Updates the
-         * document's representative if a more similar representative is found.
+         * Compares a document with the finder's representatives, whose numbers are all at least {@code since}. Updates
+         * the document's representative if a more similar one is found.
          */
         void compare(int document, int since) {
             if (documents.isEmpty(document) || hasExactMatch(document)) {
@@ -211,13 +228,16 @@ public final class StarClusterer {
             verified = 0;
         }
 
-        /** Returns whether a document has the maximum similarity to its representative, so that the search can stop. */
+        /**
+         * Returns whether the similarity of a document to its representative is the maximum, so that the search can
+         * stop.
+         */
         private boolean hasExactMatch(int document) {
             return verdicts.representative(document) != Verdicts.UNDECIDED
                     && verdicts.similarity(document) == criterion.measure().max();
         }
 
-        /** Returns whether documents of these sizes can be similar. A size of 0 means that the size is unknown. */
+        /** Returns whether documents of the given sizes can be similar. A size of 0 means that the size is unknown. */
         private boolean isPossible(int size, int keptSize) {
             return size == 0 || keptSize == 0 || criterion.possible(size, keptSize);
         }

@@ -41,13 +41,13 @@ public final class InMemoryCandidates {
         Planner.requirePossible(options);
     }
 
-    /** Sets prefixes computed earlier, so that they are not computed again. Returns this object. */
+    /** Sets prefixes that were computed earlier, so that they are not computed again. Returns this object. */
     public InMemoryCandidates withPrefixes(PrefixList newPrefixes) {
         prefixes = newPrefixes;
         return this;
     }
 
-    /** Chooses the method of finding candidate pairs among these documents. */
+    /** Chooses the method of finding candidate pairs. */
     public Plan plan() {
         return Planner.plan(options, () -> JoinCost.of(prefixes()));
     }

@@ -13,10 +13,13 @@ import dev.doppel.internal.Decimals;
  * @param documents the number of documents
  */
 public record JoinCost(long lookUps, long elements, long documents) {
-    /** The maximum number of look-ups for which an exact join takes no noticeable time. */
+    /** The maximum number of postings that an exact join can read without taking a noticeable amount of time. */
     private static final long FREE_LOOK_UPS = 5_000_000;
 
-    /** The maximum cost of an exact join relative to sketching. It exceeds 1, since an exact join misses no pair. */
+    /**
+     * The maximum ratio of the cost of an exact join to the cost of sketching. It exceeds 1, since an exact join misses
+     * no pair.
+     */
     private static final long WORTH_OF_FULL_RECALL = 2;
 
     /** Returns the cost of joining documents that are in memory. */
@@ -24,7 +27,7 @@ public record JoinCost(long lookUps, long elements, long documents) {
         return new JoinCost(prefixes.meetings(), prefixes.elements(), prefixes.documents());
     }
 
-    /** Estimates from a sample the cost of joining documents that need not all be in memory. */
+    /** Estimates the cost of a join. The estimate is based on a sample, so the documents need not all be in memory. */
     public static JoinCost of(ElementCounter counter, Prefixes prefixes) {
         return new JoinCost(counter.meetings(prefixes), counter.elements(), counter.documents());
     }

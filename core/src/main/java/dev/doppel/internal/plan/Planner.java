@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 
 /**
  * Chooses a method of finding candidate pairs with the requested recall. All commands, including the Spark commands,
- * use these rules. Commands differ only in how they estimate the cost of an exact join.
+ * use this class. They differ only in how they estimate the cost of an exact join.
  */
 public final class Planner {
     private static final String AS_REQUESTED = "as asked";
@@ -18,7 +18,8 @@ public final class Planner {
     private Planner() {}
 
     /**
-     * Checks that the requested method can reach the requested recall. Can be called before documents are read.
+     * Checks that the requested method can reach the requested recall. This method can be called before documents are
+     * read.
      *
      * @throws IllegalArgumentException if the method cannot reach the recall; the message suggests an alternative
      */
@@ -42,7 +43,10 @@ public final class Planner {
         }
     }
 
-    /** Returns whether all candidate pairs are reported, as with LSH, custom bands and threshold 0. */
+    /**
+     * Returns whether all candidate pairs are reported. This is the case for LSH with custom bands and a threshold of
+     * 0.
+     */
     private static boolean reportsAllCandidates(Options options) {
         return options.threshold() == 0 && options.method() == Method.LSH && options.bands() != null;
     }
@@ -51,7 +55,10 @@ public final class Planner {
         return Binomial.mostHitsWith(options.recall(), options.sketch().size(), options.jaccardFloor());
     }
 
-    /** Returns the plan for the requested method. {@code joinCost} is called only if the plan depends on the cost. */
+    /**
+     * Returns the plan for the requested method. Calls {@code joinCost} only if the plan depends on the cost of an
+     * exact join.
+     */
     public static Plan plan(Options options, Supplier<JoinCost> joinCost) {
         return switch (options.method()) {
             case AUTO -> mayUseBands(options) ? cheaper(options, joinCost.get()) : onlyExact(options);
@@ -63,7 +70,7 @@ public final class Planner {
         };
     }
 
-    /** Returns whether the plan may use locality-sensitive hashing, which needs the band keys of all documents. */
+    /** Returns whether the plan may use locality-sensitive hashing, which requires the band keys of all documents. */
     public static boolean mayUseBands(Options options) {
         return switch (options.method()) {
             case LSH -> true;

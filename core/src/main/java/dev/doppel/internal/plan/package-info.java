@@ -1,4 +1,4 @@
-/** Chooses a method of finding candidate pairs and finds them in memory. */
+/** Chooses a method of finding candidate pairs, and finds the pairs in memory. */
 @NullMarked
 package dev.doppel.internal.plan;
 

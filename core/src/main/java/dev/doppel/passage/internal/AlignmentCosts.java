@@ -10,21 +10,25 @@ import dev.doppel.text.TextScheme;
  * @param mismatch the cost of two aligned words that differ
  * @param gapOpen the additional cost of the first skipped word
  * @param gapExtend the cost of each skipped word
- * @param drop the maximum amount by which the score may fall below its maximum before an extension ends (the X-drop)
+ * @param drop the amount by which the score may fall below its maximum before an extension ends (the X-drop)
  */
 record AlignmentCosts(int match, int mismatch, int gapOpen, int gapExtend, int drop) {
     private static final AlignmentCosts PROSE = new AlignmentCosts(1, 1, 0, 1, 8);
 
-    /** Programs have few distinct words, so differences cost more than in prose. */
+    /** The costs for source code. Differences cost more than in prose, since programs have few distinct words. */
     private static final AlignmentCosts CODE = new AlignmentCosts(1, 3, 0, 3, 8);
 
     /**
-     * Inserted statements are a common disguise. A gap is expensive, but its length hardly matters, so that a statement
-     * of up to 24 lexemes can be skipped.
+     * The costs for passages that continue across inserted statements, a common disguise. Opening a gap is expensive,
+     * but extending it is cheap, so a statement of up to 24 lexemes can be skipped.
      */
     private static final AlignmentCosts PROGRAM = new AlignmentCosts(2, 6, 8, 1, 32);
 
-    /** @param insertions whether passages in programs continue across inserted statements */
+    /**
+     * Returns the costs for texts of the given scheme.
+     *
+     * @param insertions whether passages in programs continue across inserted statements
+     */
     static AlignmentCosts of(TextScheme text, boolean insertions) {
         if (!text.profile().isProgram()) {
             return PROSE;

@@ -9,7 +9,7 @@ import java.util.List;
 public final class CommonSpans {
     private final FingerprintIndex index;
     private final BitSet common = new BitSet();
-    /** The fingerprints shared by at least two and at most {@code maxDocuments} documents. */
+    /** The fingerprints that at least two and at most {@code maxDocuments} documents share. */
     private final BitSet distinctive = new BitSet();
 
     /** Finds the common fingerprints, which more than {@code maxDocuments} documents share. */
@@ -34,7 +34,7 @@ public final class CommonSpans {
         }
     }
 
-    /** Excludes common words from matching, so that passages end at common words. Used for prose. */
+    /** Excludes common words from matching, so that passages end at common words. This method is used for prose. */
     void excludeFrom(List<WordSequence> sequences) {
         for (int document = 0; document < sequences.size(); document++) {
             BitSet words = commonWords(document);
@@ -47,9 +47,10 @@ public final class CommonSpans {
     }
 
     /**
-     * Keeps common words in passages without counting them. Used for programs, since programs for the same task have
-     * too many common words to exclude. A common word still counts if it also belongs to a shared fingerprint that is
-     * not common. A fingerprint found in a single document does not suffice, since it may be the result of an edit.
+     * Keeps common words in passages without counting them. This method is used for programs, since programs for the
+     * same task have too many common words to exclude. A common word is still counted if it also belongs to a
+     * fingerprint that several documents share but that is not common. A fingerprint that occurs in only one document
+     * does not suffice, since it may be the result of an edit.
      */
     void discountIn(List<WordSequence> sequences) {
         for (int document = 0; document < sequences.size(); document++) {

@@ -5,20 +5,20 @@ import java.util.List;
 
 /**
  * An inverted index of the fingerprints of all documents. Fingerprints are numbered by document, then by position in
- * the text. Fingerprints with the same hash form a bucket. Immutable.
+ * the text. Fingerprints with the same hash form a bucket. Instances are immutable.
  */
 public final class FingerprintIndex {
     private final int run;
     private final int documents;
     /** The index of the first fingerprint of each document, followed by the total number of fingerprints. */
     private final int[] firsts;
-    /** The document that contains each fingerprint, and the index of the fingerprint's first word in that document. */
+    /** The document that contains each fingerprint. */
     private final int[] owners;
 
     private final int[] words;
     private final SortedBuckets buckets;
 
-    /** Creates an index of fingerprints with {@code run} words each. */
+    /** Creates an index of fingerprints that have {@code run} words each. */
     FingerprintIndex(List<Fingerprints> ofDocuments, int run) {
         this.run = run;
         documents = ofDocuments.size();
@@ -54,7 +54,10 @@ public final class FingerprintIndex {
         return documents;
     }
 
-    /** Returns the index of a document's first fingerprint. The last one has index {@code first(document + 1) - 1}. */
+    /**
+     * Returns the index of a document's first fingerprint. The index of its last fingerprint is
+     * {@code first(document + 1) - 1}.
+     */
     int first(int document) {
         return firsts[document];
     }

@@ -1,6 +1,6 @@
 package dev.doppel.passage.internal;
 
-/** The fingerprints of a document in text order. Each fingerprint has a hash and the index of its first word. */
+/** The fingerprints of a document, in text order. A fingerprint consists of a hash and the index of its first word. */
 public final class Fingerprints {
     private final long[] hashes;
     private final int[] firstWords;

@@ -9,19 +9,19 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * The pairs of documents that may share a passage. They are verified, grouped and reported like any other
- * {@link Candidates}, by default with threshold 0.
+ * The pairs of documents that may share a passage. These pairs are verified, grouped and reported like any other
+ * {@link Candidates}. Their default threshold is 0.
  *
  * <p>The words around each shared fingerprint are aligned. Two documents are partners if the alignment has at least
  * {@link Winnowing#guaranteed} words. Documents that share this many consecutive unchanged words are always found, with
- * one exception. Each document is compared only with the first {@value #BUCKET_LIMIT} documents that have the same
- * fingerprint, since the cost would otherwise be quadratic. A pair of later documents is still found if the two
- * documents share a rarer fingerprint.
+ * one exception. To avoid quadratic cost, each document is compared only with the first {@value #BUCKET_LIMIT}
+ * documents that have the same fingerprint. A pair of later documents is still found if the two documents share a rarer
+ * fingerprint.
  */
 public final class PassageCandidates implements Candidates {
     public static final int BUCKET_LIMIT = 64;
 
-    /** The maximum number of positions per document at which a fingerprint is aligned. */
+    /** The maximum number of positions in a document at which the same fingerprint is aligned. */
     private static final int MAX_PLACES = 16;
 
     private final FingerprintIndex index;
@@ -50,7 +50,7 @@ public final class PassageCandidates implements Candidates {
 
     private final class Search implements Finder {
         private final PassageExtension extension = new PassageExtension(costs);
-        /** For each document, the last {@code right} for which it was found, so that no partner is found twice. */
+        /** For each document, the last {@code right} for which it was reported. Prevents reporting a partner twice. */
         private final int[] partnerOf = new int[documents()];
 
         Search() {

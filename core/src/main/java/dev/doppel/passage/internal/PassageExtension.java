@@ -5,16 +5,17 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * Extends a seed, which is a run of equal words, to an alignment in both directions. An extension ends at the end of a
+ * Extends a seed, which is a run of equal words, in both directions to an alignment. An extension ends at the end of a
  * file, or where the score has fallen too far below its maximum (X-drop, as in gapped BLAST; Altschul et al. 1997).
  *
  * <p>The rows of the alignment matrix are words of the left text, and the columns are words of the right text. Only
  * cells whose scores are within the X-drop are computed, so the time is proportional to the length of the alignment.
- * Not safe for use by multiple threads.
+ * Instances are not safe for use by multiple threads.
  */
 public final class PassageExtension {
     /**
-     * The score of a cell that is not computed. It is below all other scores, but subtracting a cost cannot overflow.
+     * The score of a cell that is not computed. It is below all other scores, and a cost can be subtracted from it
+     * without overflow.
      */
     private static final int PRUNED = Integer.MIN_VALUE / 2;
 
@@ -22,18 +23,21 @@ public final class PassageExtension {
     private Row row = new Row();
     private Row nextRow = new Row();
 
-    /** The size of the best alignment: the number of words in each text and the number of equal aligned words. */
+    /** The number of words of the left text in the best alignment. */
     private int leftWords;
 
     private int rightWords;
     private int common;
 
-    /** For each matrix row, the first and the last column with a score within the X-drop. */
+    /** For each row of the matrix, the first column whose score is within the X-drop. */
     private final IntArrayList lows = new IntArrayList();
 
     private final IntArrayList highs = new IntArrayList();
 
-    /** A row of the alignment matrix. For each column, it has the best score, and the best score that ends in a gap. */
+    /**
+     * A row of the alignment matrix. Each column has the best score and the best score of an alignment that ends in a
+     * gap.
+     */
     private static final class Row {
         int[] scores = new int[64];
         int[] equalCounts = new int[64];
@@ -57,7 +61,9 @@ public final class PassageExtension {
         this.costs = costs;
     }
 
-    /** Returns the passage around a seed of {@code length} words at {@code leftAt} and {@code rightAt}. */
+    /**
+     * Returns the passage around a seed of {@code length} words, which starts at {@code leftAt} and {@code rightAt}.
+     */
     PassageMatch around(FileWords left, int leftAt, FileWords right, int rightAt, int length) {
         extend(left, leftAt - 1, right, rightAt - 1, -1);
         int leftStart = leftAt - leftWords;
@@ -90,7 +96,10 @@ public final class PassageExtension {
                 new PassageMatch.Explored(leftStart, firsts, lasts));
     }
 
-    /** Extends from words {@code leftFrom} and {@code rightFrom}, forwards (step 1) or backwards (step -1). */
+    /**
+     * Extends the alignment from words {@code leftFrom} and {@code rightFrom}. The direction is forwards if
+     * {@code step} is 1, and backwards if it is -1.
+     */
     private void extend(FileWords leftFile, int leftFrom, FileWords rightFile, int rightFrom, int step) {
         long[] left = leftFile.words();
         long[] right = rightFile.words();
@@ -166,7 +175,7 @@ public final class PassageExtension {
         }
     }
 
-    /** Fills the row before the first word of the left text. Returns its last column within the X-drop. */
+    /** Fills the row that precedes the first word of the left text. Returns the last column within the X-drop. */
     private int firstRow(int columns) {
         int high = Math.min(columns, Math.max(0, costs.drop() - costs.gapOpen()) / costs.gapExtend());
         row.reserve(high + 1);
@@ -178,7 +187,10 @@ public final class PassageExtension {
         return high;
     }
 
-    /** Computes the alignment that ends by skipping a word of the left text. {@code high} is the last known column. */
+    /**
+     * Computes the alignment that ends by skipping a word of the left text. {@code high} is the last computed column of
+     * the previous row.
+     */
     private void skipLeftWord(int column, int high) {
         nextRow.skipScores[column] = PRUNED;
         if (column <= high) {

@@ -16,22 +16,29 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Finds the passages that two documents share. Uses the seed-and-extend method of BLAST (Altschul et al. 1990). Seeds
- * are runs of {@value #SEED} equal words, found by their hashes. Each seed is extended in both directions ({@link
- * PassageExtension}). Seeds within an explored alignment are not extended again, and most seeds with many positions are
- * skipped. The time is therefore linear in the length of the texts and passages. Not safe for use by multiple threads.
+ * Finds the passages that two documents share. The search uses the seed-and-extend method of BLAST (Altschul et al.
+ * 1990). Seeds are runs of {@value #SEED} equal words and are found by their hashes. Each seed is extended in both
+ * directions ({@link PassageExtension}). Seeds within an alignment that was already computed are not extended again,
+ * and most seeds that occur at many positions are skipped. The time is therefore linear in the length of the texts and
+ * passages. Instances are not safe for use by multiple threads.
  */
 public final class PassageFinder {
-    /** The number of words in a seed. Shorter runs match by chance, and longer runs rarely survive editing. */
+    /** The number of words in a seed. Shorter runs often match by chance, and longer runs rarely survive editing. */
     private static final int SEED = 4;
 
-    /** The number of words in a seed inside a known passage, where few seeds lead to a new passage. */
+    /**
+     * The number of words in a seed inside a known passage. It is larger than {@link #SEED}, since few of these seeds
+     * lead to a new passage.
+     */
     private static final int SEED_IN_PASSAGE = 8;
 
-    /** The maximum number of positions in the left document at which the same seed is extended. */
+    /** The maximum number of positions in the left document from which the same seed is extended. */
     private static final int MAX_PLACES = 16;
 
-    /** The fraction of a passage that stronger passages must cover in both documents for the passage to be dropped. */
+    /**
+     * The minimum fraction of a passage that stronger passages must cover in both documents for the passage to be
+     * dropped.
+     */
     private static final double MAX_COVERED = 0.5;
 
     private static final int NONE = -1;
@@ -44,7 +51,7 @@ public final class PassageFinder {
     private final int minWords;
     private final PassageExtension extension;
 
-    /** Creates a finder for passages of at least {@code minWords} words in texts of this scheme. */
+    /** Creates a finder of passages that have at least {@code minWords} words, for texts of the given scheme. */
     public PassageFinder(int minWords, TextScheme text) {
         this(minWords, text, false);
     }
@@ -70,7 +77,7 @@ public final class PassageFinder {
                 WordSequence.of(1, WordHasher.hashes(right.words())));
     }
 
-    /** Returns the passages of texts whose word hashes are known. Words with equal hashes are treated as equal. */
+    /** Returns the passages of two texts whose word hashes are known. Words with equal hashes are treated as equal. */
     List<Passage> find(PlacedWords left, WordSequence leftWords, PlacedWords right, WordSequence rightWords) {
         return strongest(matches(leftWords, rightWords)).stream()
                 .sorted(Comparator.comparingInt(PassageMatch::rightStart).thenComparingInt(PassageMatch::leftStart))
@@ -129,7 +136,7 @@ public final class PassageFinder {
         return false;
     }
 
-    /** Returns the matches except those that stronger matches mostly cover in both documents. */
+    /** Returns the matches, except matches that stronger matches mostly cover in both documents. */
     private static List<PassageMatch> strongest(List<PassageMatch> matches) {
         BitSet inLeft = new BitSet();
         BitSet inRight = new BitSet();
@@ -150,9 +157,9 @@ public final class PassageFinder {
         return covered.get(from, to).cardinality() >= MAX_COVERED * (to - from);
     }
 
-    /** The possible seeds of a document, grouped by hash and in text order. */
+    /** The possible seeds of a document, grouped by hash. Each group is in text order. */
     private static final class Seeds {
-        /** Maps each mixed hash to the position of the first run with this hash. */
+        /** Maps each mixed hash to the position of the first run with that hash. */
         private final Long2IntOpenHashMap first = new Long2IntOpenHashMap();
 
         private final int[] next;
@@ -168,8 +175,8 @@ public final class PassageFinder {
         }
 
         /**
-         * Returns the positions in this document of the run that starts at {@code words[at]}. Returns no positions if
-         * there are too many, as for boilerplate or a refrain, since the extension of a rarer run nearby covers such a
+         * Returns the positions in this document of the run that starts at {@code words[at]}. If there are too many, as
+         * for boilerplate or a refrain, returns no positions, since the extension of a rarer run nearby covers this
          * run. If the run is isolated, returns its first position instead.
          */
         IntArrayList places(long[] words, int at, boolean isolated) {

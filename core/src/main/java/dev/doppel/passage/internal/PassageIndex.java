@@ -21,8 +21,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index for finding the pairs of documents in a collection that share passages, and for finding these passages. The
- * search has three steps.
+ * An index that finds the pairs of documents in a collection that share passages, and finds these passages. The search
+ * has three steps.
  *
  * <ol>
  * <li>Each text is converted to a {@link WordSequence} of word hashes. Template words are excluded. Quotations and
@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  *     ({@link PassageFinder}).
  * </ol>
  *
- * <p>Safe for use by multiple threads, except for {@link #sharing}. Each thread needs its own {@link Finder}.
+ * <p>All methods except {@link #sharing} are safe for use by multiple threads. Each thread needs its own
+ * {@link Finder}.
  */
 public final class PassageIndex {
     private final List<DeobfuscatedText> texts;
@@ -57,7 +58,7 @@ public final class PassageIndex {
         this.sequences = sequences;
     }
 
-    /** Creates the index of a collection. Words in templates are excluded from passages. */
+    /** Creates the index of a collection of texts. Words in templates are excluded from passages. */
     public static PassageIndex of(
             List<DeobfuscatedText> texts, TextScheme text, PassageScheme scheme, Templates templates, Workers workers) {
         WordSequence[] sequences = new WordSequence[texts.size()];
@@ -82,7 +83,9 @@ public final class PassageIndex {
         return scheme;
     }
 
-    /** Returns the pairs that may share a passage, including all pairs that {@link PassageScheme#promise} promises. */
+    /**
+     * Returns the pairs that may share a passage. They include all pairs that {@link PassageScheme#promise} guarantees.
+     */
     public Candidates sharing() {
         return new PassageCandidates(
                 index(), sequences, scheme.guaranteedRun(text), AlignmentCosts.of(text, scheme.insertions()));
@@ -112,17 +115,17 @@ public final class PassageIndex {
         return sequences.get(document).count();
     }
 
-    /** Returns the number of counted words in a document, which are neither excluded nor discounted. */
+    /** Returns the number of counted words in a document. Counted words are neither excluded nor discounted. */
     public int countedWords(int document) {
         return sequences.get(document).countedWords();
     }
 
-    /** Returns the number of matchable words in a document, which are all words except excluded words. */
+    /** Returns the number of matchable words in a document. All words except excluded words are matchable. */
     public int matchableWords(int document) {
         return words(document) - sequences.get(document).unmatchable().cardinality();
     }
 
-    /** Returns the number of matchable words in these spans of a document. */
+    /** Returns the number of matchable words in the given spans of a document. */
     public int matchableWords(int document, List<Span> spans) {
         BitSet covered = covered(spans);
         covered.andNot(sequences.get(document).unmatchable());
@@ -137,7 +140,7 @@ public final class PassageIndex {
         return covered;
     }
 
-    /** Returns the number of counted words in these spans of a document. */
+    /** Returns the number of counted words in the given spans of a document. */
     public int countedWords(int document, List<Span> spans) {
         BitSet covered = covered(spans);
         sequences.get(document).excluded().values().forEach(covered::andNot);
@@ -163,7 +166,7 @@ public final class PassageIndex {
         return spans;
     }
 
-    /** Returns the total number of words excluded or discounted for this reason, over all documents. */
+    /** Returns the number of words excluded or discounted for the given reason, summed over all documents. */
     public long excludedWords(ExclusionReason reason) {
         long count = 0;
         for (WordSequence sequence : sequences) {
@@ -178,12 +181,12 @@ public final class PassageIndex {
         return new Finder();
     }
 
-    /** Finds the passages that two documents share. Documents are given by their indexes in the input. */
+    /** Finds the passages that two documents share. Documents are identified by their indexes in the input. */
     public final class Finder {
         private final PassageFinder finder = new PassageFinder(scheme, text);
         private final WordSplitter splitter = text.splitter();
 
-        /** The left document of the last pair, cached because the next pair often has the same left document. */
+        /** The left document of the last pair. It is cached because the next pair often has the same left document. */
         private int lastLeft = -1;
 
         private @Nullable PlacedWords lastPlaced;

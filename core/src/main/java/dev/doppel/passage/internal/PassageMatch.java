@@ -1,7 +1,7 @@
 package dev.doppel.passage.internal;
 
 /**
- * A passage, given by its word ranges in two documents.
+ * A passage, represented by its word ranges in two documents.
  *
  * @param leftStart the index of the passage's first word in the left document
  * @param leftEnd the index after the passage's last word in the left document
@@ -17,16 +17,16 @@ public record PassageMatch(int leftStart, int leftEnd, int rightStart, int right
     }
 
     /**
-     * The computed cells of the alignment matrix. For each word of the left document, they cover a range of words in
-     * the right document. Seeds within these cells are not extended again, so that repetitive texts do not take longer
-     * than other texts.
+     * The computed cells of the alignment matrix. For each word of the left document, the computed cells are a range of
+     * words in the right document. Seeds within these cells are not extended again, so that repetitive texts do not
+     * take longer than other texts.
      */
     static final class Explored {
         private final int leftStart;
         private final int[] firsts;
         private final int[] lasts;
 
-        /** Creates the ranges for consecutive words of the left document, starting at {@code leftStart}. */
+        /** Creates ranges for consecutive words of the left document. The first of these words is {@code leftStart}. */
         Explored(int leftStart, int[] firsts, int[] lasts) {
             this.leftStart = leftStart;
             this.firsts = firsts;

@@ -4,8 +4,8 @@ import java.util.BitSet;
 
 /**
  * Finds quoted text: text between quotation marks within a paragraph, and lines that begin with {@code >}, as in
- * e-mail. An opening mark without a closing mark in the same paragraph is ignored. The single quotation marks that also
- * serve as apostrophes are ignored.
+ * e-mail. An opening mark without a closing mark in the same paragraph is ignored. Single quotation marks that can also
+ * be apostrophes are ignored.
  */
 public final class Quotations {
     /** Each opening quotation mark, followed by the marks that may close it. */

@@ -6,25 +6,30 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
- * Winnowing (Schleimer, Wilkerson and Aiken 2003), which selects runs of words as fingerprints of a document. Of every
- * {@code window} consecutive runs, it selects the run with the minimum hash, or the last such run in a tie. The
- * selection depends only on the runs in the window, so two documents that share {@link #guaranteed} consecutive words
- * also share a fingerprint.
+ * The winnowing algorithm (Schleimer, Wilkerson and Aiken 2003), which selects runs of words as fingerprints of a
+ * document. From every {@code window} consecutive runs, winnowing selects the run with the minimum hash, or the last of
+ * these runs in a tie. The selection depends only on the runs in the window, so two documents that share
+ * {@link #guaranteed} consecutive words also share a fingerprint.
  *
  * @param run the number of words in a run
- * @param window the number of consecutive runs from which one is selected
+ * @param window the number of consecutive runs from which one run is selected
  */
 public record Winnowing(int run, int window) {
     /** The number of words in a run of prose. Shorter runs recur by chance, and longer runs rarely survive editing. */
     public static final int RUN = 5;
 
-    /** The number of runs in a window of prose. Twelve consecutive equal words then guarantee a shared fingerprint. */
+    /**
+     * The number of runs in a window of prose. With this value, twelve consecutive equal words guarantee a shared
+     * fingerprint.
+     */
     private static final int WINDOW = 8;
 
     /** The number of lexemes in a run of a program. Shorter runs are idioms that occur in most programs. */
     private static final int PROGRAM_RUN = 8;
 
-    /** Returns the parameters for passages of at least {@code words} words. In programs, every run is selected. */
+    /**
+     * Returns the parameters for finding passages of at least {@code words} words. In programs, every run is selected.
+     */
     public static Winnowing finding(int words, TextScheme text) {
         return text.profile().isProgram()
                 ? new Winnowing(Math.min(PROGRAM_RUN, words), 1)
@@ -36,7 +41,7 @@ public record Winnowing(int run, int window) {
         return run + window - 1;
     }
 
-    /** Returns the fingerprints of a document with these word hashes. */
+    /** Returns the fingerprints of a document with the given word hashes. */
     Fingerprints of(long[] words) {
         IntArrayList firstWords = new IntArrayList();
         LongArrayList hashes = new LongArrayList();

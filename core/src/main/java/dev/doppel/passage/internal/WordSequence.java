@@ -11,25 +11,28 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The word hashes of a document, as used in the search for passages. An excluded word has a unique hash, so that it
- * matches no other word. A discounted word keeps its hash and can match, but does not count as shared.
+ * The word hashes of a document, for the search for passages. An excluded word has a unique hash, so it matches no
+ * other word. A discounted word keeps its hash and can match other words, but does not count as shared.
  */
 public final class WordSequence {
     private final int document;
     private final long[] words;
     private final List<FileWords> files;
     private final Map<ExclusionReason, BitSet> excluded = new EnumMap<>(ExclusionReason.class);
-    /** The words with unique hashes. These are the excluded words, but not the discounted words. */
+    /** The indexes of the excluded words, which have unique hashes. Discounted words are not included. */
     private final BitSet unmatchable = new BitSet();
 
     /**
-     * The words of one file, {@code words[from .. to - 1]}. Passages do not extend beyond it.
+     * The words of one file, {@code words[from .. to - 1]}. Passages do not extend beyond the file.
      *
      * @param words the words of all files
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared by equals, and shared by the files of a document
     record FileWords(long[] words, int from, int to) {
-        /** Returns whether {@code count} words at two positions are equal and belong to one file in each document. */
+        /**
+         * Returns whether the {@code count} words at two positions are equal and, in each document, belong to the same
+         * file.
+         */
         boolean equalsAt(int at, FileWords other, int otherAt, int count) {
             return at + count <= to
                     && otherAt + count <= other.to
@@ -94,7 +97,7 @@ public final class WordSequence {
         }
     }
 
-    /** Discounts the words at these indexes. They keep their hashes. */
+    /** Discounts the words at the given indexes. The words keep their hashes. */
     void discount(ExclusionReason reason, BitSet discounted) {
         if (!discounted.isEmpty()) {
             excluded.computeIfAbsent(reason, none -> new BitSet()).or(discounted);
@@ -113,7 +116,7 @@ public final class WordSequence {
         return unmatchable;
     }
 
-    /** Returns the indexes of excluded and discounted words, by reason. */
+    /** Returns the indexes of the excluded and discounted words for each reason. */
     Map<ExclusionReason, BitSet> excluded() {
         return Collections.unmodifiableMap(excluded);
     }

@@ -12,7 +12,7 @@ import dev.doppel.text.WordSplitter;
 import java.util.BitSet;
 import java.util.List;
 
-/** Creates {@link WordSequence}s. Not safe for use by multiple threads. */
+/** Creates {@link WordSequence}s. Instances are not safe for use by multiple threads. */
 public final class WordSequencer {
     private final PassageScheme scheme;
     private final WordSplitter splitter;

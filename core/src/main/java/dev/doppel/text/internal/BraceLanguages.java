@@ -10,8 +10,8 @@ import java.util.List;
 /**
  * The rules of languages whose syntax resembles that of C.
  *
- * <p>The words "string", "number" and "name" are keywords of no language here, since they represent literals and names.
- * Keywords that are also common names, such as {@code record} in Java, are names as well.
+ * <p>The words "string", "number" and "name" are never keywords, since they represent literals and names. Keywords that
+ * are also common names, such as {@code record} in Java, are treated as names.
  */
 final class BraceLanguages {
     private static final String C_KEYWORDS = "auto bool break case char const continue default do double else enum"
@@ -93,7 +93,7 @@ final class BraceLanguages {
                 .at('\'', line("'"));
     }
 
-    /** Returns a rule for a string after a mark that is not a name. */
+    /** Returns a rule for a string that follows the given mark. */
     private static LexicalRule after(String mark, LexicalRule string) {
         return (scan, from) -> scan.text.startsWith(mark, from) && string.read(scan, from + mark.length());
     }

@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
  * specified. Only Python is detected, since {@code //} is an operator in Python and begins a comment in other
  * languages. A program is treated as Python if more lines end with a colon than with a semicolon or an opening brace.
  *
- * <p>Any text can be split. An unclosed string ends at the end of its line, or at the end of the text if it may span
- * lines. An unclosed block comment ends at the end of the text. Comments, docstrings, white space and characters that
- * belong to no lexeme are skipped.
+ * <p>Any text can be split. An unclosed string ends at the end of its line or, if strings of this kind may span lines,
+ * at the end of the text. An unclosed block comment ends at the end of the text. Comments, docstrings, white space and
+ * characters that belong to no lexeme are skipped.
  *
  * <p>Both the structure and the names of a program are compared. One word represents all names, another all numbers and
- * a third all strings. Word shingles therefore describe the structure, which renaming does not change. The names and
- * literals themselves are kept as {@link VerbatimLexeme}s, which {@link dev.doppel.shingle.Shingler} adds as further
- * shingles.
+ * a third all strings. Word shingles therefore describe the structure, which renaming does not change. The original
+ * names and literals are kept as {@link VerbatimLexeme}s, for which {@link dev.doppel.shingle.Shingler} creates
+ * additional shingles.
  */
 final class CodeLexer implements Lexer {
     private static final Set<String> PYTHON_KEYWORDS = Set.of(("False None True and as assert async await break class"
@@ -36,11 +36,14 @@ final class CodeLexer implements Lexer {
                             + " typename typeof undefined unsigned using var virtual void volatile while yield")
                     .split(" ", -1));
 
-    /** The words that may follow the # of a preprocessor line. Any other # begins a comment. */
+    /** The words that may follow the # of a preprocessor line. Before any other word, # begins a comment. */
     private static final Set<String> DIRECTIVES = Set.of(
             "define elif else endif error if ifdef ifndef import include line pragma undef warning".split(" ", -1));
 
-    /** All operators of two or more characters, the longest first. Any other character is a separate operator. */
+    /**
+     * All operators of two or more characters. The longest operators come first. Any other character is an operator on
+     * its own.
+     */
     private static final List<String> OPERATORS = List.of(
             (">>>= ... <=> === !== **= //= <<= >>= >>> &&= ||= ??= ->* -> => :: ++ -- << >> <= >= == != && || ?? ?."
                             + " += -= *= /= %= &= |= ^= @= ** // := ##")
@@ -57,7 +60,8 @@ final class CodeLexer implements Lexer {
     private static final Set<String> BEFORE_DIVISION = Set.of(") ] } ++ -- <".split(" ", -1));
 
     /**
-     * Operators that precede a member name. Excludes {@code ->}, which mostly precedes names that the program declares.
+     * Operators that precede a member name. {@code ->} is not included, since it mostly precedes names that the program
+     * declares.
      */
     private static final Set<String> BEFORE_MEMBER = Set.of(". ?. ::".split(" ", -1));
 
@@ -67,15 +71,15 @@ final class CodeLexer implements Lexer {
 
     private Kind kind = Kind.OPERATOR;
     private int start;
-    /** The offsets at which the content of the current string starts and ends, without quotation marks. */
+    /** The offset at which the content of the current string starts, after the opening quotation mark. */
     private int innerStart;
 
     private int innerEnd;
-    /** The current lexeme as written. */
+    /** The text of the current lexeme. */
     private String lexeme = "";
 
     private boolean member;
-    /** The previous lexeme, its kind, and the lexeme before it. The lexemes are empty at the beginning of the text. */
+    /** The previous lexeme, or an empty string at the beginning of the text. */
     private String previous = "";
 
     private Kind previousKind = Kind.OPERATOR;
@@ -84,7 +88,7 @@ final class CodeLexer implements Lexer {
     private boolean first = true;
     /** Whether the current line is a preprocessor line. */
     private boolean directive;
-    /** An offset before which no regular expression begins. It prevents repeated searches of a long line. */
+    /** An offset before which no regular expression begins. It prevents searching a long line repeatedly. */
     private int noExpressionBefore;
 
     CodeLexer(String text) {
@@ -280,7 +284,9 @@ final class CodeLexer implements Lexer {
         return end;
     }
 
-    /** Returns the end of a number, which may contain letters (0xFFL), a signed exponent, and apostrophes (in C++). */
+    /**
+     * Returns the end of a number, which may contain letters (as in 0xFFL), a signed exponent and, in C++, apostrophes.
+     */
     private int endOfNumber() {
         boolean hexadecimal = text.startsWith("0x", at) || text.startsWith("0X", at);
         String exponents = hexadecimal ? "pP" : "eE";

@@ -2,7 +2,7 @@ package dev.doppel.text.internal;
 
 import java.util.Set;
 
-/** The rules for comments and other text without lexemes. */
+/** The rules for comments and other text that contains no lexemes. */
 final class CommentRules {
     private CommentRules() {}
 
@@ -25,14 +25,17 @@ final class CommentRules {
         };
     }
 
-    /** Returns a rule for line comments that begin only after white space or one of some characters, as in shells. */
+    /**
+     * Returns a rule for line comments that begin only after white space or after one of the characters in
+     * {@code before}, as in shells.
+     */
     static LexicalRule lineAfter(String mark, String before) {
         LexicalRule line = line(mark);
         return (scan, from) ->
                 (scan.charAt(from - 1) <= ' ' || before.indexOf(scan.charAt(from - 1)) >= 0) && line.read(scan, from);
     }
 
-    /** Returns a rule for line comments that also end before a mark, as in PHP. */
+    /** Returns a rule for line comments that also end before {@code endMark}, as in PHP. */
     static LexicalRule lineUntil(String mark, String endMark, char notBefore) {
         return (scan, from) -> {
             if (!scan.text.startsWith(mark, from) || scan.charAt(from + mark.length()) == notBefore) {
@@ -87,7 +90,7 @@ final class CommentRules {
 
     /**
      * Returns a rule for comments from a line that begins with {@code open} to the line that begins with {@code close}.
-     * Spaces may precede the marks if {@code alone} is set, but then nothing may follow them.
+     * If {@code alone} is true, spaces may precede the marks, and no text may follow them.
      */
     static LexicalRule lines(String open, String close, boolean alone) {
         return (scan, from) -> {
@@ -116,13 +119,16 @@ final class CommentRules {
         return next == '\n' || next == 0;
     }
 
-    /** Returns a rule for Perl's documentation, from a line that begins with a command to the line {@code =cut}. */
+    /**
+     * Returns a rule for Perl's documentation, which extends from a line that begins with a command to the line
+     * {@code =cut}.
+     */
     static LexicalRule pod() {
         LexicalRule pod = lines("=", "=cut", false);
         return (scan, from) -> scan.charAt(from + 1) >= 'a' && scan.charAt(from + 1) <= 'z' && pod.read(scan, from);
     }
 
-    /** Returns a rule for the lines that end a program. The rest of the text is skipped. */
+    /** Returns a rule for lines that end a program. The text after such a line is skipped. */
     static LexicalRule endOfProgram(Set<String> lines) {
         return (scan, from) -> scan.isLineStart(from)
                 && scan.text.startsWith("__", from)
@@ -130,12 +136,12 @@ final class CommentRules {
                 && scan.skip(scan.text.length());
     }
 
-    /** Returns a rule for text outside of PHP's tags. */
+    /** Returns a rule for text outside PHP's tags. */
     static LexicalRule inlineHtml() {
         return (scan, from) -> scan.text.startsWith("?>", from) && scan.skip(afterPhpTag(scan.text, from + 2));
     }
 
-    /** Returns the offset after the next opening tag of PHP, or the end of the text. */
+    /** Returns the offset after PHP's next opening tag, or the end of the text if there is none. */
     static int afterPhpTag(String text, int from) {
         int tag = text.indexOf("<?", from);
         while (tag >= 0 && text.startsWith("xml", tag + 2)) {

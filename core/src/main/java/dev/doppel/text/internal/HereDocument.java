@@ -4,8 +4,9 @@ package dev.doppel.text.internal;
  * A string that begins on the line after its mark, such as {@code <<END}, and ends with a line that repeats the mark.
  *
  * @param operator the text before the mark
- * @param indents the characters that may follow the operator to allow an indented end
- * @param capitals whether a mark without quotation marks or indent must begin with a capital letter
+ * @param indents the characters that, after the operator, allow the closing mark to be indented
+ * @param capitals whether a mark without quotation marks and without an indent character must begin with a capital
+ *     letter
  * @param codeAfterEnd whether the program continues directly after the closing mark, as in PHP
  */
 record HereDocument(String operator, String indents, boolean capitals, boolean codeAfterEnd) implements LexicalRule {

@@ -4,9 +4,9 @@ import dev.doppel.text.internal.Lexer.Kind;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Set;
 
-/** Finds the changes of indentation that begin and end blocks in languages without braces. */
+/** Finds the changes of indentation that begin or end blocks in languages without braces. */
 final class IndentationBlocks {
-    /** How a language uses indentation. */
+    /** The ways in which languages use indentation. */
     enum Style {
         NONE,
         /** The first lexeme of a statement begins or ends a block, as in Python. */
@@ -22,16 +22,16 @@ final class IndentationBlocks {
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
     private final Style style;
-    /** The columns of the open blocks, outermost first. */
+    /** The columns of the open blocks. The outermost block comes first. */
     private final IntArrayList blocks = new IntArrayList();
 
     private boolean indent;
     private int dedents;
-    /** The span of the next change. */
+    /** The start offset of the next change of indentation. */
     private int start;
 
     private int end;
-    /** An offset, and its column. Columns are computed incrementally, since lines may be long. */
+    /** The last offset whose column is known. Columns are computed incrementally, since lines may be long. */
     private int known;
 
     private int column;
@@ -48,7 +48,7 @@ final class IndentationBlocks {
         return end;
     }
 
-    /** Returns the word for the next change of indentation, or an empty string if none is left. */
+    /** Returns the word for the next change of indentation, or an empty string if there are no more changes. */
     String poll() {
         if (dedents > 0) {
             dedents--;
@@ -59,7 +59,7 @@ final class IndentationBlocks {
         return found ? "indent" : "";
     }
 
-    /** Determines the changes of indentation before the current lexeme. Returns whether there are any. */
+    /** Determines the changes of indentation before the current lexeme. Returns whether there are any changes. */
     boolean before(LexerState scan) {
         boolean begins = style == Style.KEYWORDS
                 && scan.previousKind == Kind.KEYWORD
@@ -85,7 +85,7 @@ final class IndentationBlocks {
         return indent || dedents > 0;
     }
 
-    /** Ends all blocks at the end of the text. Returns whether there are any. */
+    /** Ends all open blocks at the end of the text. Returns whether there were any. */
     boolean endOfText(LexerState scan) {
         dedents = blocks.size();
         blocks.clear();

@@ -1,15 +1,15 @@
 package dev.doppel.text.internal;
 
 /**
- * An expression inside a string, such as {@code ${x}}. Its lexemes are those of the program, and the string is read in
- * pieces around it.
+ * An expression inside a string, such as {@code ${x}}. The expression is split into lexemes like the rest of the
+ * program, and the string is read in pieces around the expression.
  *
  * @param mark the text that begins the expression, such as <code>${</code>
- * @param lookahead the character that must follow the mark, or 0
+ * @param lookahead the character that must follow the mark, or 0 if any character may follow
  * @param opening the bracket that is counted to find the end of the expression
  * @param closing the bracket that ends the expression
  * @param escaped whether a doubled mark is part of the string
- * @param formatted whether a colon ends the expression, and a format follows
+ * @param formatted whether a colon ends the expression and begins a format
  */
 record Interpolation(String mark, char lookahead, char opening, char closing, boolean escaped, boolean formatted) {
     static Interpolation braces(String mark) {
@@ -24,7 +24,7 @@ record Interpolation(String mark, char lookahead, char opening, char closing, bo
         return scan.text.startsWith(mark, from) && (lookahead == 0 || scan.charAt(from + mark.length()) == lookahead);
     }
 
-    /** An expression that has begun, and the string to continue after it. */
+    /** An expression that has begun, and the string that continues after the expression. */
     static final class Open {
         private final QuotedString string;
         private final Interpolation rule;

@@ -8,23 +8,26 @@ import org.jspecify.annotations.Nullable;
 /**
  * Splits a program into lexemes by the {@link LexicalRules} of its language.
  *
- * <p>Any text can be split. An unclosed string ends at the end of its line, or at the end of the text if it may span
- * lines. An unclosed block comment ends at the end of the text. An expression inside a string is split like the rest of
- * the program, and each piece of the string around it is a lexeme.
+ * <p>Any text can be split. An unclosed string ends at the end of its line or, if strings of this kind may span lines,
+ * at the end of the text. An unclosed block comment ends at the end of the text. An expression inside a string is split
+ * like the rest of the program, and each piece of the string around it is a lexeme.
  *
  * <p>As in {@link CodeLexer}, one word represents all names, another all numbers and a third all strings.
  */
 final class LanguageLexer implements Lexer {
-    /** Names of the object itself. Unlike other members, its members are usually declared by the program. */
+    /**
+     * The names that refer to the current object. Unlike other members, the members of this object are usually declared
+     * by the program.
+     */
     private static final Set<String> SELF = Set.of("this", "self", "$this", "Me");
 
     private final String text;
     private final LexicalRules rules;
     private final LexerState scan;
     private final IndentationBlocks layout;
-    /** The word of the current change of indentation, or empty if the current lexeme is in {@link #scan}. */
+    /** The word for the current change of indentation, or an empty string if the current lexeme is in {@link #scan}. */
     private String indentation = "";
-    /** Whether the lexeme in {@link #scan} comes after changes of indentation. */
+    /** Whether changes of indentation precede the lexeme in {@link #scan}. */
     private boolean delayed;
 
     private boolean member;
@@ -144,7 +147,9 @@ final class LanguageLexer implements Lexer {
         return false;
     }
 
-    /** Reads a comment or lexeme at a character that is not white space. Returns false if the character is skipped. */
+    /**
+     * Reads the comment or lexeme at a character that is not white space. Returns false if the character is skipped.
+     */
     private boolean readLexeme(char c) {
         Interpolation.@Nullable Open open = scan.interpolations.peek();
         if (open != null && open.close(scan)) {
@@ -220,12 +225,12 @@ final class LanguageLexer implements Lexer {
                 : scan.lexeme(Kind.OPERATOR, scan.at + operator.length(), operator);
     }
 
-    /** Returns whether a comment with slashes begins inside a sequence of symbols. */
+    /** Returns whether a comment that begins with slashes starts inside a sequence of symbols. */
     private boolean isComment(int at) {
         return at > scan.at && text.charAt(at) == '/' && (scan.charAt(at + 1) == '/' || scan.charAt(at + 1) == '*');
     }
 
-    /** Returns whether the current lexeme is a string that makes up a whole statement. */
+    /** Returns whether the current lexeme is a string that is a statement by itself. */
     private boolean isDocstring() {
         if (!rules.hasDocstrings() || scan.kind != Kind.STRING || !scan.firstOfStatement) {
             return false;

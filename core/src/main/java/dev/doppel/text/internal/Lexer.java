@@ -4,8 +4,8 @@ import dev.doppel.text.VerbatimLexeme;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a program into lexemes, which {@link #next} visits in text order. Any text can be split, in time linear in its
- * length. Comments and white space are skipped. Not safe for use by multiple threads.
+ * Splits a program into lexemes, which {@link #next} visits in text order. Any text can be split, in linear time.
+ * Comments and white space are skipped. A lexer is not safe for use by multiple threads.
  */
 public interface Lexer {
     /** The kinds of lexemes. */
@@ -15,11 +15,14 @@ public interface Lexer {
         NUMBER,
         /** A string, character literal, template string or regular expression. */
         STRING,
-        /** An operator or punctuation mark, or a change of indentation where indentation replaces braces. */
+        /**
+         * An operator or punctuation mark. In languages that use indentation instead of braces, also a change of
+         * indentation.
+         */
         OPERATOR
     }
 
-    /** Returns a lexer for a program, or one that guesses the rules if the language is null. */
+    /** Returns a lexer for a program. If the language is null, the lexer guesses the rules. */
     static Lexer of(String text, @Nullable ProgrammingLanguage language) {
         return language == null ? new CodeLexer(text) : language.lexer(text);
     }
@@ -36,10 +39,13 @@ public interface Lexer {
     /** Returns the offset at which the current lexeme ends. */
     int end();
 
-    /** Returns the word for the current lexeme. All names have the same word, as do all numbers and all strings. */
+    /**
+     * Returns the word for the current lexeme. All names have the same word, all numbers have the same word, and all
+     * strings have the same word.
+     */
     String word();
 
-    /** Returns the current name or literal, or null if the lexeme is a keyword or operator. */
+    /** Returns the current name or literal, or null if the current lexeme is a keyword or operator. */
     @Nullable
     VerbatimLexeme verbatim();
 }

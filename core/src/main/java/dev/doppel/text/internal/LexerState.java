@@ -7,25 +7,30 @@ import java.util.Deque;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/** The text of a program, the current lexeme, and the context that {@link LexicalRule}s need. For one lexer. */
+/**
+ * The state of one lexer: the text of the program, the current lexeme, and the context that {@link LexicalRule}s need.
+ */
 final class LexerState {
-    /** The {@link #lexeme} of all strings. Their text may be long, and no rule depends on it. */
+    /**
+     * The {@link #lexeme} of all strings. The content of a string is not stored, since it may be long, and no rule
+     * depends on it.
+     */
     static final String STRING = "\"";
 
     final String text;
     final LexicalRules rules;
-    /** The offset after everything read so far. */
+    /** The offset after the text that has been read. */
     int at;
 
     Kind kind = Kind.OPERATOR;
     int start;
-    /** The start and end of the current string's content, without quotation marks. */
+    /** The offset at which the content of the current string starts, after the opening quotation mark. */
     int innerStart;
 
     int innerEnd;
-    /** The current lexeme, empty if a comment was read instead. */
+    /** The current lexeme, or an empty string if a comment was read instead. */
     String lexeme = "";
-    /** The previous lexeme, its kind, its end, and the lexeme before it. Empty at the beginning of the text. */
+    /** The previous lexeme, or an empty string at the beginning of the text. */
     String previous = "";
 
     Kind previousKind = Kind.OPERATOR;
@@ -33,26 +38,35 @@ final class LexerState {
     String beforePrevious = "";
     /** Whether no lexeme has been read on the current line. */
     boolean first = true;
-    /** Whether no lexeme has been read in the current statement of a language in which lines end statements. */
+    /**
+     * Whether no lexeme has been read in the current statement. Used for languages in which a line break ends a
+     * statement.
+     */
     boolean firstOfStatement = true;
     /** The number of open brackets of any kind. */
     int brackets;
-    /** The brackets, by depth, that enclose a condition. A slash after such a bracket begins a regular expression. */
+    /**
+     * The depths of the open brackets that enclose a condition. A slash after the closing bracket of a condition begins
+     * a regular expression.
+     */
     private final BitSet conditions = new BitSet();
     /** Whether the previous lexeme closes a condition. */
     boolean afterCondition;
-    /** The offset of the word that names a preprocessor directive, or -1. */
+    /** The offset of the word that names a preprocessor directive, or -1 if there is none. */
     int directive = -1;
-    /** The offset before which no regular expression begins. Avoids searching a long line repeatedly. */
+    /** An offset before which no regular expression begins. It prevents searching a long line repeatedly. */
     int noExpressionBefore;
-    /** The strings that the current expression is part of, innermost first. */
+    /** The strings that contain the current expression. The innermost string comes first. */
     final Deque<Interpolation.Open> interpolations = new ArrayDeque<>();
     /** The here-documents that begin on the next line. */
     final Queue<HereDocument.Body> hereDocuments = new ArrayDeque<>();
-    /** Whether a here-document was not closed, so that further searches would read the rest of the text each time. */
+    /**
+     * Whether a here-document was not closed. If so, no further search is made, since each one would read the rest of
+     * the text.
+     */
     boolean noHereDocuments;
 
-    /** The mark that ends the body of the current SQL function, or an empty string. */
+    /** The mark that ends the body of the current SQL function, or an empty string outside such a body. */
     String bodyMark = "";
 
     LexerState(String text, LexicalRules rules) {
@@ -91,7 +105,7 @@ final class LexerState {
         return true;
     }
 
-    /** Makes the current lexeme the previous one. */
+    /** Makes the current lexeme the previous lexeme. */
     void shift() {
         if (lexeme.isEmpty()) {
             return;
@@ -125,7 +139,7 @@ final class LexerState {
         }
     }
 
-    /** Returns whether the previous lexeme is a value, so that an operator must follow. */
+    /** Returns whether the previous lexeme is a value. If so, an operator must follow. */
     boolean afterValue() {
         if (first && rules.linesEndStatements()) {
             return false;
@@ -137,7 +151,10 @@ final class LexerState {
         };
     }
 
-    /** Returns whether the previous lexeme may be a function whose arguments begin at an offset, after a space. */
+    /**
+     * Returns whether the previous lexeme may be the name of a function whose arguments begin at an offset, after a
+     * space.
+     */
     boolean isCallBefore(int offset) {
         return previousKind == Kind.NAME
                 && previousEnd < offset

@@ -10,17 +10,19 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The lexical rules of one programming language, as tables for {@link LanguageLexer}. Immutable. */
+/**
+ * The lexical rules of one programming language. {@link LanguageLexer} uses them as tables. Instances are immutable.
+ */
 final class LexicalRules {
     private static final int ASCII = 0x80;
     private static final int PART = 1;
     private static final int START = 2;
 
-    /** The meaning of a backslash outside of strings. */
+    /** The meanings of a backslash outside strings. */
     enum Backslash {
         IGNORED,
         OPERATOR,
-        /** The next character is part of no other lexeme. */
+        /** A backslash escapes the next character, which is not part of another lexeme. */
         ESCAPE
     }
 
@@ -46,12 +48,15 @@ final class LexicalRules {
         }
     }
 
-    /** Starts a table with the keywords that are separated by spaces. */
+    /** Creates a builder with the given keywords, which are separated by spaces. */
     static Builder keywords(String keywords) {
         return new Builder(keywords);
     }
 
-    /** Returns the rules to try, in order, for a comment or lexeme that begins with an ASCII character. */
+    /**
+     * Returns the rules for comments and lexemes that begin with the given ASCII character, in the order in which they
+     * are tried.
+     */
     LexicalRule[] rules(char first) {
         return rules[first];
     }
@@ -77,7 +82,7 @@ final class LexicalRules {
         return builder.nameSuffix.indexOf(c) >= 0;
     }
 
-    /** Returns the longest operator at an offset, or an empty string if one character is an operator by itself. */
+    /** Returns the longest operator at an offset, or an empty string if the operator is a single character. */
     String operator(String text, int at) {
         char c = text.charAt(at);
         if (c < ASCII) {
@@ -90,7 +95,7 @@ final class LexicalRules {
         return "";
     }
 
-    /** Returns the characters that form an operator in any sequence. */
+    /** Returns the characters that form operators in any combination. */
     String symbols() {
         return builder.symbols;
     }
@@ -109,14 +114,14 @@ final class LexicalRules {
         return builder.ignoresCaseOfNames;
     }
 
-    /** Returns the rule for the string that may begin after a name, or null. */
+    /** Returns the rule for a string that may follow the given name as its prefix, or null if there is none. */
     @Nullable
     LexicalRule prefixed(String name) {
         LexicalRule rule = builder.prefixes.get(name);
         return rule == null ? builder.anyPrefix : rule;
     }
 
-    /** Returns whether a string may begin with this character after a prefix. */
+    /** Returns whether the given character may begin a string after a prefix. */
     boolean followsPrefix(char c) {
         return builder.prefixed.isEmpty() || builder.prefixed.indexOf(c) >= 0;
     }
@@ -125,12 +130,12 @@ final class LexicalRules {
         return builder.anyPrefix != null || !builder.prefixes.isEmpty();
     }
 
-    /** Returns the operators before a member name. */
+    /** Returns the operators that precede a member name. */
     Set<String> beforeMember() {
         return builder.beforeMember;
     }
 
-    /** Returns the keywords that precede an expression, so that a slash after them begins a regular expression. */
+    /** Returns the keywords that precede an expression. A slash after one of them begins a regular expression. */
     Set<String> beforeExpression() {
         return builder.beforeExpression;
     }
@@ -152,22 +157,25 @@ final class LexicalRules {
         return builder.layout;
     }
 
-    /** Returns whether a statement that consists of a string is a comment. */
+    /** Returns whether a string that is a statement by itself is treated as a comment. */
     boolean hasDocstrings() {
         return builder.docstrings;
     }
 
-    /** Returns whether no value at the end of a line can be an operand of an operator on the next line. */
+    /**
+     * Returns whether a line break always ends a statement after a value, so that an operator on the next line cannot
+     * continue it.
+     */
     boolean linesEndStatements() {
         return builder.linesEndStatements;
     }
 
-    /** Returns whether a program may be literate, with prose between its lines. */
+    /** Returns whether programs may be literate, which means that prose is written between lines of code. */
     boolean mayBeLiterate() {
         return builder.literate;
     }
 
-    /** Returns whether a program is embedded in text, as PHP is in HTML. */
+    /** Returns whether programs are embedded in other text, as PHP is embedded in HTML. */
     boolean isEmbedded() {
         return builder.embedded;
     }
@@ -205,13 +213,16 @@ final class LexicalRules {
             this.keywords = words(keywords);
         }
 
-        /** Adds rules for lexemes that begin with a character. Rules that were added first are tried first. */
+        /**
+         * Adds rules for lexemes that begin with the given character. Rules are tried in the order in which they were
+         * added.
+         */
         Builder at(char first, LexicalRule... added) {
             rules.computeIfAbsent(first, c -> new ArrayList<>()).addAll(Arrays.asList(added));
             return this;
         }
 
-        /** Adds a rule for strings that begin with one of these prefixes. */
+        /** Adds a rule for strings that begin with one of the given prefixes. */
         Builder after(String names, LexicalRule rule) {
             for (String name : words(names)) {
                 prefixes.put(name, rule);
@@ -225,7 +236,7 @@ final class LexicalRules {
             return this;
         }
 
-        /** Sets the characters that may follow a prefix. If empty, any character may. */
+        /** Sets the characters that may follow a prefix. If {@code characters} is empty, any character may follow. */
         Builder prefixed(String characters) {
             prefixed = characters;
             return this;
@@ -241,7 +252,9 @@ final class LexicalRules {
             return this;
         }
 
-        /** Sets the characters other than letters, digits and underscores that may begin a name or be part of it. */
+        /**
+         * Sets the characters, other than letters, digits and underscores, that may begin a name or be part of a name.
+         */
         Builder names(String start, String part) {
             nameStart = start;
             namePart = part;

@@ -2,7 +2,8 @@ package dev.doppel.text.internal;
 
 /**
  * Removes the prose of literate Haskell programs, in which code follows {@code >} at the beginning of a line or is
- * between {@code \begin{code}} and {@code \end{code}}. Prose is replaced by spaces, so that offsets do not change.
+ * between {@code \begin{code}} and {@code \end{code}}. Prose is replaced by spaces, so the offsets of the code do not
+ * change.
  */
 final class LiterateProgram {
     private static final String BEGIN = "\\begin{code}";
@@ -10,7 +11,7 @@ final class LiterateProgram {
 
     private LiterateProgram() {}
 
-    /** Returns the code of a literate program, and other programs unchanged. */
+    /** Returns the code of a literate program. Other programs are returned unchanged. */
     static String code(String text) {
         if (!isLiterate(text)) {
             return text;
@@ -32,7 +33,10 @@ final class LiterateProgram {
         return code.toString();
     }
 
-    /** Comments in other programs may also contain lines that begin with {@code >}. */
+    /**
+     * Returns whether a program is literate. A line that begins with {@code >} does not suffice, since comments may
+     * contain such lines.
+     */
     private static boolean isLiterate(String text) {
         return hasLine(text, BEGIN) || (hasLine(text, ">") && !hasLine(text, "module ") && !hasLine(text, "import "));
     }

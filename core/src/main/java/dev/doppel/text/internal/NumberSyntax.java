@@ -1,23 +1,24 @@
 package dev.doppel.text.internal;
 
 /**
- * The syntax of numbers. A number may contain letters, such as digits (0xFF), suffixes (10L) and an exponent.
+ * The syntax of numbers. A number may contain letters, which may be digits (0xFF), suffixes (10L) or part of an
+ * exponent (1e6).
  *
  * @param leadingPoint whether a number may begin with a decimal point
  * @param trailingPoint whether a number may end with a decimal point
  * @param apostrophes whether apostrophes may separate digits
  */
 record NumberSyntax(boolean leadingPoint, boolean trailingPoint, boolean apostrophes) {
-    /** Numbers such as {@code .5} and {@code 5.}. */
+    /** The syntax of numbers such as {@code .5} and {@code 5.}. */
     static final NumberSyntax POINTS = new NumberSyntax(true, true, false);
 
-    /** Numbers such as {@code .5}. A point after a number begins a range or the name of a member. */
+    /** The syntax of numbers such as {@code .5}. A point after a number begins a range or the name of a member. */
     static final NumberSyntax LEADING = new NumberSyntax(true, false, false);
 
-    /** Numbers such as {@code 0.5}. */
+    /** The syntax of numbers such as {@code 0.5}. */
     static final NumberSyntax INNER = new NumberSyntax(false, false, false);
 
-    /** Numbers such as {@code .5}, {@code 5.} and {@code 1'000}. */
+    /** The syntax of numbers such as {@code .5}, {@code 5.} and {@code 1'000}. */
     static final NumberSyntax APOSTROPHES = new NumberSyntax(true, true, true);
 
     boolean beginsAt(LexerState scan, int at) {

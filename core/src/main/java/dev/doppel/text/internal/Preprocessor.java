@@ -3,7 +3,7 @@ package dev.doppel.text.internal;
 import dev.doppel.text.internal.Lexer.Kind;
 import java.util.Set;
 
-/** The lines of C, C++ and C# that begin with a number sign. Lines that contain only prose are skipped. */
+/** Reads lines that begin with a number sign in C, C++ and C# programs. Lines that contain only prose are skipped. */
 final class Preprocessor implements LexicalRule {
     private static final Set<String> PROSE = Set.of("error", "warning", "region", "endregion");
 
@@ -35,7 +35,10 @@ final class Preprocessor implements LexicalRule {
         return zero > from && scan.charAt(zero) == '0' && (after == '\n' || after == '/' || after == 0);
     }
 
-    /** Returns the end of the lines after {@code #if 0}, before the directive that ends them. */
+    /**
+     * Returns the end of the lines that {@code #if 0} disables. These lines end before the next directive of the same
+     * condition.
+     */
     private static int endOfDisabled(LexerState scan, int from) {
         int depth = 1;
         int line = scan.endOfLine(from);

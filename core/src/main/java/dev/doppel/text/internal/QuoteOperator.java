@@ -3,7 +3,7 @@ package dev.doppel.text.internal;
 import dev.doppel.text.internal.QuotedString.Escape;
 import java.util.List;
 
-/** The rules for strings between delimiters of the program's choice, such as {@code %w[a b]} and {@code s{a}{b}}. */
+/** The rules for strings whose delimiters the program chooses, such as {@code %w[a b]} and {@code s{a}{b}}. */
 final class QuoteOperator {
     private static final String OPENING = "([{<";
     private static final String CLOSING = ")]}>";
@@ -20,7 +20,7 @@ final class QuoteOperator {
             boolean begins = typed
                     ? bracket || (delimiter > ' ' && "=,;)]}".indexOf(delimiter) < 0 && isPunctuation(delimiter))
                     : bracket || delimiter == '|' || delimiter == '!';
-            // A percent sign after a value divides, unless it begins the argument of a call without parentheses.
+            // A percent sign after a value is an operator, unless it begins the argument of a call without parentheses.
             boolean argument = scan.isCallBefore(from);
             if (!begins || (scan.afterValue() && !argument)) {
                 return false;
@@ -35,7 +35,7 @@ final class QuoteOperator {
         };
     }
 
-    /** Returns a rule for Perl's quoting operators with one or two parts, after the operator's name. */
+    /** Returns a rule for strings that follow the name of a Perl quoting operator. The string has one or two parts. */
     static LexicalRule named(int parts) {
         return (scan, from) -> {
             int begin = scan.endOfSpaces(from);
@@ -64,7 +64,9 @@ final class QuoteOperator {
         };
     }
 
-    /** Returns whether a delimiter may follow the name of a quoting operator, which may also be another name. */
+    /**
+     * Returns whether a delimiter follows the name of a quoting operator. The same name may also be an ordinary name.
+     */
     private static boolean begins(LexerState scan, int from, int begin, char delimiter) {
         boolean spaced = begin > from;
         if (OPENING.indexOf(delimiter) >= 0) {

@@ -3,12 +3,12 @@ package dev.doppel.text.internal;
 import java.util.List;
 
 /**
- * A string or character literal between fixed delimiters. An unclosed string ends at the end of its line, or at the end
- * of the text if it may span lines.
+ * A string or character literal between fixed delimiters. An unclosed string ends at the end of its line or, if
+ * {@code spansLines} is true, at the end of the text.
  *
  * @param open the opening delimiter
  * @param close the closing delimiter
- * @param escape how the string contains its closing delimiter
+ * @param escape how the closing delimiter is written inside the string
  * @param spansLines whether the string may contain line breaks
  * @param nests whether brackets inside the string are counted, as in {@code %q(a (b) c)} in Ruby
  * @param interpolations the expressions that the string may contain
@@ -19,35 +19,38 @@ record QuotedString(
     enum Escape {
         /** The string ends at the first closing delimiter. */
         NONE,
-        /** As {@link #NONE}, but further quotation marks directly after the delimiter belong to the string. */
+        /** Like {@link #NONE}, but further quotation marks directly after the delimiter belong to the string. */
         LAST,
         BACKSLASH,
-        /** A backslash followed by white space also skips all white space up to the next backslash (Haskell). */
+        /**
+         * Like {@link #BACKSLASH}, but a backslash before white space skips all white space up to the next backslash
+         * (Haskell).
+         */
         GAP,
         DOUBLED,
         /**
-         * As {@link #DOUBLED}, but a backslash also escapes a quotation mark before a letter (SQL). Other quotation
-         * marks after a backslash end the string, since only some databases support escapes.
+         * Like {@link #DOUBLED}, but a backslash also escapes a quotation mark before a letter (SQL). Any other
+         * quotation mark after a backslash ends the string, since only some databases support escapes.
          */
         APOSTROPHE
     }
 
-    /** Returns a string within a line, with backslash escapes. */
+    /** Returns a rule for strings within one line, with backslash escapes. */
     static QuotedString line(String quote, Interpolation... interpolations) {
         return new QuotedString(quote, quote, Escape.BACKSLASH, false, false, List.of(interpolations));
     }
 
-    /** Returns a string that may span lines, with backslash escapes. */
+    /** Returns a rule for strings that may span lines, with backslash escapes. */
     static QuotedString lines(String quote, Interpolation... interpolations) {
         return new QuotedString(quote, quote, Escape.BACKSLASH, true, false, List.of(interpolations));
     }
 
-    /** Returns a string that may span lines, with the given escapes. */
+    /** Returns a rule for strings that may span lines, with the given escapes. */
     static QuotedString lines(String quote, Escape escape, Interpolation... interpolations) {
         return new QuotedString(quote, quote, escape, true, false, List.of(interpolations));
     }
 
-    /** Returns a string within a line that contains quotation marks doubled. */
+    /** Returns a rule for strings within one line, in which a doubled quotation mark represents a quotation mark. */
     static QuotedString doubled(String quote) {
         return new QuotedString(quote, quote, Escape.DOUBLED, false, false, List.of());
     }
@@ -57,7 +60,10 @@ record QuotedString(
         return scan.text.startsWith(open, from) && piece(scan, from + open.length(), 0);
     }
 
-    /** Reads the string from an offset in its content to its end, or to the first expression that it contains. */
+    /**
+     * Reads the content of the string from an offset to the end of the string, or to the first expression in the
+     * string.
+     */
     boolean piece(LexerState scan, int from, int nestedBrackets) {
         String text = scan.text;
         char closing = close.charAt(0);

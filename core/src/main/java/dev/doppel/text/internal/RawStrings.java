@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The rules for raw strings, whose delimiters are counted or chosen by the program. */
+/** The rules for raw strings. Their delimiters are chosen by the program or have a variable length. */
 final class RawStrings {
     private RawStrings() {}
 
-    /** Returns a rule for {@code R"mark(text)mark"} in C++, at the quotation mark. */
+    /** Returns a rule for {@code R"mark(text)mark"} in C++. The rule starts at the quotation mark. */
     static LexicalRule marked() {
         return (scan, from) -> {
             int open = from + 1;
@@ -21,7 +21,10 @@ final class RawStrings {
         };
     }
 
-    /** Returns a rule for {@code r#"text"#} and raw names such as {@code r#type} in Rust, after the prefix. */
+    /**
+     * Returns a rule for {@code r#"text"#} and raw names such as {@code r#type} in Rust. The rule starts after the
+     * prefix.
+     */
     static LexicalRule hashedAfterPrefix() {
         return (scan, from) -> {
             int quote = from + count(scan, from, '#');
@@ -32,7 +35,10 @@ final class RawStrings {
         };
     }
 
-    /** Returns a rule for strings in number signs, {@code #"text"#}, and triple-quoted ones in Swift. */
+    /**
+     * Returns a rule for Swift's strings between number signs, such as {@code #"text"#}, and for its triple-quoted
+     * strings.
+     */
     static LexicalRule hashed() {
         return (scan, from) -> {
             int quote = from + count(scan, from, '#');
@@ -44,7 +50,10 @@ final class RawStrings {
         };
     }
 
-    /** Returns a rule for strings between three or more quotation marks in C#, after any number of dollar signs. */
+    /**
+     * Returns a rule for C# strings between three or more quotation marks. Any number of dollar signs may precede the
+     * string.
+     */
     static LexicalRule counted() {
         return (scan, from) -> {
             int quote = from + count(scan, from, '$');
@@ -53,7 +62,7 @@ final class RawStrings {
         };
     }
 
-    /** Returns a rule for Lua's strings in long brackets, {@code [==[text]==]}. */
+    /** Returns a rule for Lua's strings in long brackets, such as {@code [==[text]==]}. */
     static LexicalRule longBrackets() {
         return (scan, from) -> {
             int equalSigns = count(scan, from + 1, '=');
@@ -62,13 +71,13 @@ final class RawStrings {
         };
     }
 
-    /** Returns a rule for Lua's comments in long brackets, {@code --[==[text]==]}. */
+    /** Returns a rule for Lua's comments in long brackets, such as {@code --[==[text]==]}. */
     static LexicalRule longComment() {
         LexicalRule brackets = longBrackets();
         return (scan, from) -> scan.text.startsWith("--[", from) && brackets.read(scan, from + 2) && scan.skip(scan.at);
     }
 
-    /** Returns a rule for {@code r"--(text)--"} in R, at the quotation mark. */
+    /** Returns a rule for {@code r"--(text)--"} in R. The rule starts at the quotation mark. */
     static LexicalRule bracketed() {
         return (scan, from) -> {
             int dashes = count(scan, from + 1, '-');
@@ -107,8 +116,8 @@ final class RawStrings {
     }
 
     /**
-     * Returns a rule for character literals where an apostrophe may have another meaning. If {@code names} is set, the
-     * apostrophe may begin a name, such as a lifetime in Rust.
+     * Returns a rule for character literals in languages in which an apostrophe may have another meaning. If
+     * {@code names} is true, an apostrophe may begin a name, such as a lifetime in Rust.
      */
     static LexicalRule character(boolean names) {
         QuotedString escaped = QuotedString.line("'");
@@ -128,7 +137,10 @@ final class RawStrings {
         };
     }
 
-    /** Returns a rule that reads an apostrophe directly after a value as the transposition operator. */
+    /**
+     * Returns a rule that treats an apostrophe directly after a value as the transposition operator, and otherwise
+     * applies {@code string}.
+     */
     static LexicalRule unlessTransposed(LexicalRule string) {
         return (scan, from) -> {
             boolean transposed = scan.previousEnd == from && (scan.afterValue() || scan.previous.endsWith("'"));
@@ -136,7 +148,7 @@ final class RawStrings {
         };
     }
 
-    /** Returns a rule that tries other rules in turn. */
+    /** Returns a rule that tries the given rules in order. */
     static LexicalRule either(LexicalRule... rules) {
         List<LexicalRule> all = List.of(rules);
         return (scan, from) -> {

@@ -1,9 +1,10 @@
 package dev.doppel.text.internal;
 
 /**
- * A regular expression between slashes, where no value precedes the slash.
+ * A rule for regular expressions between slashes. The opening slash must not follow a value.
  *
- * @param spansLines whether the expression may contain line breaks, and a slash in a character class ends it
+ * @param spansLines whether the expression may contain line breaks; if so, a slash in a character class ends the
+ *     expression
  * @param argument whether a slash after a name and a space may begin the argument of a call without parentheses
  */
 record RegularExpression(boolean spansLines, boolean argument) implements LexicalRule {
@@ -34,7 +35,7 @@ record RegularExpression(boolean spansLines, boolean argument) implements Lexica
         return false;
     }
 
-    /** Returns whether the slash follows an operator that ends a value, or the bracket of an element in JSX. */
+    /** Returns whether the slash follows an operator that ends a value, or follows the bracket of a JSX element. */
     private static boolean isOperand(LexerState scan) {
         return scan.previous.equals("++") || scan.previous.equals("--") || scan.previous.equals("<");
     }

@@ -15,7 +15,7 @@ final class ScriptLanguages {
 
     static LexicalRules.Builder python() {
         Interpolation expression = new Interpolation("{", '\0', '{', '}', true, true);
-        // A raw string cannot end with a backslash, so that its escapes are those of other strings.
+        // A raw string cannot end with a backslash, so raw strings can be read with the escapes of other strings.
         LexicalRule plain = either(lines("\"\"\""), lines("'''"), line("\""), line("'"));
         LexicalRule formatted = either(
                 lines("\"\"\"", expression), lines("'''", expression), line("\"", expression), line("'", expression));
@@ -144,7 +144,7 @@ final class ScriptLanguages {
                 .after("s tr y", QuoteOperator.named(2));
     }
 
-    /** Reads {@code $#array} and the mark of {@code $#{array}}. */
+    /** Reads {@code $#array}, or the mark at the beginning of {@code $#{array}}. */
     private static boolean lastIndex(LexerState scan, int from) {
         if (scan.charAt(from + 1) != '#') {
             return false;

@@ -5,7 +5,8 @@ package dev.doppel.text.internal;
  *
  * @param mark the mark
  * @param repeats the maximum number of marks
- * @param special the characters that may follow the mark instead of a name, such as those of {@code $?} in shells
+ * @param special the characters that may follow the mark instead of a name, such as {@code ?} in the shell variable
+ *     {@code $?}
  */
 record SigilName(char mark, int repeats, String special) implements LexicalRule {
     @Override

@@ -4,7 +4,7 @@ import java.text.Normalizer;
 import java.util.BitSet;
 
 /**
- * Classifies and normalises the code points of words by Unicode 13.0, the version of JDK 17, so that text is split
+ * Classifies and normalises the code points of words. Uses Unicode 13.0, the version of JDK 17, so that text is split
  * identically on all JDKs. Code points that are unassigned in Unicode 13.0 are separators.
  */
 public final class WordCharacters {
@@ -12,13 +12,13 @@ public final class WordCharacters {
     public enum Role {
         SEPARATES,
         JOINS,
-        /** Forms a word by itself, as in scripts written without spaces. */
+        /** Forms a word by itself. Characters of scripts without spaces have this role. */
         STANDS_ALONE
     }
 
     /**
-     * The first and last code points of the blocks for Han, Hiragana, Katakana, Thai, Lao, Khmer and Myanmar. Blocks
-     * also include the marks shared by the Japanese scripts.
+     * The first and last code points of the blocks for Han, Hiragana, Katakana, Thai, Lao, Khmer and Myanmar. The
+     * blocks also include the marks that the Japanese scripts share.
      */
     private static final int[] BLOCKS_WITHOUT_SPACES = {
         0x0E00, 0x0EFF, // Thai and Lao
@@ -53,7 +53,9 @@ public final class WordCharacters {
         return STANDING_ALONE.get(codePoint) ? Role.STANDS_ALONE : Role.JOINS;
     }
 
-    /** Applies NFKC and converts to lower case. Unassigned code points are first replaced by spaces. */
+    /**
+     * Applies NFKC to a text and converts the text to lower case. Unassigned code points are first replaced by spaces.
+     */
     public static String normalise(String text) {
         String compatible = compatible(text);
         StringBuilder lower = new StringBuilder(compatible.length());
@@ -61,7 +63,7 @@ public final class WordCharacters {
         return lower.toString();
     }
 
-    /** Applies NFKC. Unassigned code points are first replaced by spaces. */
+    /** Applies NFKC to a text. Unassigned code points are first replaced by spaces. */
     public static String compatible(String text) {
         return Normalizer.normalize(withoutUnassigned(text), Normalizer.Form.NFKC);
     }

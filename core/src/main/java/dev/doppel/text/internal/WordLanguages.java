@@ -10,7 +10,7 @@ import dev.doppel.text.internal.QuotedString.Escape;
 import java.util.List;
 import java.util.Set;
 
-/** The rules of languages for data and teaching, most with blocks between words. */
+/** The rules of languages for data and teaching. In most of these languages, keywords begin and end blocks. */
 final class WordLanguages {
     private WordLanguages() {}
 
@@ -105,7 +105,7 @@ final class WordLanguages {
                 .at('\'', doubled("'"));
     }
 
-    /** Reads a character by its code, such as {@code #13}. */
+    /** Reads a character that is written as a code, such as {@code #13}. */
     private static boolean pascalCharacter(LexerState scan, int from) {
         boolean hexadecimal = scan.charAt(from + 1) == '$';
         int end = scan.endOfName(hexadecimal ? from + 2 : from + 1);
@@ -153,7 +153,7 @@ final class WordLanguages {
         return end > from + 2 && "HhOoBb".indexOf(scan.charAt(from + 1)) >= 0 && scan.lexeme(Kind.NUMBER, end);
     }
 
-    /** Returns a rule for a number after a mark. */
+    /** Returns a rule for a number that follows a mark and consists of the given digits. */
     private static LexicalRule number(String digits) {
         return (scan, from) -> {
             int end = from + 1;

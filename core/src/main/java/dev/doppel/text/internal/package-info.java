@@ -1,4 +1,4 @@
-/** The lexers for programs, one table of rules per programming language, and the frozen classes of characters. */
+/** The lexers for programs, a table of rules for each programming language, and fixed classes of characters. */
 @NullMarked
 package dev.doppel.text.internal;
 

@@ -44,8 +44,8 @@ class KeptPostingsTest {
     }
 
     /**
-     * Adds keys that an attacker could choose. Without randomisation, all of them would fall into the same part of the
-     * table. For random keys, the probability of 1000 consecutive occupied slots is below 10^-9.
+     * Adds keys that an attacker could choose. Without randomisation, all of these keys would be stored in the same
+     * part of the table. For random keys, the probability of 1000 consecutive occupied slots is below 10^-9.
      */
     @Property(tries = 2)
     void craftedKeysAreDistributedOverTheTable(SplittableRandom random) {

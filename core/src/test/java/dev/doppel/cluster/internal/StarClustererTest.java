@@ -58,7 +58,7 @@ class StarClustererTest {
         }
     }
 
-    /** Verifies all candidate pairs, then groups them. */
+    /** Verifies all candidate pairs and groups the verified pairs. */
     private static List<Group> grouped(
             List<ShingleSet> sets, Candidates candidates, Measure measure, double threshold) {
         Verifier verifier = new Verifier(sets, criterion(measure, threshold));
@@ -135,7 +135,7 @@ class StarClustererTest {
         assertThat(memory.groups()).singleElement().extracting(Group::size).isEqualTo(copies);
     }
 
-    /** Documents whose sizes are unknown until their sets are loaded, as for sets on disk. */
+    /** Documents whose sizes are unknown until their sets are loaded, as if the sets were on disk. */
     private static final class Fetched implements StarClusterer.Documents {
         private final InMemoryStarClusterer all;
         private final int[] fetches;
@@ -214,7 +214,9 @@ class StarClustererTest {
         assertThat(memory.groups()).isEmpty();
     }
 
-    /** Returns sets that share some elements and differ in others. Most sets share a band, but few are similar. */
+    /**
+     * Returns sets in which some elements are shared and others differ. Most sets share a band, but few are similar.
+     */
     private static List<ShingleSet> framedSets(SplittableRandom random) {
         int frame = random.nextInt(5, 30);
         List<ShingleSet> sets = new ArrayList<>();
@@ -263,7 +265,7 @@ class StarClustererTest {
         return pairs;
     }
 
-    /** Without a bucket limit, each of the 10,000 pages would be compared with thousands of others. */
+    /** Without a bucket limit, each of the 10,000 pages would be compared with thousands of other pages. */
     @Test
     void pagesWithACommonFrameAreNotAllComparedWithEachOther() {
         SplittableRandom random = new SplittableRandom(3);

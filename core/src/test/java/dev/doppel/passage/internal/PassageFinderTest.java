@@ -78,7 +78,7 @@ class PassageFinderTest {
         assertThat(find("four words are here", "four words are here")).isEmpty();
     }
 
-    /** Plants an edited passage in two random texts. Both ends of the passage must be found to within two words. */
+    /** Inserts an edited passage into two random texts. Both ends of the passage must be found to within two words. */
     @Property
     void plantedPassageIsFoundWithItsEnds(SplittableRandom random) {
         List<String> source = words(random, 300);
@@ -142,7 +142,7 @@ class PassageFinderTest {
         }
     }
 
-    /** Returns a text with a tiny vocabulary, in which most words repeat. */
+    /** Returns a text with a very small vocabulary, in which most words are repeated. */
     private static String few(SplittableRandom random) {
         int vocabulary = random.nextInt(1, 12);
         return random.ints(random.nextInt(120), 0, vocabulary)
@@ -197,7 +197,7 @@ class PassageFinderTest {
                 .satisfies(passage -> assertThat(passage.common()).isBetween(395_990, 396_000));
     }
 
-    /** Each line is on a different diagonal, so a naive search would align both logs once per line. */
+    /** Each line is on a different diagonal, so a naive search would align the two logs once per line. */
     @Test
     void shuffledLogLinesDoNotTakeQuadraticTime() {
         List<String> lines = IntStream.range(0, 20_000)

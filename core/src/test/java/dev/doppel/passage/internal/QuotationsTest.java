@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class QuotationsTest {
-    /** Returns the characters of a text that are quoted. */
+    /** Returns the quoted characters of a text. */
     private static String quoted(String text) {
         BitSet quoted = Quotations.in(text);
         StringBuilder kept = new StringBuilder();

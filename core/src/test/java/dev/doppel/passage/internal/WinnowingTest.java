@@ -26,7 +26,10 @@ class WinnowingTest {
         return hashes;
     }
 
-    /** Checks winnowing's guarantee for random surrounding words, and for small vocabularies with repeated words. */
+    /**
+     * Checks the guarantee of winnowing with random surrounding words and with small vocabularies, in which words are
+     * repeated.
+     */
     @Property
     void documentsThatShareTheGuaranteedRunShareAFingerprint(SplittableRandom random) {
         Winnowing winnowing = Winnowing.finding(random.nextInt(Winnowing.RUN, WORDS), TextScheme.PLAIN);

@@ -154,7 +154,7 @@ class LanguageLexerTest {
                 .isEqualTo(SamplePrograms.expectedWords(language));
     }
 
-    /** A word such as "string" represents literals, so that no keyword may have the same word. */
+    /** A word such as "string" represents literals, so it must not be a keyword. */
     @ParameterizedTest
     @EnumSource
     void keywordsDifferFromTheWordsForNamesAndLiterals(ProgrammingLanguage language) {
@@ -348,7 +348,7 @@ class LanguageLexerTest {
         assertThat(lexer.next()).isFalse();
     }
 
-    /** Most fragments are unclosed. A search that restarts at each repetition would take minutes. */
+    /** Most fragments are unclosed. A lexer that restarts its search at each repetition would take minutes. */
     @Property(tries = 100)
     void repeatedFragmentsAreLexedInLinearTime(SplittableRandom random) {
         ProgrammingLanguage language = LANGUAGES.get(random.nextInt(LANGUAGES.size()));

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Finds programs that other people wrote in the folders of this machine. */
+/** Finds programs in folders of this machine. They were written independently of this project. */
 final class ProgramFiles {
     private static final int MAX_BYTES = 250_000;
     private static final int MAX_FILE = 100_000;
@@ -23,18 +23,22 @@ final class ProgramFiles {
 
     private ProgramFiles() {}
 
-    /** Returns the texts of up to 250 KB of accepted programs, evenly chosen from all programs of a language. */
+    /**
+     * Returns the texts of accepted programs, up to 250 KB in total. The programs are chosen evenly from all programs
+     * of a language.
+     */
     static List<String> texts(ProgrammingLanguage language, List<Path> roots, Predicate<String> accepted)
             throws IOException {
         List<Path> files = new ArrayList<>();
         for (Path root : roots) {
             collect(language, root, files);
         }
-        // By name, since paths in src.zip and other paths are not comparable.
+        // Files are sorted by name, since paths in src.zip cannot be compared with other paths.
         files.sort(Comparator.comparing(Path::toString));
         List<String> texts = new ArrayList<>();
         int bytes = 0;
-        // Visits every 97th file, then every 97th starting with the second, and so on.
+        // Visits every 97th file, starting with the first. Then visits every 97th file starting with the second, and so
+        // on.
         for (int first = 0; first < 97; first++) {
             for (int i = first; i < files.size() && bytes < MAX_BYTES; i += 97) {
                 String text = read(files.get(i));
@@ -49,7 +53,7 @@ final class ProgramFiles {
 
     private static void collect(ProgrammingLanguage language, Path root, List<Path> files) throws IOException {
         if (root.toString().endsWith(".zip") && Files.exists(root)) {
-            // Left open, since its files are read later.
+            // The file system stays open, since its files are read later.
             FileSystem zip = FileSystems.newFileSystem(root);
             collect(language, zip.getPath("java.base", "java"), files);
         } else if (Files.isDirectory(root)) {
@@ -72,12 +76,12 @@ final class ProgramFiles {
 
     private static boolean isProgram(ProgrammingLanguage language, Path file) {
         String name = file.getFileName().toString();
-        // Headers of C are headers of C++, too.
+        // C headers are treated as C++ headers as well.
         return (language == ProgrammingLanguage.C && name.endsWith(".h"))
                 || ProgrammingLanguage.ofFileName(name).filter(language::equals).isPresent();
     }
 
-    /** Returns the text of a file, or an empty text if the file is not in UTF-8 or not readable. */
+    /** Returns the text of a file, or an empty string if the file is not valid UTF-8 or cannot be read. */
     private static String read(Path file) throws IOException {
         try {
             return Files.isReadable(file) ? Files.readString(file) : "";
@@ -86,7 +90,7 @@ final class ProgramFiles {
         }
     }
 
-    /** Returns the subfolders of a folder that exists. */
+    /** Returns the subfolders of an existing folder. */
     static List<Path> subfolders(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();

@@ -21,8 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Compares comments and strings in real programs with those that Pygments finds. Known differences, in which the
- * lexers here follow the language, and Pygments does not:
+ * Compares the comments and strings that the lexers find in real programs with those that Pygments finds. In the
+ * following known differences, the lexers follow the language, and Pygments does not:
  *
  * <ul>
  *   <li>Python: a string in single quotation marks that is a statement is a docstring, and therefore a comment.
@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class PygmentsTest {
     private static final double MIN_AGREEMENT = 0.999;
 
-    /** The minimum for languages with the known differences above. */
+    /** The minimum agreement for languages with the known differences above. */
     private static final double MIN_AGREEMENT_WITH_DIFFERENCES = 0.995;
 
     @TempDir
@@ -85,7 +85,10 @@ class PygmentsTest {
         };
     }
 
-    /** White space, and line continuations and escapes outside of strings, belong to no lexeme. */
+    /**
+     * Returns whether a character is compared. White space, and line continuations and escapes outside strings, belong
+     * to no lexeme.
+     */
     private static boolean isComparable(char c, char theirs, char ours) {
         return c > ' ' && theirs != 'x' && (c != '\\' || ours != 'c');
     }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Reads the sample programs in the test resources, each followed by the words expected of it. */
+/** Reads the sample programs in the test resources. Each program is followed by its expected words. */
 final class SamplePrograms {
     private static final String SEPARATOR = "=== words\n";
 

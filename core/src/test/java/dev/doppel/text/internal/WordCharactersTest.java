@@ -10,7 +10,10 @@ import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 
 class WordCharactersTest {
-    /** Computes a checksum over the words of all code points. It must be the same on all JDKs from 17 on. */
+    /**
+     * Compares a checksum over the words of all code points with a fixed value, which must be the same on JDK 17 and
+     * later.
+     */
     @Test
     void everyCodePointHasTheSameWordsOnEveryJdk() {
         CRC32 checksum = new CRC32();

@@ -29,7 +29,9 @@ import java.io.InputStream;
 public final class FormatRegistry {
     private FormatRegistry() {}
 
-    /** Opens a reader for a file's decompressed bytes. If this method fails, the caller must close {@code bytes}. */
+    /**
+     * Opens a reader for the decompressed bytes of a file. If this method fails, the caller must close {@code bytes}.
+     */
     public static DocumentReader reader(InputFile file, InputStream bytes, CorpusOptions options, ReadStats stats)
             throws IOException {
         return switch (file.format()) {

@@ -12,20 +12,26 @@ import org.jspecify.annotations.Nullable;
 
 /** An archive that is read member by member. */
 abstract class Archive<E extends ArchiveEntry> implements Closeable {
-    /** Remedy suggested for a member that other programs can read but Doppel cannot. */
+    /** The remedy suggested for a member that Doppel cannot read but other programs can. */
     static final String EXTRACT = "extract it first";
 
     @Nullable
     E entry;
 
-    /** Moves to the next member, or returns false at the end. Throws an exception if damage prevents the move. */
+    /**
+     * Moves to the next member. Returns false at the end of the archive. Throws an exception if damage prevents finding
+     * the next member.
+     */
     abstract boolean next() throws IOException;
 
     final E current() {
         return Objects.requireNonNull(entry);
     }
 
-    /** Returns the member path. A path such as {@code ../x} is harmless, since members are not extracted to disk. */
+    /**
+     * Returns the path of the current member. A path such as {@code ../x} is harmless, since members are not extracted
+     * to disk.
+     */
     final String name() {
         return current().getName();
     }
@@ -40,7 +46,7 @@ abstract class Archive<E extends ArchiveEntry> implements Closeable {
     /** Opens the current member's content. Closing the returned stream leaves the archive open. */
     abstract InputStream content() throws IOException;
 
-    /** Returns whether the archive is so damaged that no further member can be read. */
+    /** Returns whether no further member can be read because of damage. */
     boolean broken() {
         return false;
     }

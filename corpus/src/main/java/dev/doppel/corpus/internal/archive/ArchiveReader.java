@@ -18,7 +18,11 @@ public final class ArchiveReader implements DocumentReader {
     private final ReadStats stats;
     private @Nullable DocumentReader reader;
 
-    /** @param walker a walker positioned before its first member; closed with this reader */
+    /**
+     * Creates a reader.
+     *
+     * @param walker a walker positioned before its first member; it is closed with this reader
+     */
     public ArchiveReader(ArchiveWalker walker, CorpusOptions options, ReadStats stats) {
         this.walker = walker;
         this.options = options;
@@ -43,7 +47,7 @@ public final class ArchiveReader implements DocumentReader {
         walker.close();
     }
 
-    /** Returns the current member's next entry, or null if the member ends or cannot be read any further. */
+    /** Returns the next entry of the current member, or null if the member has ended or cannot be read any further. */
     private @Nullable CorpusEntry nextOfMember() throws IOException {
         try {
             if (reader == null) {
@@ -63,7 +67,9 @@ public final class ArchiveReader implements DocumentReader {
         return null;
     }
 
-    /** Returns a reader for the current member, or null for a folder and a hidden or excluded file. */
+    /**
+     * Returns a reader for the current member, or null if the member is a folder, a hidden file or an excluded file.
+     */
     private @Nullable DocumentReader openMember() throws IOException {
         String name = walker.member().relative();
         return switch (walker.kind()) {

@@ -19,9 +19,12 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Visits archive members in order. Readers and writers share this class, so that both number files identically. */
+/**
+ * Visits the members of an archive in order. Readers and writers use this class, so both assign the same number to each
+ * file.
+ */
 public final class ArchiveWalker implements Closeable {
-    /** Separator between an archive's name and a member's name in messages and ids. */
+    /** The separator between an archive's name and a member's name in messages and ids. */
     private static final String INSIDE = "!/";
 
     enum Kind {
@@ -34,11 +37,11 @@ public final class ArchiveWalker implements Closeable {
     }
 
     /**
-     * State that nested archives share with the outermost archive, and the current archive's nesting depth.
+     * The state that nested archives share with the outermost archive, and the nesting depth of the current archive.
      *
-     * @param depth the current archive's depth; 1 for the outermost archive
-     * @param whole counts the bytes decompressed from the outermost archive, including nested archives
-     * @param files counts the files visited at any depth, including unreadable files
+     * @param depth the depth of the current archive, which is 1 for the outermost archive
+     * @param whole counts the bytes that are decompressed from the outermost archive, including nested archives
+     * @param files counts the files that are visited at any depth, including unreadable files
      */
     private record Nesting(Limits limits, int depth, DecompressionGuard whole, AtomicInteger files) {
         Nesting deeper() {
@@ -67,15 +70,15 @@ public final class ArchiveWalker implements Closeable {
                 : new TarArchive(content, nesting.limits(), nesting.whole());
     }
 
-    /** Opens an archive. The walker takes ownership of {@code content}, unless this method fails. */
+    /** Opens an archive. Unless this method fails, closing the walker closes {@code content}. */
     public static ArchiveWalker of(InputFile file, InputStream content, Limits limits) throws IOException {
         DecompressionGuard whole = new DecompressionGuard(limits, file.size(), null);
         return new ArchiveWalker(file, content, new Nesting(limits, 1, whole, new AtomicInteger()));
     }
 
     /**
-     * Moves to the next member of any kind, or returns false at the end. Throws an exception if damage prevents finding
-     * the next member, or if the archive contains too many files.
+     * Moves to the next member of any kind. Returns false at the end of the archive. Throws an exception if damage
+     * prevents finding the next member, or if the archive contains too many files.
      */
     boolean next() throws IOException {
         if (!archive.next()) {
@@ -98,17 +101,23 @@ public final class ArchiveWalker implements Closeable {
         return kind;
     }
 
-    /** Returns the current member, valid until {@link #next()}. A tar member's content can be opened only once. */
+    /**
+     * Returns the current member, which is valid until {@link #next()} is called. The content of a tar member can be
+     * opened only once.
+     */
     InputFile member() {
         return Objects.requireNonNull(member);
     }
 
-    /** Returns the current file's number, counted from 0 over all files of the outermost archive. */
+    /**
+     * Returns the number of the current file. The files of the outermost archive are numbered from 0, including files
+     * in nested archives.
+     */
     int number() {
         return number;
     }
 
-    /** Returns how many files have been visited so far in the outermost archive, at any depth. */
+    /** Returns the number of files visited so far in the outermost archive, including files in nested archives. */
     int filesSoFar() {
         return nesting.files().get();
     }
@@ -146,7 +155,7 @@ public final class ArchiveWalker implements Closeable {
         }
     }
 
-    /** Returns whether no further member can be read, because of damage or the decompression limit. */
+    /** Returns whether no further member can be read because of damage or the decompression limit. */
     boolean givenUp() {
         return archive.broken() || nesting.whole().exceeded();
     }
@@ -175,8 +184,8 @@ public final class ArchiveWalker implements Closeable {
     }
 
     /**
-     * Returns whether any component of the path starts with a dot or is {@code __MACOSX}, which holds macOS metadata.
-     * The components {@code .} and {@code ..} do not count.
+     * Returns whether any component of the path starts with a dot or is {@code __MACOSX}, a folder of macOS metadata.
+     * The components {@code .} and {@code ..} are ignored.
      */
     private static boolean isHidden(String path) {
         for (String name : path.split("/", -1)) {

@@ -17,7 +17,10 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/** A tar archive, read sequentially. Nothing after damage can be read, since tar has no directory of members. */
+/**
+ * A tar archive, which is read sequentially. The content after damage cannot be read, since tar has no directory of
+ * members.
+ */
 final class TarArchive extends Archive<TarArchiveEntry> {
     private static final String KIND = "tar";
     private static final int STEP = 1 << 16;
@@ -28,7 +31,11 @@ final class TarArchive extends Archive<TarArchiveEntry> {
     private boolean first = true;
     private boolean broken;
 
-    /** @param whole the decompression guard that counts the decompressed bytes of all members */
+    /**
+     * Opens a tar archive.
+     *
+     * @param whole the decompression guard that counts the decompressed bytes of all members
+     */
     TarArchive(InputStream in, Limits limits, DecompressionGuard whole) {
         this.bytes = new EncodedStream(KIND, in, new DecompressionGuard(limits, Long.MAX_VALUE, null));
         this.tar = new TarArchiveInputStream(bytes, StandardCharsets.UTF_8.name());
@@ -82,7 +89,10 @@ final class TarArchive extends Archive<TarArchiveEntry> {
         return bytes.explained(failure);
     }
 
-    /** Writes a tar archive, with long names and large sizes in POSIX format, which all current programs can read. */
+    /**
+     * Writes a tar archive. Long names and large sizes are written in POSIX format, which all current programs can
+     * read.
+     */
     private final class TarRewriter implements Rewriter {
         private final TarArchiveOutputStream out;
 

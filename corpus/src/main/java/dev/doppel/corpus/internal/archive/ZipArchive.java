@@ -27,12 +27,12 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.apache.commons.compress.archivers.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
-/** A zip archive, read through its central directory. Damage to one member does not affect other members. */
+/** A ZIP archive, which is read through its central directory. Damage to one member does not affect other members. */
 final class ZipArchive extends Archive<ZipArchiveEntry> {
     private static final String KIND = "zip";
     private static final int STEP = 1 << 16;
 
-    /** Encoding that the ZIP specification prescribes for member names that are not in UTF-8. */
+    /** The encoding that the ZIP specification prescribes for member names that are not in UTF-8. */
     private static final String OLD_NAMES = "IBM437";
 
     private final InputStream raw;
@@ -43,6 +43,8 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
     private final Iterator<ZipArchiveEntry> entries;
 
     /**
+     * Opens a ZIP archive.
+     *
      * @param path the archive's local path, or null if only {@code raw} is available
      * @param raw the archive's bytes; if {@code path} is not null, they are used only to report progress
      * @param whole the decompression guard that counts the decompressed bytes of all members
@@ -139,7 +141,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
         return failure instanceof EOFException ? DamagedException.endsEarly(KIND) : DamagedException.damaged(KIND);
     }
 
-    /** Verifies a member's checksum at the end of its content, because Commons Compress does not verify it. */
+    /** Verifies the checksum of a member at the end of its content, since Commons Compress does not verify it. */
     private static final class Verified extends CheckedInputStream {
         private final long expected;
 
@@ -158,7 +160,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
         }
     }
 
-    /** Writes a zip archive. Copies unchanged members in compressed form, so that their bytes stay the same. */
+    /** Writes a ZIP archive. Unchanged members are copied in compressed form, so that their bytes stay the same. */
     private final class ZipRewriter implements Rewriter {
         private final ZipArchiveOutputStream out;
 
@@ -170,7 +172,8 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
         public void copy() throws IOException {
             ZipArchiveEntry entry = current();
             if (entry.getMethod() == ZipArchiveEntry.STORED) {
-                // Readers ignore a stored member's uncompressed size, but a wrong value would corrupt the new archive.
+                // Readers ignore the uncompressed size of a stored member, but a wrong value would corrupt the new
+                // archive.
                 entry.setSize(entry.getCompressedSize());
             }
             try (InputStream raw = zip.getRawInputStream(entry)) {
@@ -179,8 +182,8 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
         }
 
         /**
-         * Stores the content uncompressed if the original member was stored that way. Otherwise deflates the content,
-         * since Commons Compress cannot write other compression methods.
+         * Writes the content uncompressed if the original member was stored uncompressed. Otherwise, deflates the
+         * content, since Commons Compress cannot write other compression methods.
          */
         @Override
         public void replace(SpooledBytes content) throws IOException {

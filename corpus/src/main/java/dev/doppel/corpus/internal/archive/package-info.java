@@ -1,4 +1,4 @@
-/** ZIP and tar archives, including nested archives. */
+/** Reads and writes ZIP and tar archives, including nested archives. */
 @NullMarked
 package dev.doppel.corpus.internal.archive;
 

@@ -24,7 +24,7 @@ public enum ByteOrderMark {
         this.charset = charset;
     }
 
-    /** Returns the mark with which the first {@code length} bytes of {@code head} start, or null if there is none. */
+    /** Returns the mark at the start of {@code head[0, length)}, or null if there is none. */
     public static @Nullable ByteOrderMark of(byte[] head, int length) {
         for (ByteOrderMark mark : values()) {
             byte[] bytes = mark.bytes();
@@ -47,15 +47,16 @@ public enum ByteOrderMark {
     }
 
     /**
-     * Skips a UTF-8 mark at the start of a stream, if there is one, and returns the remaining stream.
+     * Skips the UTF-8 mark at the start of a stream, if there is one, and returns the rest of the stream.
      *
-     * @throws UnreadableException if there is a UTF-16 mark, since UTF-16 cannot be split into lines byte by byte
+     * @throws UnreadableException if the stream starts with a UTF-16 mark, since UTF-16 cannot be split into lines byte
+     *     by byte
      */
     public static InputStream droppedFrom(InputStream in) throws IOException {
         return movedFrom(in, OutputStream.nullOutputStream());
     }
 
-    /** Like {@link #droppedFrom}, but copies the mark, if any, to {@code target}. */
+    /** Like {@link #droppedFrom}, but copies the mark to {@code target} if there is one. */
     public static InputStream movedFrom(InputStream in, OutputStream target) throws IOException {
         PushbackInputStream rest = new PushbackInputStream(in, LONGEST);
         byte[] head = rest.readNBytes(LONGEST);

@@ -9,30 +9,33 @@ import org.apache.tika.parser.txt.CharsetMatch;
 
 /**
  * Guesses the encoding of text without a byte order mark. Valid or slightly damaged UTF-8 is recognised first. For
- * other text, Tika's charset detector guesses the encoding from letter statistics with ICU's algorithm. If that guess
- * is uncertain, UTF-8 is assumed. Only ASCII-compatible charsets are considered, so that separators and line feeds can
- * be found in the bytes.
+ * other text, Tika's charset detector, which uses ICU's algorithm, guesses the encoding from letter statistics. If that
+ * guess is uncertain, UTF-8 is assumed. Only ASCII-compatible charsets are considered, so that separators and line
+ * feeds can be found in the bytes.
  */
 public final class EncodingGuesser {
-    /** Minimum number of well-formed multi-byte sequences per malformed one in text that counts as damaged UTF-8. */
+    /** The minimum ratio of well-formed to malformed multi-byte sequences in text that is treated as damaged UTF-8. */
     private static final int SEQUENCES_PER_DAMAGE = 4;
 
     /**
-     * Minimum confidence of an accepted guess, out of 100. Random bytes rarely reach this value, and text in rare
-     * languages barely exceeds it.
+     * The minimum confidence of a guess that is accepted, out of 100. Random bytes rarely reach this value, and text in
+     * rare languages barely exceeds it.
      */
     private static final int MIN_CONFIDENCE = 15;
 
-    /** Minimum number of bytes per malformed sequence in text that matches a guessed encoding. */
+    /** The minimum number of bytes per malformed sequence in text that is accepted as text in the guessed encoding. */
     private static final int BYTES_PER_DAMAGE = 500;
 
-    /** Minimum sample size in bytes. Smaller samples are inconclusive. */
+    /** The minimum size of a sample in bytes. Smaller samples are inconclusive. */
     private static final int MIN_SAMPLE = 20;
 
-    /** Maximum sample size in bytes. The detector ignores any further bytes. */
+    /** The maximum size of a sample in bytes. The detector ignores further bytes. */
     private static final int SAMPLE = 12_000;
 
-    /** Number of bytes to sample before and after a non-ASCII byte. Words in this range indicate the language. */
+    /**
+     * The number of bytes that are sampled before and after a non-ASCII byte. Words in this range indicate the
+     * language.
+     */
     private static final int CONTEXT = 60;
 
     private EncodingGuesser() {}
@@ -90,7 +93,10 @@ public final class EncodingGuesser {
         return StandardCharsets.UTF_8;
     }
 
-    /** Returns false for UTF-16, UTF-32, EBCDIC and ISO-2022, in which ASCII bytes can encode other characters. */
+    /**
+     * Returns whether ASCII bytes always encode ASCII characters. This is false for UTF-16, UTF-32, EBCDIC and
+     * ISO-2022.
+     */
     private static boolean containsAscii(String name) {
         return !name.startsWith("UTF-")
                 && !name.startsWith("IBM4")
@@ -98,7 +104,10 @@ public final class EncodingGuesser {
                 && !name.startsWith("ISO-2022");
     }
 
-    /** Returns the words around non-ASCII bytes, cut at white space if possible to keep multi-byte sequences whole. */
+    /**
+     * Returns the words around non-ASCII bytes. If possible, the text is cut at white space to keep multi-byte
+     * sequences whole.
+     */
     private static byte[] sample(byte[] bytes, int from, int to) {
         ByteArrayOutputStream sample = new ByteArrayOutputStream();
         int taken = from;

@@ -8,8 +8,9 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Finds malformed byte sequences. The count equals the number of U+FFFD characters that the JDK's decoder would insert.
- * A U+FFFD that is already in the input is not counted. Not thread-safe.
+ * Finds malformed byte sequences. The number of sequences equals the number of U+FFFD characters that the JDK's decoder
+ * would insert. A U+FFFD that is already in the input is not counted. Instances are not safe for use by multiple
+ * threads.
  */
 public final class MalformedScanner {
     private static final int SCRATCH = 8192;
@@ -32,7 +33,10 @@ public final class MalformedScanner {
         return count;
     }
 
-    /** Returns a copy of the bytes with each of the {@code count} malformed sequences replaced by U+FFFD in UTF-8. */
+    /**
+     * Returns a copy of the bytes in which each of the {@code count} malformed sequences is replaced by U+FFFD in
+     * UTF-8.
+     */
     public ByteBuffer replaceMalformed(byte[] bytes, int from, int to, int count) {
         ByteBuffer rest = start(bytes, from, to);
         ByteBuffer replaced = ByteBuffer.allocate(to - from + count * (REPLACEMENT.length - 1));
@@ -50,7 +54,7 @@ public final class MalformedScanner {
         return ByteBuffer.wrap(bytes, from, to - from);
     }
 
-    /** Advances to the next malformed sequence and returns its length, or 0 at the end. */
+    /** Advances to the next malformed sequence and returns its length, or returns 0 at the end. */
     private int next(ByteBuffer rest) {
         while (true) {
             CoderResult result = decoder.decode(rest, scratch.clear(), true);

@@ -1,6 +1,9 @@
 package dev.doppel.corpus.internal.charset;
 
-/** Finds unpaired surrogates, which JSON can express as {@code \u005cud800} but no output encoding can represent. */
+/**
+ * Finds unpaired surrogates. JSON can express them, for example as {@code \u005cud800}, but no output encoding can
+ * represent them.
+ */
 public final class Surrogates {
     private Surrogates() {}
 

@@ -11,7 +11,7 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
-/** Converts UTF-8 to another encoding. Closing this stream leaves the target open. */
+/** A stream that converts UTF-8 to another encoding. Closing the stream leaves the target open. */
 public final class TranscodingOutputStream extends OutputStream {
     private final Writer target;
     private final CharsetDecoder decoder =

@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Converts text in any encoding to UTF-8 in one pass. Bytes before the first malformed UTF-8 sequence are delivered
- * unchanged. At that sequence, the encoding of all remaining bytes is guessed once.
+ * unchanged. When this sequence is reached, the encoding of all remaining bytes is guessed once.
  */
 public final class Utf8Stream extends BulkInputStream {
-    /** Number of bytes to examine at once. One block is enough to guess the encoding. */
+    /** The number of bytes that are examined at once. One block suffices to guess the encoding. */
     private static final int BLOCK = 1 << 16;
 
     private final DeferringStream source;
@@ -56,7 +56,7 @@ public final class Utf8Stream extends BulkInputStream {
         return count;
     }
 
-    /** Appends the next block to the undelivered bytes. Decides the encoding at the first malformed sequence. */
+    /** Appends the next block to the undelivered bytes. Determines the encoding at the first malformed sequence. */
     private void examine() throws IOException {
         byte[] rest = Arrays.copyOfRange(block, limit, limit + tail);
         byte[] read = source.block();
@@ -106,7 +106,7 @@ public final class Utf8Stream extends BulkInputStream {
         take(read < 0 ? new byte[0] : utf8(new String(characters, 0, read)));
     }
 
-    /** Encodes text as UTF-8. Each U+FFFD becomes an invalid byte, so that later steps count it as malformed. */
+    /** Encodes a text as UTF-8. Each U+FFFD becomes an invalid byte, so that later steps count it as malformed. */
     private static byte[] utf8(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         if (text.indexOf('\uFFFD') < 0) {
@@ -128,7 +128,10 @@ public final class Utf8Stream extends BulkInputStream {
         tail = 0;
     }
 
-    /** Delivers all bytes before a read failure, and only then throws the exception. */
+    /**
+     * A stream that defers a read failure. The exception is thrown only after all bytes before the failure have been
+     * delivered.
+     */
     private static final class DeferringStream extends FilterInputStream {
         private @Nullable IOException failure;
 
@@ -148,7 +151,10 @@ public final class Utf8Stream extends BulkInputStream {
             return failure != null;
         }
 
-        /** Returns the next block. It is shorter than {@link #BLOCK} bytes only at the end or before a read failure. */
+        /**
+         * Returns the next block. A block has fewer than {@link #BLOCK} bytes only at the end of the stream or before a
+         * read failure.
+         */
         byte[] block() throws IOException {
             byte[] block = new byte[BLOCK];
             int length = 0;

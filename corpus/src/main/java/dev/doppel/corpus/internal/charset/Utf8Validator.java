@@ -3,7 +3,7 @@ package dev.doppel.corpus.internal.charset;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** Validates UTF-8 quickly. Only invalid input needs the slower {@link MalformedScanner}. */
+/** A fast validator for UTF-8. The slower {@link MalformedScanner} is needed only for invalid input. */
 public final class Utf8Validator {
     private static final long HIGH_BITS = 0x8080_8080_8080_8080L;
 
@@ -27,7 +27,9 @@ public final class Utf8Validator {
         return to;
     }
 
-    /** Wraps the bytes so that eight can be read at a time. A VarHandle is equally fast, but slower to initialise. */
+    /**
+     * Wraps the bytes so that eight bytes can be read at a time. A VarHandle is equally fast, but slower to initialise.
+     */
     static ByteBuffer lanes(byte[] bytes) {
         return ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
     }

@@ -1,4 +1,4 @@
-/** Character encodings: byte order marks, detection and malformed sequences. */
+/** Detects character encodings, and handles byte order marks and malformed sequences. */
 @NullMarked
 package dev.doppel.corpus.internal.charset;
 

@@ -6,9 +6,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A decoder's output up to the first damage. If a read from the decoder fails, the bytes that this read has already
- * decoded are lost. The decoder is therefore always read in steps of the same size, so that all callers get the same
- * bytes before the damage.
+ * The output of a decoder up to the first damage. If a read from the decoder fails, the bytes that this read has
+ * already decoded are lost. The decoder is therefore always read in steps of the same size, so that every caller gets
+ * the same bytes before the damage.
  */
 public final class DecodedStream extends BulkInputStream {
     private final byte[] step;
@@ -20,8 +20,10 @@ public final class DecodedStream extends BulkInputStream {
     private @Nullable IOException failure;
 
     /**
+     * Creates a stream of the decoder's output.
+     *
      * @param step the number of bytes to read from the decoder at once
-     * @param explained converts a decoder exception to the exception to throw
+     * @param explained converts an exception from the decoder to the exception to throw
      */
     public DecodedStream(
             InputStream decoder, int step, DecompressionGuard guard, Function<Exception, IOException> explained) {
@@ -48,7 +50,8 @@ public final class DecodedStream extends BulkInputStream {
     }
 
     /**
-     * Decodes the next step. Returns false at the end or on failure, even if malicious data causes a runtime exception.
+     * Decodes the next step. Returns false at the end or on failure. Malicious data may cause a runtime exception,
+     * which is treated as a failure.
      */
     private boolean decode() {
         if (ended) {

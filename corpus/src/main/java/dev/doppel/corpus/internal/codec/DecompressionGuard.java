@@ -5,8 +5,8 @@ import dev.doppel.corpus.internal.reader.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits how much content may expand during decompression. Archive members also count towards a limit for the whole
- * archive, since many small members can add up to a large size.
+ * Limits the amount by which content may expand during decompression. The size of an archive member also counts towards
+ * a limit for the whole archive, since many small members can add up to a large size.
  */
 public final class DecompressionGuard {
     private final Limits limits;
@@ -16,6 +16,8 @@ public final class DecompressionGuard {
     private long decoded;
 
     /**
+     * Creates a guard.
+     *
      * @param size the compressed size in bytes, or 0 or -1 if it is unknown. If more compressed bytes are read, their
      *     number is used instead
      * @param whole the guard of the enclosing archive, or null if there is none
@@ -26,12 +28,12 @@ public final class DecompressionGuard {
         this.whole = whole;
     }
 
-    /** Adds to the number of compressed bytes read. */
+    /** Adds to the number of compressed bytes that were read. */
     void consumed(long bytes) {
         encoded += bytes;
     }
 
-    /** Adds to the number of decompressed bytes, and throws an exception if the limit is exceeded. */
+    /** Adds to the number of decompressed bytes. Throws an exception if the limit is exceeded. */
     public void grew(long bytes) throws DamagedException {
         decoded += bytes;
         if (whole != null) {

@@ -14,14 +14,14 @@ import org.tukaani.xz.XZInputStream;
 /** Decompresses the content of files and archive members. */
 public final class Decompressor {
     /**
-     * Memory limit for xz decompression in KiB, about fifteen times what files written by {@code xz -9} need. Files
-     * that need more are rejected.
+     * The memory limit for xz decompression in KiB. Files that need more memory are rejected. The limit is about
+     * fifteen times the memory needed for files written by {@code xz -9}.
      */
     private static final int XZ_KILOBYTES = 1 << 20;
 
     /**
-     * Base-2 logarithm of the maximum zstd window size in bytes. Published corpora use windows up to this size, which
-     * is the largest that zstd supports. Only files with such windows use that much memory.
+     * The base-2 logarithm of the maximum zstd window size in bytes. This is the largest window that zstd supports, and
+     * published corpora use it. Memory is allocated only for the window that a file uses.
      */
     private static final int ZSTD_WINDOW = 31;
 
@@ -62,7 +62,7 @@ public final class Decompressor {
         };
     }
 
-    /** Returns the number of decompressed bytes to read at once. If a read fails, all its bytes are lost. */
+    /** Returns the number of decompressed bytes to read at once. If a read fails, all bytes of that read are lost. */
     private static int readSize(Codec codec) {
         return switch (codec) {
             case GZIP -> 1 << 16;
@@ -81,7 +81,10 @@ public final class Decompressor {
         };
     }
 
-    /** Returns whether a zstd stream starts with a skippable frame, whose magic number has sixteen variants. */
+    /**
+     * Returns whether a zstd stream starts with a skippable frame. The magic number of a skippable frame has sixteen
+     * variants.
+     */
     private static boolean isSkippableFrame(byte[] head) {
         return head.length >= 4
                 && (head[0] & 0xF0) == 0x50

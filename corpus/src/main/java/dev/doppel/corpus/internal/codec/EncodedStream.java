@@ -14,14 +14,18 @@ public final class EncodedStream extends BulkInputStream {
     private boolean ended;
     private boolean failed;
 
-    /** @param kind the format's name in messages, such as {@code gzip} */
+    /**
+     * Creates a stream of compressed bytes.
+     *
+     * @param kind the name of the format in messages, such as {@code gzip}
+     */
     public EncodedStream(String kind, InputStream in, DecompressionGuard guard) {
         super(new BufferedInputStream(in, BUFFER));
         this.kind = kind;
         this.guard = guard;
     }
 
-    /** Returns the next {@code length} bytes, or fewer at the end, without consuming them. */
+    /** Returns the next {@code length} bytes without consuming them. Returns fewer bytes at the end of the stream. */
     byte[] head(int length) throws IOException {
         in.mark(length);
         byte[] head = in.readNBytes(length);
@@ -46,7 +50,7 @@ public final class EncodedStream extends BulkInputStream {
         return read;
     }
 
-    /** Returns 0 only at the end of the stream, since the JDK's gzip reader interprets 0 as the end. */
+    /** Returns 0 only at the end of the stream, since the JDK's gzip reader interprets 0 as the end of the stream. */
     @Override
     public int available() throws IOException {
         return head(1).length;
@@ -57,7 +61,10 @@ public final class EncodedStream extends BulkInputStream {
         return failed;
     }
 
-    /** Converts a decoder failure to an exception for truncated or damaged data. Returns read errors unchanged. */
+    /**
+     * Converts a failure of the decoder to an exception for truncated or damaged data. Read errors are returned
+     * unchanged.
+     */
     public IOException explained(Exception failure) {
         if (failed && failure instanceof IOException fromBelow) {
             return fromBelow;

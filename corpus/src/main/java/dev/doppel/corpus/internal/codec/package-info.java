@@ -1,4 +1,4 @@
-/** Decompression: streams that report damage, and a guard against decompression bombs. */
+/** Decompresses files. Contains streams that report damage and a guard against decompression bombs. */
 @NullMarked
 package dev.doppel.corpus.internal.codec;
 

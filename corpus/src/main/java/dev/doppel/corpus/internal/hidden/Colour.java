@@ -5,12 +5,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A text or background colour with components from 0 to 255. */
+/** A text or background colour. Its components range from 0 to 255. */
 record Colour(int red, int green, int blue) {
     static final Colour WHITE = new Colour(255, 255, 255);
     static final Colour BLACK = new Colour(0, 0, 0);
 
-    /** Maximum difference in each component between two colours that look the same. */
+    /** The maximum difference in each component between two colours that look the same. */
     private static final int INVISIBLE_DIFFERENCE = 15;
 
     private static final String NUMBER = "(\\d++(?:\\.\\d*+)?+|\\.\\d++)";
@@ -18,7 +18,10 @@ record Colour(int red, int green, int blue) {
     private static final Pattern NUMBERS =
             Pattern.compile("rgba?\\(\\s*+" + NUMBER + "(%?)[\\s,]++" + NUMBER + "%?[\\s,]++" + NUMBER + "%?[^)]*+\\)");
 
-    /** Parses a colour such as {@code white}, {@code #fff}, {@code ffffff} or {@code rgb(...)}, or returns null. */
+    /**
+     * Parses a colour such as {@code white}, {@code #fff}, {@code ffffff} or {@code rgb(...)}. Returns null if the text
+     * is not a colour.
+     */
     static @Nullable Colour parse(String written) {
         String value = written.strip().toLowerCase(Locale.ROOT);
         int named = named(value);
@@ -44,8 +47,8 @@ record Colour(int red, int green, int blue) {
     }
 
     /**
-     * Returns the RGB value of a named colour, or -1 if the name is unknown. Covers basic HTML colours, Word highlight
-     * colours and pale colours.
+     * Returns the RGB value of a named colour, or -1 if the name is unknown. Basic HTML colours, Word highlight colours
+     * and pale colours are known.
      */
     private static int named(String name) {
         return switch (name) {

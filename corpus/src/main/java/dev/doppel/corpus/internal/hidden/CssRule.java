@@ -10,26 +10,26 @@ import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A style sheet rule whose selector consists only of tags, classes and ids, for an element and possibly its ancestors.
- * jsoup supports more selectors, but matching them could take hours on a malicious page.
+ * A style sheet rule whose selector consists only of the tags, classes and ids of an element and possibly of its
+ * ancestors. jsoup supports more selectors, but matching them could take hours on a malicious page.
  *
- * @param parts the selector's parts. The first is for the element itself, and the others are for its ancestors from the
- *     inside out
+ * @param parts the parts of the selector. The first part is for the element itself. The other parts are for its
+ *     ancestors, starting with the innermost ancestor
  * @param specificity the CSS specificity; rules with a higher value take precedence
- * @param position the position in the style sheet; among rules of equal specificity, the last one takes precedence
+ * @param position the position in the style sheet; among rules of equal specificity, the last rule takes precedence
  */
 record CssRule(List<Part> parts, StyleDeclarations declarations, int specificity, int position) {
-    /** Maximum number of an element's ancestors to examine. */
+    /** The maximum number of an element's ancestors that are examined. */
     private static final int MAX_ANCESTORS = 200;
 
-    /** Maximum length of a selector in characters. Longer selectors are ignored as malicious. */
+    /** The maximum length of a selector in characters. A longer selector is considered malicious and ignored. */
     private static final int LONGEST = 1_000;
 
     private static final Pattern PART = Pattern.compile("([\\w-]+|\\*)?((?:[.#][\\w-]+)*)");
     private static final Pattern NAME = Pattern.compile("[.#][\\w-]+");
 
     /**
-     * A selector's conditions for one element.
+     * The conditions of a selector for one element.
      *
      * @param isParent whether this element must be the direct parent of the element that matches the preceding part
      */
@@ -83,7 +83,7 @@ record CssRule(List<Part> parts, StyleDeclarations declarations, int specificity
         return new CssRule(parts, declarations, specificity, position);
     }
 
-    /** Returns the key under which the rule is indexed: an id, a class, a tag, or {@code *}. */
+    /** Returns the key under which the rule is indexed, which is an id, a class, a tag or {@code *}. */
     String key() {
         Part first = parts.get(0);
         if (first.id() != null) {

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * Marks invisible text in a Word document. Text is invisible if it has the colour of its background, is one point high
  * or smaller, or is formatted as hidden.
  *
- * <p>If visibility is uncertain, as in text boxes and in tables with a style that can shade cells, text counts as
- * visible. A document without formatting that can hide text is not parsed a second time.
+ * <p>If it is uncertain whether text is visible, the text is treated as visible. Examples are text boxes, and tables
+ * with a style that can shade cells. A document without formatting that can hide text is not parsed a second time.
  */
 public final class DocxMarker {
     private static final Pattern PARTS =
@@ -40,8 +40,8 @@ public final class DocxMarker {
     private static final String STYLES = "word/styles.xml";
 
     /**
-     * Matches elements that can hide text. Without such elements, all text is visible, since the default is black on
-     * white. A match never extends past the next {@code <}, so that the search takes linear time.
+     * Matches elements that can hide text. In a document without these elements, all text is visible, since the default
+     * is black on white. A match never extends past the next {@code <}, so the search takes linear time.
      */
     private static final Pattern STYLED = Pattern.compile(
             "<[^\\s<>:]*+:(?:vanish|shd\\s|highlight\\s|background\\s|sz\\s[^<]*[\"'][012][\"']"
@@ -50,21 +50,21 @@ public final class DocxMarker {
 
     private static final int MAX_HIDDEN_HALF_POINTS = 2;
 
-    /** Placeholder for an unknown background colour. */
+    /** A placeholder for an unknown background colour. */
     private static final String UNKNOWN = "unknown";
 
     private static final XMLEventFactory EVENTS = XMLEventFactory.newDefaultFactory();
 
     private final DocxStyles styles;
     private final HiddenTextMarks marks;
-    /** Background colours of the enclosing page, tables, cells and text boxes, innermost first. */
+    /** The background colours of the enclosing page, tables, cells and text boxes. The innermost colour comes first. */
     private final Deque<String> backgrounds = new ArrayDeque<>();
 
     private TextStyle paragraph = TextStyle.UNSPECIFIED;
     private @Nullable String paragraphStyle;
     private TextStyle run = TextStyle.UNSPECIFIED;
     private @Nullable String runStyle;
-    /** Names of the enclosing elements, innermost first. */
+    /** The names of the enclosing elements. The innermost element comes first. */
     private final Deque<String> path = new ArrayDeque<>();
 
     private boolean marked;
@@ -76,7 +76,7 @@ public final class DocxMarker {
     }
 
     /**
-     * Returns the document with marks around hidden text, or null if it has no hidden text.
+     * Returns a copy of the document with marks around hidden text, or null if the document has no hidden text.
      *
      * @param longest the maximum size in bytes of an XML file in the DOCX package; a larger file causes an IOException
      */
@@ -140,7 +140,7 @@ public final class DocxMarker {
 
     private static XMLEventReader reader(byte[] content) throws XMLStreamException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-        // Prevents the parser from fetching external entities or expanding entities without bound.
+        // Prevents the parser from fetching external entities and from expanding entities without limit.
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         return factory.createXMLEventReader(new ByteArrayInputStream(content));

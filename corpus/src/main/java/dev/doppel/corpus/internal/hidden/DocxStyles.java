@@ -12,18 +12,18 @@ import javax.xml.stream.events.StartElement;
 import javax.xml.stream.events.XMLEvent;
 import org.jspecify.annotations.Nullable;
 
-/** Named styles of a Word document, reduced to the properties that determine whether text is visible. */
+/** The named styles of a Word document. Only properties that determine whether text is visible are kept. */
 final class DocxStyles {
     private static final String WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
     /**
-     * Maximum length of a chain of styles in which each is based on the next. Further styles are ignored, since only
-     * malicious documents have longer chains.
+     * The maximum length of a chain of styles in which each style is based on the next style. Further styles are
+     * ignored, since only malicious documents have longer chains.
      */
     private static final int MAX_DEPTH = 50;
 
     /**
-     * The appearance of text. Unspecified values are null. Colours are given as written in the document, including
+     * The appearance of text. Unspecified values are null. Colours have the same spelling as in the document and may be
      * {@code auto}.
      *
      * @param shade the background colour of a run or a paragraph
@@ -36,7 +36,7 @@ final class DocxStyles {
             @Nullable Boolean hidden) {
         static final TextStyle UNSPECIFIED = new TextStyle(null, null, null, null);
 
-        /** Returns this style with unspecified values taken from {@code other}. */
+        /** Returns a copy of this style in which unspecified values are replaced by the values of {@code other}. */
         TextStyle over(TextStyle other) {
             return new TextStyle(
                     colour != null ? colour : other.colour,
@@ -45,7 +45,7 @@ final class DocxStyles {
                     hidden != null ? hidden : other.hidden);
         }
 
-        /** Returns this style with the property that an XML element sets. */
+        /** Returns a copy of this style with the property that an XML element sets. */
         TextStyle with(StartElement element) {
             return switch (element.getName().getLocalPart()) {
                 case "color" -> new TextStyle(value(element, "val"), shade, halfPoints, hidden);
@@ -64,7 +64,10 @@ final class DocxStyles {
     private static final Style NO_STYLE = new Style(null, TextStyle.UNSPECIFIED, TextStyle.UNSPECIFIED);
 
     private final Map<String, Style> styles = new HashMap<>();
-    /** Caches named styles merged with the styles they are based on, since every text run looks up its style. */
+    /**
+     * Caches named styles after merging them with the styles on which they are based, since the style is looked up for
+     * every text run.
+     */
     private final Map<String, Style> resolved = new HashMap<>();
 
     private TextStyle defaults = TextStyle.UNSPECIFIED;
@@ -114,7 +117,7 @@ final class DocxStyles {
         }
     }
 
-    /** Returns the document's defaults, which apply to values that no other style specifies. */
+    /** Returns the defaults of the document, which apply if no other style specifies a value. */
     TextStyle defaults() {
         return defaults;
     }
@@ -154,7 +157,7 @@ final class DocxStyles {
         return attribute == null ? null : attribute.getValue();
     }
 
-    /** Returns the background colour that an element sets, or {@code "pattern"} for a two-colour pattern. */
+    /** Returns the background colour that an element sets, or {@code "pattern"} if it sets a pattern of two colours. */
     private static @Nullable String shadeOf(StartElement element) {
         String pattern = value(element, "val");
         if (pattern == null || pattern.equals("clear") || pattern.equals("nil")) {

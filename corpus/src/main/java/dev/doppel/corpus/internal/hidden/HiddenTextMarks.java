@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Private-use characters that mark hidden text. They are inserted before a document is parsed and are then found in the
- * parsed text. This works no matter how the parser assembles the text. The original text contains none of these
- * characters.
+ * Private-use characters that mark hidden text. The marks are inserted into a document before it is parsed, and are
+ * then found in the parsed text. This approach does not depend on how the parser assembles the text. The original text
+ * contains none of these characters.
  *
  * @param gap the character before hidden text that takes up space on the page
  * @param noGap the character before hidden text that takes up no space
@@ -42,8 +42,8 @@ public record HiddenTextMarks(char gap, char noGap, char end) {
     }
 
     /**
-     * Returns the spans of {@code text} that are marked in {@code marked}. Adjacent spans of the same kind are joined
-     * if only white space separates them. Returns an empty list if the texts differ in anything except the marks.
+     * Returns the spans of {@code text} that are marked in {@code marked}. Spans of the same kind are joined if only
+     * white space separates them. Returns an empty list if the two texts differ in anything other than the marks.
      */
     public List<HiddenText> in(String marked, String text) {
         List<HiddenText> found = new ArrayList<>();

@@ -23,15 +23,15 @@ import org.jsoup.select.NodeVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Marks invisible text in a web page: text that is transparent, tiny or in the colour of its background. Text that is
- * not displayed at all is not marked, since pages hide menus and messages that way.
+ * Marks invisible text in a web page. Text is invisible if it is transparent, tiny or in the colour of its background.
+ * Text that is not displayed at all is not marked, since many pages hide menus and messages in this way.
  *
- * <p>If visibility is uncertain, text counts as visible. This applies to text over images. In pages with external style
- * sheets, this also applies to elements with a class or an id, since an external style sheet may give such elements a
- * dark background. A page that sets neither colours nor sizes is not parsed a second time.
+ * <p>If it is uncertain whether text is visible, the text is treated as visible. This applies to text over images. If a
+ * page has external style sheets, this also applies to elements with a class or an id, since a style sheet may give
+ * them a dark background. A page that sets neither colours nor sizes is not parsed a second time.
  */
 public final class HtmlMarker {
-    /** Matches words that set colours or sizes. A page without such words has no invisible text. */
+    /** Matches words that set colours or sizes. A page that contains none of these words has no invisible text. */
     private static final Pattern STYLED =
             Pattern.compile("color|font|background|\\btext\\s*=", Pattern.CASE_INSENSITIVE);
 
@@ -43,26 +43,29 @@ public final class HtmlMarker {
     private static final double USUAL_PIXELS = 16;
     private static final double PIXELS_PER_POINT = 4.0 / 3;
 
-    /** Minimum font size of visible text in pixels, slightly above one point. Smaller text looks like a thin line. */
+    /**
+     * The minimum font size of visible text in pixels. It is slightly more than one point. Smaller text looks like a
+     * thin line.
+     */
     private static final double MIN_PIXELS = 1.34;
 
     private final StyleSheet styles;
     private final HiddenTextMarks marks;
     private final boolean hasExternalStyles;
-    /** Caches backgrounds by their CSS text, which is often the same for thousands of elements. */
+    /** Caches backgrounds by their CSS text. Thousands of elements often have the same CSS text. */
     private final Map<String, Background> backgrounds = new HashMap<>();
 
     private int marked;
 
     /**
-     * An element's background.
+     * The background of an element.
      *
      * @param clear whether the background is transparent
      * @param colour the colour, or null if it is unknown
      */
     private record Background(boolean clear, @Nullable Colour colour) {}
 
-    /** The appearance of text. Unknown colours are null. */
+    /** The appearance of text. A colour is null if it is unknown. */
     private record TextStyle(
             @Nullable Colour colour, @Nullable Colour background, boolean transparent, double pixels) {
         boolean isTiny() {
@@ -83,7 +86,7 @@ public final class HtmlMarker {
                 || page.select("style").stream().anyMatch(style -> style.data().contains("@import"));
     }
 
-    /** Returns the page with marks around hidden text, or null if it has no hidden text. */
+    /** Returns a copy of the page with marks around hidden text, or null if the page has no hidden text. */
     public static byte @Nullable [] mark(byte[] bytes, int length, Charset charset, HiddenTextMarks marks)
             throws IOException {
         if (!STYLED.matcher(new String(bytes, 0, length, charset)).find()) {

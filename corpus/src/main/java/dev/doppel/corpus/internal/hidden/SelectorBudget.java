@@ -4,16 +4,16 @@ import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
 
 /**
- * Limits the work of matching CSS rules on a page, since a malicious page could take hours. The unit of work is one
- * match of a rule against an element.
+ * Limits the work of matching CSS rules on a page, since matching the rules of a malicious page could take hours. The
+ * unit of work is one match of a rule against an element.
  */
 final class SelectorBudget {
     private static final int MOST = 5_000_000;
 
-    /** Number of attribute characters that can be read in the time that one match of a rule takes. */
+    /** The number of attribute characters that can be read in the time needed to match one rule. */
     private static final int CHARACTERS_READ = 10;
 
-    /** Number of attribute characters that can be skipped in the time that one match of a rule takes. */
+    /** The number of attribute characters that can be skipped in the time needed to match one rule. */
     private static final int CHARACTERS_SKIPPED = 100;
 
     private static final int ATTRIBUTES = 8;
@@ -28,7 +28,8 @@ final class SelectorBudget {
     }
 
     /**
-     * Charges the budget for reading an element's attributes, since a page can make jsoup copy a long tag very often.
+     * Charges the budget for reading the attributes of an element, since a page can make jsoup copy a long tag many
+     * times.
      */
     void spendOnAttributes(Element element) {
         long length = 0;
@@ -43,7 +44,7 @@ final class SelectorBudget {
         spend(1 + element.attributesSize() / ATTRIBUTES);
     }
 
-    /** Charges the budget for searching an element's classes for one class. */
+    /** Charges the budget for searching the classes of an element for one class. */
     void spendOnClass(Element element) {
         spend(1 + element.attr("class").length() / CHARACTERS_SKIPPED);
     }

@@ -6,16 +6,16 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Declarations of {@code color}, {@code background} and {@code font-size} in a CSS block. Other declarations are
+ * The declarations of {@code color}, {@code background} and {@code font-size} in a CSS block. Other declarations are
  * dropped. Each block is parsed only once, since its rule may match every element of a page.
  *
- * @param important declarations marked {@code !important}, which take precedence over those in {@code usual}
+ * @param important the declarations marked {@code !important}, which take precedence over those in {@code usual}
  */
 record StyleDeclarations(Map<String, String> usual, Map<String, String> important) {
-    /** Maximum length in characters of a value to examine. Longer values are neither colours nor sizes. */
+    /** The maximum length of a value in characters. A longer value is neither a colour nor a size. */
     private static final int LONGEST_VALUE = 200;
 
-    /** Replacement for a value that is too long to examine. It denotes an image, whose colours are unknown. */
+    /** The replacement for a value that is too long to examine. It denotes an image, whose colours are unknown. */
     private static final String UNKNOWN = "url()";
 
     private static final Pattern IMPORTANT = Pattern.compile("!\\s*+important", Pattern.CASE_INSENSITIVE);
@@ -53,7 +53,7 @@ record StyleDeclarations(Map<String, String> usual, Map<String, String> importan
         return usual.isEmpty() && important.isEmpty();
     }
 
-    /** Returns {@code value}, or {@link #UNKNOWN} if the value is too long to examine for each element. */
+    /** Returns {@code value}, or {@link #UNKNOWN} if the value is too long. */
     static String bounded(String value) {
         return value.length() > LONGEST_VALUE ? UNKNOWN : value;
     }

@@ -11,8 +11,8 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
 /**
- * Colours and font sizes of a page's elements, taken from attributes and embedded style sheets. Rules that depend on
- * the medium or on user actions are ignored.
+ * The colours and font sizes of a page's elements. They are taken from attributes and embedded style sheets. Rules that
+ * depend on the medium or on user actions are ignored.
  */
 final class StyleSheet {
     private final IdentityHashMap<Element, Map<String, String>> declared = new IdentityHashMap<>();
@@ -57,7 +57,7 @@ final class StyleSheet {
         }
     }
 
-    /** Returns an element's properties, excluding inherited ones. */
+    /** Returns the properties of an element. Inherited properties are not included. */
     Map<String, String> of(Element element) {
         return declared.getOrDefault(element, Map.of());
     }
@@ -110,7 +110,7 @@ final class StyleSheet {
     private void read(String css) {
         int at = 0;
         for (int open = css.indexOf('{'); open >= 0; open = css.indexOf('{', at)) {
-            // Statements such as @import may precede the selector; each ends with a semicolon.
+            // Statements such as @import may precede the selector. Each statement ends with a semicolon.
             String before = css.substring(at, open);
             String selectors = before.substring(before.lastIndexOf(';') + 1).strip();
             int close = blockEnd(css, open);

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lists a folder's entries. Tests replace the default implementation to list entries in another order. */
+/** Lists the entries of a folder. Tests replace the default implementation to list entries in another order. */
 public interface FolderLister {
     FolderLister FILE_SYSTEM = folder -> {
         List<Path> entries = new ArrayList<>();

@@ -15,8 +15,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds the files in a folder and its subfolders. Ignores hidden files and folders. Follows symbolic links. Sorts paths
- * as strings with {@code /} as the separator, so that the order does not depend on the file system.
+ * Finds the files in a folder and its subfolders. Hidden files and folders are ignored, and symbolic links are
+ * followed. Paths are sorted as strings with {@code /} as the separator, so the order does not depend on the file
+ * system.
  */
 final class FolderWalker {
     private final ReadStats stats;
@@ -24,7 +25,9 @@ final class FolderWalker {
     private final PathFilter filter;
     private final List<InputFile> files = new ArrayList<>();
 
-    /** Identities of the folders on the path to the current folder. A link to one of these folders forms a cycle. */
+    /**
+     * The identities of the folders on the path to the current folder. A link to one of these folders forms a cycle.
+     */
     private final Set<String> ancestors = new HashSet<>();
 
     private FolderWalker(ReadStats stats, String prefix, PathFilter filter) {
@@ -33,18 +36,23 @@ final class FolderWalker {
         this.filter = filter;
     }
 
-    /** Selects files by their paths relative to the searched folder. Unreadable files are reported only if selected. */
+    /**
+     * Selects files by their paths relative to the searched folder. An unreadable file is reported only if it is
+     * selected.
+     */
     interface PathFilter {
         boolean accepts(String file);
 
-        /** Returns whether the folder may contain an accepted file. */
+        /** Returns whether a folder may contain a selected file. */
         default boolean acceptsWithin(String folder) {
             return true;
         }
     }
 
     /**
-     * @param given the folder as the user wrote it
+     * Returns the selected files in a folder.
+     *
+     * @param given the folder name that the user gave
      * @throws IOException if the folder itself cannot be listed; unreadable subfolders are skipped
      */
     static List<InputFile> files(String given, StoragePath folder, FileFilter filter, ReadStats stats)
@@ -52,7 +60,10 @@ final class FolderWalker {
         return files(given.endsWith("/") ? given : given + "/", folder, new Selected(filter), stats);
     }
 
-    /** Archives are selected whatever their names are, since the filter applies to the files in them. */
+    /**
+     * Selects the files that a filter accepts, and all archives. The filter is applied later to the files inside an
+     * archive.
+     */
     private record Selected(FileFilter filter) implements PathFilter {
         @Override
         public boolean accepts(String file) {
@@ -65,7 +76,11 @@ final class FolderWalker {
         }
     }
 
-    /** @param prefix the path that precedes relative paths in messages */
+    /**
+     * Returns the selected files in a folder.
+     *
+     * @param prefix the path that precedes relative paths in messages
+     */
     static List<InputFile> files(String prefix, StoragePath folder, PathFilter filter, ReadStats stats)
             throws IOException {
         FolderWalker walker = new FolderWalker(stats, prefix, filter);

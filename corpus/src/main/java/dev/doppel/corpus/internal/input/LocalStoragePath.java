@@ -37,7 +37,8 @@ public record LocalStoragePath(Path path, FolderLister lister) implements Storag
             BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
             return new Kind(attributes.isDirectory(), attributes.isRegularFile(), attributes.size());
         } catch (IOException e) {
-            // If a parent is a file, JDK 17 reports "Not a directory", and later versions throw NoSuchFileException.
+            // If a parent is a file, JDK 17 reports "Not a directory", whereas later versions throw
+            // NoSuchFileException.
             throw hasFileAsParent() ? new NoSuchFileException(path.toString()) : e;
         }
     }

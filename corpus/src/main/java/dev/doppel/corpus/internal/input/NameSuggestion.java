@@ -8,31 +8,34 @@ import java.util.TreeSet;
 
 /** Suggests an existing name for a name that the user may have misspelled. */
 public final class NameSuggestion {
-    /** Minimum number of letters in a name for each tolerated typo. */
+    /** The minimum number of letters in a name for each typo that is tolerated. */
     private static final int LETTERS_PER_TYPO = 3;
 
     private static final int MAX_TYPOS = 3;
 
     private NameSuggestion() {}
 
-    /** Returns the path in the same folder whose name is closest to the missing name, or empty if none is close. */
+    /** Returns the path in the same folder whose name is closest to the missing name, or empty if no name is close. */
     static Optional<String> of(StoragePath missing) {
         try {
-            // Sorted, so that all machines suggest the same name if two are equally close.
+            // The names are sorted, so that all machines suggest the same name if two names are equally close.
             return nearest(missing.name(), new TreeSet<>(missing.neighbours())).map(missing::neighbour);
         } catch (IOException e) {
             return Optional.empty();
         }
     }
 
-    /** Returns {@code " (did you mean NAME?)"} with the closest name, or an empty string if none is close. */
+    /** Returns {@code " (did you mean NAME?)"} with the closest name, or an empty string if no name is close. */
     public static String hint(String wanted, Iterable<String> names) {
         return nearest(wanted, names)
                 .map(name -> " (did you mean " + name + "?)")
                 .orElse("");
     }
 
-    /** Returns the name closest to {@code wanted}, the first one in case of a tie, or empty if none is close. */
+    /**
+     * Returns the name that is closest to {@code wanted}, or empty if no name is close. In a tie, the first name is
+     * returned.
+     */
     public static Optional<String> nearest(String wanted, Iterable<String> names) {
         int least = Math.min(MAX_TYPOS, wanted.length() / LETTERS_PER_TYPO) + 1;
         Optional<String> nearest = Optional.empty();
@@ -48,7 +51,10 @@ public final class NameSuggestion {
         return nearest;
     }
 
-    /** Returns the optimal string alignment distance, in which a swap of adjacent characters counts as one edit. */
+    /**
+     * Returns the optimal string alignment distance. In this distance, swapping two adjacent characters is a single
+     * edit.
+     */
     static int distance(String a, String b) {
         int[][] d = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * A glob pattern in the syntax of {@link java.nio.file.FileSystem#getPathMatcher}. Useful if the shell does not expand
- * patterns, or if the expanded file names would exceed the maximum length of a command line. The search starts in the
- * folder that precedes the first wildcard.
+ * A glob pattern in the syntax of {@link java.nio.file.FileSystem#getPathMatcher}. Users need patterns if the shell
+ * does not expand them, or if the expanded file names would exceed the maximum length of a command line. The search
+ * starts in the folder before the first wildcard.
  */
 final class PathPattern implements FolderWalker.PathFilter {
     private static final String WILDCARDS = "*?[{";
@@ -24,7 +24,11 @@ final class PathPattern implements FolderWalker.PathFilter {
     private final PathMatcher matcher;
     private final int depth;
 
-    /** @throws CorpusException if the pattern is not valid */
+    /**
+     * Compiles a pattern.
+     *
+     * @throws CorpusException if the pattern is not valid
+     */
     PathPattern(String given) {
         int slash = given.lastIndexOf('/', firstWildcard(given));
         this.fixed = given.substring(0, slash + 1);

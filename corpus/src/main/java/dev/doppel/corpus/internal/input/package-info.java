@@ -1,4 +1,4 @@
-/** Resolves the inputs that a user names, such as folders and patterns, to files. */
+/** Resolves the user's inputs, such as folders and patterns, to files. */
 @NullMarked
 package dev.doppel.corpus.internal.input;
 

@@ -8,7 +8,7 @@ import tools.jackson.core.JsonToken;
 /**
  * Extracts the text, id and rank fields of JSON objects, one object at a time. A dotted name such as {@code meta.text}
  * matches a nested field, unless the object has a field with exactly that name. If a field is repeated, its last value
- * counts.
+ * is used.
  */
 final class JsonFields implements JsonWalker.Visitor {
     private final Field text;
@@ -84,9 +84,9 @@ final class JsonFields implements JsonWalker.Visitor {
     }
 
     /**
-     * A field's value.
+     * The value of a field.
      *
-     * @param text the string, or the number as written; null for other kinds of values
+     * @param text the string, or the digits of the number as they occur in the file, or null for other kinds of values
      */
     record Value(JsonToken kind, @Nullable String text) {
         static Value at(JsonParser parser) {
@@ -96,7 +96,7 @@ final class JsonFields implements JsonWalker.Visitor {
         }
     }
 
-    /** A field to look for. A field with a null name is never found. */
+    /** A field to search for. A field whose name is null is never found. */
     private static final class Field {
         private final @Nullable String name;
         private @Nullable Value own;

@@ -14,16 +14,20 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.JsonRecyclerPools;
 
-/** Visits the fields of a JSON object, and describes malformed JSON in one line. */
+/** Visits the fields of a JSON object. Malformed JSON is described in one line. */
 final class JsonWalker {
-    /** Maximum nesting depth, deeper than in any real record. */
+    /** The maximum nesting depth. No real record is nested this deeply. */
     static final int MAX_NESTING = 1000;
 
-    /** Value that disables a Jackson limit. The default limits are meant for services and would reject a long book. */
+    /**
+     * The value that disables a limit of Jackson. The default limits are meant for services and would reject a long
+     * book.
+     */
     private static final int NO_LIMIT = Integer.MAX_VALUE;
 
     private static final JsonFactory JSON = JsonFactory.builder()
-            // Each line needs a new parser. Access to a buffer pool shared by all threads would dominate its cost.
+            // Each line needs a new parser, and accessing a buffer pool that all threads share would take most of its
+            // time.
             .recyclerPool(JsonRecyclerPools.threadLocalPool())
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(NO_LIMIT)
@@ -33,7 +37,10 @@ final class JsonWalker {
                     .build())
             .build();
 
-    /** Number of leading bytes to check for NUL, which would make Jackson decode the line as UTF-16 or UTF-32. */
+    /**
+     * The number of leading bytes that are checked for NUL. A NUL byte would make Jackson decode the line as UTF-16 or
+     * UTF-32.
+     */
     private static final int ENCODING_BYTES = 4;
 
     private static final String UNKNOWN_TOKEN = "Unrecognized token";
@@ -41,12 +48,12 @@ final class JsonWalker {
 
     private JsonWalker() {}
 
-    /** Called for each field in order, with the parser positioned at the field's value. */
+    /** A visitor that is called for each field, in order. The parser is positioned at the value of the field. */
     interface Visitor {
         void field(String name, JsonParser value);
     }
 
-    /** Visits all fields of an object. Fails if the UTF-8 bytes are not exactly one JSON object. */
+    /** Visits all fields of an object. Throws an exception if the UTF-8 bytes are not exactly one JSON object. */
     static void walk(ByteBuffer json, Visitor visitor) throws UnreadableException {
         int start = json.arrayOffset();
         walk(json.array(), start + json.position(), start + json.limit(), visitor);
@@ -120,8 +127,8 @@ final class JsonWalker {
     }
 
     /**
-     * Returns Jackson's message without details for programmers, such as token lists and parser features. Also removes
-     * an unrecognised token, which is user data.
+     * Returns the message of an exception without details for programmers, such as token lists and parser features. An
+     * unrecognised token is also removed, since it is user data.
      */
     static String cause(JacksonException e) {
         String message = e.getOriginalMessage();
@@ -142,7 +149,7 @@ final class JsonWalker {
         return ReasonText.phrase(message);
     }
 
-    /** Returns the column of the byte at index {@code at}, counted in characters as in editors. */
+    /** Returns the column of the byte at index {@code at}. Columns are counted in characters, as in editors. */
     private static int column(byte[] bytes, int from, int at) {
         int column = 1;
         for (int i = from; i < at; i++) {

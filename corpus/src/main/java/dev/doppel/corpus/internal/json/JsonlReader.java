@@ -22,13 +22,16 @@ import java.util.LinkedHashSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonToken;
 
-/** Reads a file with one JSON object per line. If a field is repeated, its last value counts, as in most parsers. */
+/**
+ * Reads a file that contains one JSON object per line. If a field is repeated, its last value is used, as in most
+ * parsers.
+ */
 public final class JsonlReader extends RecordReader {
     private final int longestLine;
     private final JsonFields fields;
     private final MalformedScanner utf8 = new MalformedScanner(StandardCharsets.UTF_8);
     private final LineReader lines;
-    /** Error that occurred because the current line does not fit in memory, or null. */
+    /** The error that was thrown because the current line does not fit in memory, or null if the line fits. */
     private @Nullable OutOfMemoryError lineTooLarge;
 
     public JsonlReader(InputFile file, InputStream in, int longestLine, CorpusOptions options, ReadStats stats)
@@ -120,14 +123,17 @@ public final class JsonlReader extends RecordReader {
         return new Document(id(id == null ? null : id.text(), lines.number()), text.text(), source);
     }
 
-    /** Returns the id, or null if it is missing. A JSON null counts as missing unless the user chose the id field. */
+    /**
+     * Returns the id, or null if it is missing. A JSON null is treated as a missing id, unless the user chose the id
+     * field.
+     */
     private @Nullable Value id() {
         Value id = fields.id();
         boolean missing = options.idField() == null && id != null && id.kind() == JsonToken.VALUE_NULL;
         return missing ? null : id;
     }
 
-    /** Returns a record's field names in order. Parses the record again, but is called only for skipped records. */
+    /** Returns the names of a record's fields, in order. The record is parsed again, but only if it is skipped. */
     private static Collection<String> names(ByteBuffer json) throws UnreadableException {
         Collection<String> names = new LinkedHashSet<>();
         JsonWalker.walk(json, (name, value) -> names.add(name));

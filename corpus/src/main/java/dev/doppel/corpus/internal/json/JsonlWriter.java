@@ -10,9 +10,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Copies the kept lines of a JSONL file byte for byte. Also copies blank lines, which are not records. */
+/** Copies the kept lines of a JSONL file byte by byte. Blank lines, which are not records, are also copied. */
 public record JsonlWriter(int longestLine) implements DocumentWriter {
-    /** Buffer size in bytes, larger than most targets' buffers, so that writes bypass those buffers. */
+    /** The buffer size in bytes. It is larger than the buffers of most targets, so that writes bypass those buffers. */
     private static final int BUFFER = 1 << 17;
 
     @Override
@@ -36,13 +36,15 @@ public record JsonlWriter(int longestLine) implements DocumentWriter {
             if (blank || kept.keeps(record)) {
                 out.write(lines.bytes(), lines.from(), lines.end() - lines.from());
             } else if (!kept.keepsAnyFrom(record)) {
-                // Stop only at a dropped record, so that blank lines after the last kept record are copied.
+                // Copying stops only at a dropped record, so that blank lines after the last kept record are copied.
                 return;
             }
         }
     }
 
-    /** Moves to the next line. Damage counts as the end of the file, but is an error if a later record is kept. */
+    /**
+     * Moves to the next line. Damage is treated as the end of the file. If a later record is kept, damage is an error.
+     */
     private static boolean next(LineReader lines, RecordFilter kept) throws IOException {
         long record = lines.number();
         try {

@@ -10,17 +10,23 @@ import java.util.Arrays;
 
 /**
  * Splits bytes into lines without decoding them, so that lines can be copied unchanged. The current line starts at
- * index {@link #from()} of {@link #bytes()} and ends before index {@link #to()}, without the line feed. It is valid
- * until {@link #next()} is called.
+ * index {@link #from()} of {@link #bytes()} and ends before index {@link #to()}, without the line feed. The line is
+ * valid until {@link #next()} is called.
  */
 public final class LineReader implements Closeable {
-    /** Maximum line length in bytes. A line must fit in an array even if replaced bytes triple its length. */
+    /**
+     * The maximum length of a line in bytes. A line must fit in an array even if replacing malformed bytes triples its
+     * length.
+     */
     public static final int LONGEST_LINE = 1 << 29;
 
-    /** Usual buffer size in bytes. Such a buffer holds several lines of common length and fits in the CPU cache. */
+    /**
+     * The usual buffer size in bytes. A buffer of this size holds several lines of common length and fits in the
+     * processor cache.
+     */
     private static final int USUAL_BUFFER = 1 << 16;
 
-    /** Buffer size in bytes above which the buffer is released after the line that needed it. */
+    /** The buffer size in bytes above which a buffer is released after the line that needed it. */
     private static final int HUGE_BUFFER = 1 << 20;
 
     /** Reads eight bytes as a little-endian integer. */
@@ -45,7 +51,11 @@ public final class LineReader implements Closeable {
         this(in, longestLine, 0);
     }
 
-    /** @param before the number of lines in the file before the stream's first line */
+    /**
+     * Creates a reader.
+     *
+     * @param before the number of lines in the file before the first line of the stream
+     */
     LineReader(InputStream in, int longestLine, long before) {
         this.number = before;
         this.in = in;
@@ -53,7 +63,7 @@ public final class LineReader implements Closeable {
         this.buffer = new byte[Math.min(USUAL_BUFFER, longestLine)];
     }
 
-    /** Moves to the next line, or returns false at the end. */
+    /** Moves to the next line. Returns false at the end. */
     boolean next() throws IOException {
         releaseHugeBuffer();
         from = next;
@@ -61,7 +71,7 @@ public final class LineReader implements Closeable {
         return scan();
     }
 
-    /** Skips a line that does not fit in memory, as if it were too long. Returns false at the end. */
+    /** Skips a line that does not fit in memory, as if the line were too long. Returns false at the end. */
     boolean skipLine() throws IOException {
         tooLong = true;
         from = 0;
@@ -92,7 +102,7 @@ public final class LineReader implements Closeable {
     static int lineFeed(byte[] bytes, int from, int to) {
         int i = from;
         for (; i + Long.BYTES <= to; i += Long.BYTES) {
-            // XOR turns line feeds into zero bytes. In marks, the high bit of each zero byte is set. Only the lowest
+            // XOR converts line feeds to zero bytes. In marks, the high bit of each zero byte is set. Only the lowest
             // set bit is reliable.
             long zeros = (long) EIGHT_BYTES.get(bytes, i) ^ LINE_FEEDS;
             long marks = (zeros - ONES) & ~zeros & HIGH_BITS;
@@ -111,7 +121,7 @@ public final class LineReader implements Closeable {
         return number;
     }
 
-    /** Returns whether the line exceeds the maximum length. If so, its bytes are not available. */
+    /** Returns whether the line exceeds the maximum length. If it does, its bytes are not available. */
     boolean tooLong() {
         return tooLong;
     }
@@ -137,12 +147,15 @@ public final class LineReader implements Closeable {
         return to;
     }
 
-    /** Returns the end of the line including its line feed, which a file's last line may lack. */
+    /**
+     * Returns the index after the line feed of the current line, or the end of the line if the last line has no line
+     * feed.
+     */
     int end() {
         return next;
     }
 
-    /** Releases the memory of a huge line. The line's bytes are then no longer available. */
+    /** Releases the memory of a huge line. The bytes of the line are then no longer available. */
     void forgetLine() {
         releaseHugeBuffer();
         from = next;

@@ -22,14 +22,14 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
  *   source   = string | [ string ... ]    its lines, each with its line feed
  * </pre>
  *
- * If a field is repeated, its last value counts. Problems with cells are reported only after the version has been read,
- * since cells of older versions have a different structure.
+ * If a field is repeated, its last value is used. Problems with cells are reported only after the version has been
+ * read, since cells of older versions have a different structure.
  */
 final class NotebookCells {
-    /** Supported version of the notebook format. The fields read here are the same in all its minor versions. */
+    /** The supported version of the notebook format. All its minor versions have the fields that are read here. */
     private static final int VERSION = 4;
 
-    /** Separator between cells, which keeps their words, lines and paragraphs apart. */
+    /** The separator between cells. It keeps their words, lines and paragraphs apart. */
     private static final String BETWEEN = "\n\n";
 
     private static final String FETCH = "download or save it again";
@@ -41,29 +41,40 @@ final class NotebookCells {
     private final StringBuilder text = new StringBuilder();
     private final List<Part> parts = new ArrayList<>();
     private boolean hasCells;
-    /** The notebook format's version as written, null if missing, or empty if it is not an integer. */
+    /** The version number in the notebook, or null if it is missing, or an empty string if it is not an integer. */
     private @Nullable String version;
 
     private String versionKind = "";
     private @Nullable UnreadableException problem;
 
-    /** @param longest the maximum length of the text in characters */
+    /**
+     * Creates an empty list of cells.
+     *
+     * @param longest the maximum length of the text in characters
+     */
     NotebookCells(boolean codeOnly, int longest) {
         this.codeOnly = codeOnly;
         this.longest = longest;
     }
 
-    /** Returns the source text of all cells read, separated by empty lines. */
+    /** Returns the source text of all cells that were read. The cells are separated by empty lines. */
     String text() {
         return text.toString();
     }
 
-    /** Returns one part for each cell read, named after the cell's number among all cells of the notebook. */
+    /**
+     * Returns one part for each cell that was read. A part is named after the number of its cell among all cells of the
+     * notebook.
+     */
     List<Part> parts() {
         return parts;
     }
 
-    /** @throws UnreadableException if {@code json} is not a complete notebook of a supported version */
+    /**
+     * Reads all cells of a notebook.
+     *
+     * @throws UnreadableException if {@code json} is not a complete notebook of a supported version
+     */
     void read(String json) throws UnreadableException {
         if (json.isBlank()) {
             throw new UnreadableException("empty, not a notebook", FETCH);
@@ -97,7 +108,9 @@ final class NotebookCells {
         }
     }
 
-    /** Returns whether the error is at the end of a truncated file, perhaps inside a word such as {@code true}. */
+    /**
+     * Returns whether the error is at the end of a truncated file. The file may end inside a word such as {@code true}.
+     */
     private static boolean isAtEnd(JacksonException e, String json) {
         TokenStreamLocation location = e.getLocation();
         long at = location == null ? -1 : location.getCharOffset();
@@ -201,13 +214,13 @@ final class NotebookCells {
     }
 
     /**
-     * A cell's source text.
+     * The source text of a cell.
      *
      * @param text the text, or null if it cannot be read
-     * @param problem the reason why the text cannot be read; empty if it can be read
+     * @param problem the reason why the text cannot be read, or an empty string if it can be read
      */
     private record Source(@Nullable String text, String problem) {
-        /** Reads the current value and leaves the parser at the value's end. */
+        /** Reads the current value and leaves the parser at the end of the value. */
         static Source at(JsonParser parser, JsonToken value) {
             if (value == JsonToken.VALUE_STRING) {
                 return new Source(parser.getString(), "");
@@ -239,7 +252,7 @@ final class NotebookCells {
         text.append(source);
     }
 
-    /** Records a problem unless an earlier problem has been recorded. */
+    /** Records a problem, unless an earlier problem has already been recorded. */
     private void report(int number, String what) {
         if (problem == null) {
             problem = new UnreadableException("cell " + number + " " + what, SAVE);

@@ -4,28 +4,32 @@ import java.util.regex.Pattern;
 
 /**
  * Comments out the lines of a code cell that are commands for the shell ({@code !ls data/*}) or for IPython
- * ({@code %matplotlib inline}). Otherwise the {@code /*} in a shell pattern would comment out all following cells.
+ * ({@code %matplotlib inline}). Otherwise, the {@code /*} in a shell pattern would begin a comment that extends over
+ * all following cells.
  */
 public final class NotebookMagics {
-    /** Matches the start of a command, but not an operator at the start of a line, such as {@code % x}. */
+    /** Matches the start of a command. Does not match an operator at the start of a line, as in {@code % x}. */
     private static final Pattern COMMAND =
             Pattern.compile("^(?=[ \t]*(?:!|%%?[A-Za-z_]\\w*(?:\\s|$)))", Pattern.MULTILINE | Pattern.UNIX_LINES);
 
-    /** Matches commands that turn the whole cell into a shell script or text. After other commands, code follows. */
+    /**
+     * Matches commands that make the whole cell a shell script or text. After any other command, the rest of the cell
+     * is code.
+     */
     private static final Pattern WHOLE_CELL = Pattern.compile(
             "\\s*%%(?:!|(?:bash|sh|script|system|sx|cmd|html|svg|latex|markdown)\\b)", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern LINE = Pattern.compile("^", Pattern.MULTILINE | Pattern.UNIX_LINES);
 
     /**
-     * Comment prefix that works in any cell language. With a single {@code #}, a line that starts with {@code if} would
-     * become a C preprocessor directive.
+     * The prefix that makes a line a comment in any cell language. With a single {@code #}, a line that starts with
+     * {@code if} would become a C preprocessor directive.
      */
     private static final String COMMENT = "## ";
 
     private NotebookMagics() {}
 
-    /** Returns a code cell's source with its commands turned into comments, which preserves line numbers. */
+    /** Returns the source of a code cell in which commands are comments. Line numbers do not change. */
     public static String commentedOut(String source) {
         if (source.indexOf('!') < 0 && source.indexOf('%') < 0) {
             return source;

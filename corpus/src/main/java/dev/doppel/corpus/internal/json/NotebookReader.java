@@ -17,8 +17,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Reads a Jupyter notebook as one document, which contains the source text of its cells without outputs, metadata and
- * attachments. Each cell is a {@link dev.doppel.Part} of the document.
+ * Reads a Jupyter notebook as one document. The document contains the source text of the cells, without outputs,
+ * metadata and attachments. Each cell is a {@link dev.doppel.Part} of the document.
  */
 public final class NotebookReader extends WholeFileReader {
     private final CorpusOptions options;

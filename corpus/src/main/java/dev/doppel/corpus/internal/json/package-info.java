@@ -1,4 +1,4 @@
-/** JSONL files and Jupyter notebooks. */
+/** Reads and writes JSONL files, and reads Jupyter notebooks. */
 @NullMarked
 package dev.doppel.corpus.internal.json;
 

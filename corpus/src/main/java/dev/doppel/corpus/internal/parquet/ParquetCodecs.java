@@ -17,9 +17,12 @@ import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.xerial.snappy.Snappy;
 
-/** Page compression for Parquet files. Parquet's own codec factory requires Hadoop, which is not on the class path. */
+/**
+ * The compression codecs for pages of Parquet files. Parquet's own codec factory requires Hadoop, which is not on the
+ * class path.
+ */
 public final class ParquetCodecs implements CompressionCodecFactory {
-    /** Pure Java implementation of LZ4. Faster implementations use Unsafe, for which JDK 25 prints warnings. */
+    /** The pure Java implementation of LZ4. Faster implementations use Unsafe, for which JDK 25 prints warnings. */
     private static final LZ4Factory LZ4 = LZ4Factory.safeInstance();
 
     @Override
@@ -35,7 +38,11 @@ public final class ParquetCodecs implements CompressionCodecFactory {
     @Override
     public void release() {}
 
-    /** @throws UnreadableException if the codec is not supported */
+    /**
+     * Checks that a codec is supported.
+     *
+     * @throws UnreadableException if the codec is not supported
+     */
     static void require(CompressionCodecName codec) throws UnreadableException {
         switch (codec) {
             case UNCOMPRESSED, SNAPPY, GZIP, ZSTD, LZ4_RAW -> {}
@@ -57,7 +64,11 @@ public final class ParquetCodecs implements CompressionCodecFactory {
         };
     }
 
-    /** @throws IOException if the bytes do not decompress to a page of {@code size} bytes */
+    /**
+     * Decompresses a page.
+     *
+     * @throws IOException if the bytes do not decompress to a page of {@code size} bytes
+     */
     static byte[] decompressed(byte[] bytes, int size, CompressionCodecName codec) throws IOException {
         byte[] page = switch (codec) {
             case UNCOMPRESSED -> bytes;
@@ -73,7 +84,10 @@ public final class ParquetCodecs implements CompressionCodecFactory {
         return page;
     }
 
-    /** Decompresses a Snappy page. Checks the size first, since Snappy allocates whatever size the page claims. */
+    /**
+     * Decompresses a Snappy page. The size is checked first, since Snappy allocates as much memory as the page claims
+     * to need.
+     */
     private static byte[] snappy(byte[] bytes, int size) throws IOException {
         if (Snappy.uncompressedLength(bytes) != size) {
             throw new EOFException("not a page of " + size + " bytes");

@@ -17,7 +17,7 @@ import org.apache.parquet.schema.Type;
  * column with exactly that name.
  */
 record ParquetColumns(MessageType schema) {
-    /** Returns the names of all columns in the form that users write. */
+    /** Returns the names of all columns, in the form that users write. */
     List<String> all() {
         return schema.getColumns().stream()
                 .map(column -> String.join(".", column.getPath()))
@@ -29,11 +29,11 @@ record ParquetColumns(MessageType schema) {
     }
 
     /**
-     * Returns the column with this name, which must have one value per row.
+     * Returns the column with the given name, which must have one value per row.
      *
-     * @param wanted the required type of values, for the error message
-     * @param option the command-line option that selects the column, for the error message
-     * @throws UnreadableException if there is no such column, or if its type is unsuitable
+     * @param wanted the required type of the values, as named in the error message
+     * @param option the command-line option that selects the column, as named in the error message
+     * @throws UnreadableException if there is no column with this name, or if its type is unsuitable
      */
     ColumnDescriptor column(String name, Predicate<PrimitiveType> fits, String wanted, String option)
             throws UnreadableException {
@@ -52,7 +52,7 @@ record ParquetColumns(MessageType schema) {
         return schema.getColumnDescription(types.stream().map(Type::getName).toArray(String[]::new));
     }
 
-    /** Returns the name of a type as written in Parquet schemas. */
+    /** Returns the name that Parquet schemas use for a type. */
     private static String kind(PrimitiveType type) {
         LogicalTypeAnnotation logical = type.getLogicalTypeAnnotation();
         return logical == null ? type.getPrimitiveTypeName().toString() : logical.toString();
@@ -64,7 +64,7 @@ record ParquetColumns(MessageType schema) {
                 || logical instanceof LogicalTypeAnnotation.MapLogicalTypeAnnotation;
     }
 
-    /** Returns the types on the path to the named column, or an empty list if there is no such column. */
+    /** Returns the types on the path to the named column, or an empty list if the column does not exist. */
     private static List<Type> types(GroupType group, String name) {
         if (group.containsField(name)) {
             return List.of(group.getType(name));

@@ -21,9 +21,9 @@ import org.apache.parquet.io.PositionOutputStream;
 import org.apache.parquet.schema.MessageType;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a Parquet file row by row, in bounded memory. */
+/** Writes a Parquet file row by row. The amount of memory used is bounded. */
 public final class ParquetOutput implements Closeable {
-    /** Number of rows between checks of the memory in use. Each check visits all columns and is therefore slow. */
+    /** The number of rows between two checks of the memory in use. A check is slow, since it visits all columns. */
     private static final int ROWS_BETWEEN_CHECKS = 64;
 
     private final MessageType schema;
@@ -52,10 +52,10 @@ public final class ParquetOutput implements Closeable {
     }
 
     /**
-     * Creates a file compressed with Snappy, which every reader supports.
+     * Creates a file that is compressed with Snappy, which every reader supports.
      *
      * @param mostRows the maximum number of rows in a row group
-     * @param mostBytes the approximate maximum size of a row group in bytes; row groups are held in memory
+     * @param mostBytes the approximate maximum size of a row group in bytes; the current row group is held in memory
      */
     public ParquetOutput(
             MessageType schema, long mostRows, long mostBytes, ParquetProperties properties, OutputStream target)
@@ -72,7 +72,7 @@ public final class ParquetOutput implements Closeable {
         file.start();
     }
 
-    /** Returns the writers for the next row's values, in the order of the schema's columns. */
+    /** Returns the writers for the values of the next row, in the order of the columns in the schema. */
     public List<ColumnWriter> columns() {
         if (store == null) {
             pages = new ParquetPages(
@@ -105,7 +105,7 @@ public final class ParquetOutput implements Closeable {
         file.close();
     }
 
-    /** Writes the rows held in memory as one row group. */
+    /** Writes the rows in memory as one row group. */
     public void endRowGroup() throws IOException {
         if (store != null && pages != null) {
             file.startBlock(rows);
@@ -141,7 +141,7 @@ public final class ParquetOutput implements Closeable {
         return codec;
     }
 
-    /** Adapts a stream to Parquet's output interface. Never closes the stream. */
+    /** Adapts a stream to Parquet's output interface. The stream is never closed. */
     private record StreamTarget(OutputStream target) implements OutputFile {
         @Override
         public PositionOutputStream create(long blockSize) {

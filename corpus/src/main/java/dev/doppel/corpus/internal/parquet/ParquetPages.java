@@ -21,8 +21,9 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.Type;
 
 /**
- * Pages of a row group that is being written. Each column has its own store. This allows different codecs for different
- * columns in every version of the Parquet library that may be on the class path, including Spark's version.
+ * The pages of a row group that is being written. Each column has its own store, so that columns can have different
+ * codecs. This works with every version of the Parquet library that may be on the class path, including Spark's
+ * version.
  */
 final class ParquetPages implements PageWriteStore, BloomFilterWriteStore, Closeable {
     private final MessageType schema;
@@ -42,7 +43,10 @@ final class ParquetPages implements PageWriteStore, BloomFilterWriteStore, Close
         }
     }
 
-    /** Returns the field of {@code group} on the path to a column, without subfields that are not on that path. */
+    /**
+     * Returns the field of {@code group} that is on the path to a column. Subfields that are not on the path are
+     * removed.
+     */
     private static Type only(GroupType group, String[] path, int depth) {
         Type field = group.getType(path[depth]);
         return field.isPrimitive()

@@ -17,7 +17,7 @@ import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a Parquet file with one document per row. Loads only text, id and rank, one row group at a time. */
+/** Reads a Parquet file with one document per row. Only the text, id and rank are loaded, one row group at a time. */
 public final class ParquetReader extends RecordReader {
     private final InputStream in;
     private final ParquetSource source;
@@ -124,7 +124,10 @@ public final class ParquetReader extends RecordReader {
         }
     }
 
-    /** Skips the rows from {@code from} to the end of the row group. Omits Parquet's technical message. */
+    /**
+     * Skips all rows from {@code from} to the end of the row group. The report does not include Parquet's technical
+     * message.
+     */
     private void giveUpRowGroup(long from) {
         String rows = endOfRowGroup - from == 1 ? "its last row is" : "its rows up to " + endOfRowGroup + " are";
         row = endOfRowGroup;
@@ -145,7 +148,7 @@ public final class ParquetReader extends RecordReader {
         return columns.computeIfAbsent(column, ParquetTextColumn::new);
     }
 
-    /** Returns the rank column, or null if no suitable column exists. Documents have no rank in that case. */
+    /** Returns the rank column, or null if there is no suitable column. Documents then have no rank. */
     private @Nullable ColumnDescriptor rankColumn(ParquetColumns names) {
         try {
             String name = options.rankField();

@@ -5,8 +5,8 @@ import org.apache.parquet.column.ColumnWriter;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 
 /**
- * Copies one column row by row. Copies each value with its definition and repetition levels, which encode nulls and
- * lists. Columns with any nesting can therefore be copied.
+ * Copies one column row by row. Each value is copied with its definition and repetition levels, which encode nulls and
+ * lists, so columns with any nesting can be copied.
  */
 final class ParquetRowCopier {
     private final ColumnReader from;
@@ -45,8 +45,8 @@ final class ParquetRowCopier {
     }
 
     /**
-     * Moves to the next row of a column with one value per row. Must be called only when that row is needed. At the end
-     * of a page, this method decompresses the next page, which may be damaged even if the current row is intact.
+     * Moves to the next row of a column with one value per row. This method must be called only if that row is needed:
+     * at the end of a page, it decompresses the next page, which may be damaged even if the current row is intact.
      */
     private void start() {
         if (started && !repeated) {
@@ -56,8 +56,8 @@ final class ParquetRowCopier {
     }
 
     /**
-     * Moves to the row's next value, or returns false if the row has no further value. The end of a list is known only
-     * after moving to the next row.
+     * Moves to the next value of the row. Returns false if the row has no further value. The end of a list is known
+     * only after moving to the next row.
      */
     private boolean continues() {
         if (repeated) {

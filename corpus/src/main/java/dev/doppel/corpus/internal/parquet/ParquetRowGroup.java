@@ -16,9 +16,11 @@ import org.apache.parquet.hadoop.metadata.ColumnPath;
 import org.apache.parquet.io.api.PrimitiveConverter;
 import org.jspecify.annotations.Nullable;
 
-/** Columns of one row group, held in memory in compressed form. Pages are decompressed one at a time. */
+/** The columns of one row group, held in memory in compressed form. Pages are decompressed one at a time. */
 final class ParquetRowGroup implements Closeable {
-    /** Unused converter that Parquet requires. Values are pulled one by one instead of being pushed to a converter. */
+    /**
+     * An unused converter, which Parquet requires. Values are read one by one instead of being passed to a converter.
+     */
     private static final PrimitiveConverter UNUSED = new PrimitiveConverter() {};
 
     private final PageReadStore pages;
@@ -31,7 +33,11 @@ final class ParquetRowGroup implements Closeable {
         this.writer = writer;
     }
 
-    /** @throws IOException if a column cannot be read or has an unsupported codec */
+    /**
+     * Reads columns of a row group.
+     *
+     * @throws IOException if a column cannot be read or has an unsupported codec
+     */
     static ParquetRowGroup read(ParquetSource source, int number, List<ColumnDescriptor> columns) throws IOException {
         BlockMetaData metaData = source.rowGroups().get(number);
         for (ColumnDescriptor column : columns) {
@@ -44,7 +50,9 @@ final class ParquetRowGroup implements Closeable {
                 version(source.metaData().getCreatedBy()));
     }
 
-    /** Returns a reader positioned at the column's first value. Can be called only once for each column. */
+    /**
+     * Returns a reader positioned at the first value of a column. This method can be called only once for each column.
+     */
     ColumnReader column(ColumnDescriptor column) throws IOException {
         boolean oneValuePerRow = column.getMaxRepetitionLevel() == 0;
         if (oneValuePerRow && chunk(metaData, column).getValueCount() != metaData.getRowCount()) {
@@ -70,7 +78,7 @@ final class ParquetRowGroup implements Closeable {
 
     /**
      * Returns the version of the program that wrote the file, or null if it is unknown. Parquet's column reader works
-     * around bugs of some versions.
+     * around bugs in some versions.
      */
     private static @Nullable ParsedVersion version(@Nullable String createdBy) {
         try {

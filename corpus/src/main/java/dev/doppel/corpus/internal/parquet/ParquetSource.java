@@ -23,8 +23,8 @@ import org.apache.parquet.io.LocalInputFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An open Parquet file. Reading it requires random access, since the footer is at the end. The content of archive
- * members and compressed files is therefore first copied to a temporary file.
+ * An open Parquet file. Reading a Parquet file requires random access, since the footer is at the end. The content of
+ * archive members and compressed files is therefore copied to a temporary file first.
  */
 final class ParquetSource implements Closeable {
     private static final byte[] MAGIC = "PAR1".getBytes(StandardCharsets.US_ASCII);
@@ -41,9 +41,9 @@ final class ParquetSource implements Closeable {
     /**
      * Opens a Parquet file.
      *
-     * @param content the decompressed bytes; not closed. Ignored if the file's path leads to an uncompressed Parquet
-     *     file
-     * @throws UnreadableException if the bytes are not a Parquet file, or its footer is damaged
+     * @param content the decompressed bytes, which are ignored if the file's path leads to an uncompressed Parquet
+     *     file; this stream is not closed
+     * @throws UnreadableException if the bytes are not a Parquet file, or if the footer is damaged
      */
     static ParquetSource open(InputFile file, InputStream content) throws IOException {
         Path path = file.path();
@@ -71,7 +71,10 @@ final class ParquetSource implements Closeable {
         return reader.getRowGroups();
     }
 
-    /** Returns the temporary file, if any. Its bytes were counted as processed when it was written. */
+    /**
+     * Returns the temporary file, or empty if there is none. Its bytes were counted as processed when the file was
+     * written.
+     */
     Optional<Path> copy() {
         return Optional.ofNullable(temporary);
     }
@@ -102,7 +105,7 @@ final class ParquetSource implements Closeable {
             throw new UnreadableException(head.length == 0 ? "an empty file, not Parquet" : "not a Parquet file");
         }
         Path temporary = TemporaryFile.create("doppel", ".parquet");
-        // Write to the existing file, which is private. A new file in its place could be readable by everyone.
+        // Writes to the existing file, which is private. A new file in its place could be readable by all users.
         try (OutputStream out = TemporaryFile.stream(Files.newOutputStream(temporary))) {
             out.write(head);
             content.transferTo(out);

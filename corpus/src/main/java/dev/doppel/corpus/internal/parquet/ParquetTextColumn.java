@@ -16,7 +16,7 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.jspecify.annotations.Nullable;
 
-/** A cursor over a column with one value per row. Converts the values to text. */
+/** A cursor over a column with one value per row. The values are converted to text. */
 final class ParquetTextColumn {
     private final ColumnDescriptor column;
     private final Optional<ParquetValueFormatter> formatter;
@@ -34,7 +34,8 @@ final class ParquetTextColumn {
     }
 
     /**
-     * Returns whether values are text. Bytes without a logical type count as text, since old programs omit the type.
+     * Returns whether the values of a type are text. Bytes without a logical type are treated as text, since old
+     * programs omit the type.
      */
     static boolean isText(PrimitiveType type) {
         LogicalTypeAnnotation logical = type.getLogicalTypeAnnotation();
@@ -45,7 +46,7 @@ final class ParquetTextColumn {
         return maybe && type.getPrimitiveTypeName() == PrimitiveTypeName.BINARY;
     }
 
-    /** Returns whether values are text or can be formatted as text. */
+    /** Returns whether the values of a type are text or can be formatted as text. */
     static boolean hasText(PrimitiveType type) {
         return isText(type) || ParquetValueFormatter.of(type).isPresent();
     }
@@ -57,8 +58,8 @@ final class ParquetTextColumn {
     }
 
     /**
-     * Moves to the next row of the row group. Must be called only when that row is needed. At the end of a page, this
-     * method decompresses the next page, which may be damaged even if the current row is intact.
+     * Moves to the next row of the row group. This method must be called only if that row is needed: at the end of a
+     * page, it decompresses the next page, which may be damaged even if the current row is intact.
      */
     void next() {
         ColumnReader reader = Objects.requireNonNull(values);
@@ -71,7 +72,7 @@ final class ParquetTextColumn {
         value = !present ? null : formatter.isPresent() ? formatter.get().format(reader) : text(reader);
     }
 
-    /** Returns the current row's value, or null if the row has none. */
+    /** Returns the value of the current row, or null if the row has no value. */
     @Nullable
     String value() {
         return value;

@@ -23,14 +23,17 @@ import org.apache.parquet.schema.LogicalTypeAnnotation.UUIDLogicalTypeAnnotation
 import org.apache.parquet.schema.PrimitiveType;
 import org.jspecify.annotations.Nullable;
 
-/** Formats numbers, times and UUIDs as text, identically on every JDK. Formatted times sort chronologically. */
+/**
+ * Formats numbers, times and UUIDs as text. The result is the same on every JDK, and formatted times sort
+ * chronologically.
+ */
 interface ParquetValueFormatter {
-    /** Julian day number of 1970-01-01. INT96 timestamps contain Julian day numbers. */
+    /** The Julian day number of 1970-01-01. INT96 timestamps contain Julian day numbers. */
     long JULIAN_DAY_OF_EPOCH = 2_440_588;
 
     String format(ColumnReader column);
 
-    /** Returns the formatter for a type, or empty if values of that type are not numbers, times or UUIDs. */
+    /** Returns the formatter for a type, or empty if the values of the type are not numbers, times or UUIDs. */
     static Optional<ParquetValueFormatter> of(PrimitiveType type) {
         return Optional.ofNullable(orNull(type));
     }
@@ -48,7 +51,11 @@ interface ParquetValueFormatter {
         };
     }
 
-    /** @param mask bit mask that removes the sign extension from unsigned values */
+    /**
+     * Returns a formatter for integers.
+     *
+     * @param mask the bit mask that removes the sign extension from unsigned values
+     */
     private static ParquetValueFormatter integer(
             @Nullable LogicalTypeAnnotation logical, ToLongFunction<ColumnReader> value, long mask) {
         if (logical instanceof DecimalLogicalTypeAnnotation decimal) {

@@ -16,8 +16,8 @@ import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnWriter;
 
 /**
- * Writes the kept rows of a Parquet file, including all columns and metadata. Holds about one row group of the input
- * and one of the output in memory.
+ * Writes the kept rows of a Parquet file, including all columns and metadata. About one row group of the input and one
+ * row group of the output are held in memory.
  */
 public final class ParquetWriter implements DocumentWriter {
     private static final int BUFFER = 1 << 16;
@@ -35,7 +35,7 @@ public final class ParquetWriter implements DocumentWriter {
             if (keepsAny) {
                 throw e;
             }
-            // The reader skipped the file for the same reason, so there is nothing to write.
+            // The reader skipped the file for the same reason, so there are no records to write.
             return;
         }
         out.flush();

@@ -1,4 +1,4 @@
-/** Parquet files, read and written without Hadoop. */
+/** Reads and writes Parquet files without Hadoop. */
 @NullMarked
 package dev.doppel.corpus.internal.parquet;
 

@@ -3,8 +3,8 @@ package dev.doppel.corpus.internal.reader;
 import java.io.IOException;
 
 /**
- * Signals that content cannot be decoded from some byte on. The documents before the damage are delivered, the file is
- * reported once, and reading continues with the next file.
+ * Thrown if the rest of a file cannot be decoded. The documents before the damage are delivered, the file is reported
+ * once, and reading continues with the next file.
  */
 public final class DamagedException extends InputException {
     private static final String REST = "; the rest of the file is not read";
@@ -15,7 +15,7 @@ public final class DamagedException extends InputException {
         super(reason, remedy);
     }
 
-    /** Returns an exception for truncated data of a kind such as {@code gzip}. */
+    /** Returns an exception for truncated data. {@code kind} is a format such as {@code gzip}. */
     public static DamagedException endsEarly(String kind) {
         return new DamagedException(kind + " data ends too early" + REST, INTACT);
     }
@@ -37,7 +37,7 @@ public final class DamagedException extends InputException {
         return new DamagedException(reason, "");
     }
 
-    /** Returns the reason without the remark that the rest of the file is not read. */
+    /** Returns the reason, without the remark that the rest of the file is not read. */
     public String cause() {
         return String.valueOf(getMessage()).replace(REST, "");
     }

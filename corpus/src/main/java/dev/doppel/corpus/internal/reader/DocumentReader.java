@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the documents of one file, one at a time. Each {@link Format} has an implementation. */
 public interface DocumentReader extends Closeable {
-    /** Placeholder for a skipped record. */
+    /** A placeholder for a skipped record. */
     CorpusEntry SKIPPED = new CorpusEntry(new Document("", "", ""), -1, null);
 
     static boolean isSkipped(@Nullable CorpusEntry entry) {
@@ -17,8 +17,8 @@ public interface DocumentReader extends Closeable {
     }
 
     /**
-     * Returns the next document, or null at the end. Returns {@link #SKIPPED} for a bad record, which has already been
-     * reported to the {@link ReadStats}. Throws an exception if no further record of the file can be read.
+     * Returns the next document, or null at the end. Returns {@link #SKIPPED} for an invalid record, which has already
+     * been reported to the {@link ReadStats}. Throws an exception if no further record of the file can be read.
      */
     @Nullable
     CorpusEntry next() throws IOException;

@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 
-/** The bytes of a file in one array, for formats that can be read only as a whole. */
+/** The bytes of a file in one array. Used for formats that can be read only as a whole. */
 public final class FileContent {
-    /** Maximum array length in the JVM. */
+    /** The maximum length of an array in the JVM. */
     private static final int LONGEST = Integer.MAX_VALUE - 8;
 
     private final long expected;
@@ -26,7 +26,7 @@ public final class FileContent {
         length = bytes.length;
     }
 
-    /** Reads all remaining bytes, or throws an {@link UnreadableException} if they do not fit in an array. */
+    /** Reads all remaining bytes. Throws an {@link UnreadableException} if they do not fit in an array. */
     public void readRest() throws IOException {
         // One spare byte allows detecting the end of the file without enlarging the array.
         ensureCapacity(Math.max(expected, length) + 1);

@@ -2,7 +2,10 @@ package dev.doppel.corpus.internal.reader;
 
 import java.io.IOException;
 
-/** A problem with the input, described in one line. Has no stack trace, since millions of records may be bad. */
+/**
+ * A problem with the input, described in one line. The exception has no stack trace, since it may be thrown for
+ * millions of records.
+ */
 abstract sealed class InputException extends IOException permits DamagedException, UnreadableException {
     private final String remedy;
 
@@ -11,7 +14,7 @@ abstract sealed class InputException extends IOException permits DamagedExceptio
         this.remedy = remedy;
     }
 
-    /** Returns a description of the fix, or an empty string if only repairing the input helps. */
+    /** Returns a description of the fix, or an empty string if the input itself must be repaired. */
     public String remedy() {
         return remedy;
     }

@@ -9,11 +9,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Counts inputs read and skipped, and reports skipped input to the listener. Any thread may read the counts. */
+/**
+ * Counts the inputs that are read or skipped, and reports skipped inputs to the listener. Any thread may read the
+ * counts.
+ */
 public final class ReadStats {
     /**
-     * Maximum number of bytes to read at once. For each thread, the JDK keeps a native buffer as large as that thread's
-     * largest read. Reading 200 MB at once would therefore take another 200 MB of memory.
+     * The maximum number of bytes to read at once. For each thread, the JDK keeps a native buffer that is as large as
+     * the largest read of that thread. Reading 200 MB at once would therefore take another 200 MB of memory.
      */
     private static final int LONGEST_READ = 1 << 18;
 
@@ -54,7 +57,7 @@ public final class ReadStats {
         skip(new Skipped(source, place, ReasonText.reason(problem), ReasonText.remedy(problem)));
     }
 
-    /** Reports skipped input, or throws a {@link CorpusException} if the run is strict. */
+    /** Reports a skipped input. Throws a {@link CorpusException} instead if the run is strict. */
     public void skip(Skipped skip) {
         if (strict) {
             throw new CorpusException(skip.strictMessage());
@@ -65,7 +68,7 @@ public final class ReadStats {
         listener.skipped(skip);
     }
 
-    /** Returns a phrase that describes the skipped input, or {@code otherwise} if nothing was skipped. */
+    /** Returns a phrase that describes the skipped inputs, or {@code otherwise} if no input was skipped. */
     public String skippedOr(String otherwise) {
         long count = skipped.get();
         if (count == 0) {
@@ -82,17 +85,23 @@ public final class ReadStats {
         return bytesDone.get();
     }
 
-    /** Adds to the number of bytes done. Needed only for bytes that are not read through a {@link #counted} stream. */
+    /**
+     * Adds to the number of processed bytes. This method is needed only for bytes that are not read through a
+     * {@link #counted} stream.
+     */
     public void done(long bytes) {
         bytesDone.addAndGet(bytes);
     }
 
-    /** Raises the number of bytes done to {@code bytes} if it is lower. Unread parts of a file then count as done. */
+    /**
+     * Raises the number of processed bytes to {@code bytes} if it is lower. Unread parts of a file then count as
+     * processed.
+     */
     public void doneUpTo(long bytes) {
         bytesDone.accumulateAndGet(bytes, Math::max);
     }
 
-    /** Returns a stream that adds the number of bytes read from it to the number of bytes done. */
+    /** Returns a stream that adds the number of bytes read from it to the number of processed bytes. */
     public InputStream counted(InputStream bytes) {
         return new BulkInputStream(bytes) {
             @Override

@@ -7,15 +7,15 @@ import java.nio.file.NoSuchFileException;
 import java.util.Collection;
 import java.util.stream.Collectors;
 
-/** Formulates the reasons for skipping input, each as one short line. */
+/** Creates the messages that state why an input is skipped. Each message is one short line. */
 public final class ReasonText {
-    /** Maximum number of field names to list. A table may have thousands of columns. */
+    /** The maximum number of field names to list. A table may have thousands of columns. */
     private static final int NAMES_LISTED = 10;
 
-    /** Maximum length of a name or cause in characters. Longer text is data rather than an explanation. */
+    /** The maximum length of a name or cause in characters. A longer text is data rather than an explanation. */
     private static final int LONGEST_PHRASE = 100;
 
-    /** Prefix of a reason that is a system error rather than a problem with the file's content. */
+    /** The prefix of a reason that is a system error rather than a problem with the content of the file. */
     public static final String CANNOT_BE_READ = "cannot be read: ";
 
     private ReasonText() {}
@@ -52,7 +52,7 @@ public final class ReasonText {
         return problem instanceof InputException input ? input.remedy() : "";
     }
 
-    /** Returns the cause of the problem. For a system error, this is the operating system's description. */
+    /** Returns the cause of a problem. For a system error, this is the description by the operating system. */
     public static String cause(IOException problem) {
         if (problem instanceof NoSuchFileException) {
             return "no longer exists";
@@ -68,7 +68,10 @@ public final class ReasonText {
                 || problem instanceof AccessDeniedException;
     }
 
-    /** Returns user data in a form suitable for a message: shortened and without control characters. */
+    /**
+     * Converts user data to a form that is suitable for a message. Long text is shortened, and control characters are
+     * replaced by spaces.
+     */
     public static String phrase(String words) {
         String line = words.codePoints()
                 .limit(LONGEST_PHRASE + 1)

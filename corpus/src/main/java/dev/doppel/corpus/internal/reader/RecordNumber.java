@@ -1,14 +1,15 @@
 package dev.doppel.corpus.internal.reader;
 
 /**
- * Record numbers in a file. They ascend in reading order and are the same in every run. Unreadable records are also
- * numbered, so that readers and writers use the same numbers.
+ * The numbers of records in a file. Record numbers ascend in reading order and are the same in every run. Unreadable
+ * records are also numbered, so that readers and writers use the same numbers.
  *
  * <pre>
  *   0 │ member, 23 bits │ record, 40 bits
  * </pre>
  *
- * The member number is 0 except in archives, where it counts the files at any depth.
+ * The member number is 0 except in archives. In an archive, it is the number of the file, counted over all levels of
+ * nested archives.
  */
 public final class RecordNumber {
     private static final int RECORD_BITS = 40;
@@ -17,7 +18,7 @@ public final class RecordNumber {
 
     private RecordNumber() {}
 
-    /** Returns the archive-wide number for a record of an archive member. */
+    /** Returns the number that a record of an archive member has in the whole archive. */
     public static long inMember(int member, long record) {
         return (long) member << RECORD_BITS | record;
     }

@@ -5,7 +5,7 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.InputFile;
 import org.jspecify.annotations.Nullable;
 
-/** Base class for readers of files with one document per record. */
+/** A base class for readers of files that have one document per record. */
 public abstract class RecordReader implements DocumentReader {
     protected final InputFile file;
     protected final CorpusOptions options;
@@ -17,13 +17,14 @@ public abstract class RecordReader implements DocumentReader {
         this.stats = stats;
     }
 
-    /** Returns the source of the record at a line or row, counted from 1. */
+    /** Returns the source of the record in the given line or row, counted from 1. */
     protected final String source(long line) {
         return file.source() + ":" + line;
     }
 
     /**
-     * Returns {@code own}, or an id that consists of file name and line number if {@code own} is null or empty.
+     * Returns {@code own} or, if {@code own} is null or empty, an id that consists of the file name and the line
+     * number.
      *
      * @throws UnreadableException if {@code own} is null or empty, but the user chose the id field
      */

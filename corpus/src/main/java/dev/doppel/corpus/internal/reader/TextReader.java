@@ -10,17 +10,20 @@ import java.io.InputStream;
 import java.nio.charset.Charset;
 
 /**
- * Reads a text file as one document. The byte order mark, if any, determines the encoding. Otherwise the
- * {@link EncodingGuesser} guesses the encoding.
+ * Reads a text file as one document. If the file has a byte order mark, the mark determines the encoding. Otherwise,
+ * the {@link EncodingGuesser} guesses the encoding.
  */
 public final class TextReader extends WholeFileReader {
-    /** Number of leading bytes to check for binary data, so that a video is rejected without reading all of it. */
+    /**
+     * The number of leading bytes that are checked for binary data, so that a video is rejected without reading all of
+     * it.
+     */
     static final int BINARY_TEST_BYTES = 8192;
 
     /**
-     * Minimum number of bytes per control character in a text file. Real texts may contain a few stray NUL bytes. In
-     * compressed data, about one byte in ten is a control character, and programs and images contain even more control
-     * characters.
+     * The minimum number of bytes per control character in a text file. Real texts may contain a few stray NUL bytes.
+     * In compressed data, about one byte in ten is a control character, and programs and images contain even more
+     * control characters.
      */
     static final int MIN_BYTES_PER_CONTROL = 20;
 
@@ -49,7 +52,10 @@ public final class TextReader extends WholeFileReader {
         return controls * MIN_BYTES_PER_CONTROL > length;
     }
 
-    /** Returns whether a byte is a control character other than white space and ESC. Terminal output contains ESC. */
+    /**
+     * Returns whether a byte is a control character other than white space and ESC. ESC is allowed because terminal
+     * output contains it.
+     */
     private static boolean isControl(byte b) {
         boolean isSpace = b >= '\t' && b <= '\r';
         return (b >= 0 && b < ' ' && !isSpace && b != 0x1B) || b == 0x7F;
@@ -58,7 +64,7 @@ public final class TextReader extends WholeFileReader {
     private Document decoded(FileContent content, Charset charset, int from) {
         String text = new String(content.bytes(), from, content.length() - from, charset);
         long replaced = 0;
-        // Decode again only if a malformed sequence may have been replaced.
+        // The bytes are decoded again only if a malformed sequence may have been replaced.
         if (text.indexOf('\uFFFD') >= 0) {
             replaced = new MalformedScanner(charset).count(content.bytes(), from, content.length());
         }

@@ -1,11 +1,14 @@
 package dev.doppel.corpus.internal.reader;
 
 /**
- * Signals that a record or file cannot be read. If only one record is affected, the reader catches this exception and
+ * Thrown if a record or file cannot be read. If only one record is affected, the reader catches this exception and
  * skips the record. If the reader throws this exception, the whole file is skipped.
  */
 public final class UnreadableException extends InputException {
-    /** Divisor of the maximum heap size. If this part of the heap is free, an allocation that fails is too large. */
+    /**
+     * The number by which the maximum heap size is divided. If the resulting amount of memory is free and an allocation
+     * still fails, the allocation itself is too large.
+     */
     private static final int FREE_SHARE = 4;
 
     private static final String MORE_MEMORY = "give more with --memory, or Java more with -Xmx";
@@ -14,12 +17,18 @@ public final class UnreadableException extends InputException {
         this(reason, "");
     }
 
-    /** @param remedy a description of the fix; empty if only repairing the input helps */
+    /**
+     * Creates an exception.
+     *
+     * @param remedy a description of the fix, or an empty string if the input itself must be repaired
+     */
     public UnreadableException(String reason, String remedy) {
         super(reason, remedy);
     }
 
-    /** Returns an exception for a class that is missing from Doppel. The cause is a bug in Doppel, not the file. */
+    /**
+     * Returns an exception for a class that is missing from Doppel. The cause is a bug in Doppel rather than the file.
+     */
     public static UnreadableException defect(LinkageError e) {
         return new UnreadableException(
                 "Doppel lacks a class that reading it needs: " + e.getMessage(),
@@ -28,7 +37,7 @@ public final class UnreadableException extends InputException {
 
     /**
      * Returns an exception for a file that is too large for the heap. If the heap is full of other data, throws
-     * {@code e} instead, since Doppel would otherwise skip this and all later files, and the result would depend on the
+     * {@code e} instead. Otherwise, Doppel would skip this file and all later files, and the result would depend on the
      * memory in use.
      */
     public static UnreadableException tooLargeForMemory(OutOfMemoryError e) {

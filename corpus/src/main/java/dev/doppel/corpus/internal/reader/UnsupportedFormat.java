@@ -2,7 +2,10 @@ package dev.doppel.corpus.internal.reader;
 
 import java.util.Locale;
 
-/** Describes binary files that Doppel does not read, and how to get their text, based on the file extension. */
+/**
+ * Describes binary files that Doppel cannot read, and states how to get their text. The description depends on the file
+ * name extension.
+ */
 public final class UnsupportedFormat {
     private UnsupportedFormat() {}
 

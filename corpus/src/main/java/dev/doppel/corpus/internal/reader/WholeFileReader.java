@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Base class for readers of files that are one document each. */
+/** A base class for readers of files that contain a single document. */
 public abstract class WholeFileReader implements DocumentReader {
     protected final InputFile file;
     protected final ReadStats stats;
@@ -29,7 +29,7 @@ public abstract class WholeFileReader implements DocumentReader {
         return new CorpusEntry(document(new FileContent(file, in)), 0, null);
     }
 
-    /** Returns the document in {@code content}, which has not been read yet. */
+    /** Reads {@code content} and returns its document. */
     protected abstract Document document(FileContent content) throws IOException;
 
     @Override

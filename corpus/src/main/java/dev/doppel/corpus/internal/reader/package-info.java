@@ -1,4 +1,4 @@
-/** The plain text reader, and what all readers share: base classes, exceptions, limits and statistics. */
+/** The reader for plain text, and the base classes, exceptions, limits and statistics that all readers share. */
 @NullMarked
 package dev.doppel.corpus.internal.reader;
 

@@ -10,17 +10,21 @@ import org.apache.commons.compress.archivers.zip.ZipFile;
 import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
 import org.jspecify.annotations.Nullable;
 
-/** Detects a document's format from its content, since many programs write HTML, RTF or mail to {@code .doc} files. */
+/**
+ * Detects the format of a document from its content, since many programs write HTML, RTF or mail to {@code .doc} files.
+ */
 final class ContentSignature {
     private static final byte[] OLE2 = {
         (byte) 0xD0, (byte) 0xCF, 0x11, (byte) 0xE0, (byte) 0xA1, (byte) 0xB1, 0x1A, (byte) 0xE1
     };
     private static final byte[] ZIP = {'P', 'K', 3, 4};
 
-    /** Name of the OLE2 stream that contains an encrypted OOXML package. */
+    /** The name of the OLE2 stream that contains an encrypted OOXML package. */
     private static final byte[] ENCRYPTED = "EncryptedPackage".getBytes(StandardCharsets.UTF_16LE);
 
-    /** Number of leading bytes to search for a PDF header, which need not be at the start of the file. */
+    /**
+     * The number of leading bytes that are searched for a PDF header. The header need not be at the start of the file.
+     */
     private static final int HEAD = 1024;
 
     private static final Pattern HTML = Pattern.compile(
@@ -29,11 +33,11 @@ final class ContentSignature {
 
     private static final Pattern MAIL = Pattern.compile("^MIME-Version:", Pattern.CASE_INSENSITIVE | Pattern.MULTILINE);
 
-    /** Matches the content type of a Word document's main part in an OOXML package's list of parts. */
+    /** Matches the content type of the main part of a Word document in the list of parts of an OOXML package. */
     private static final Pattern WORD_PART = Pattern.compile(
             "(?:wordprocessingml|ms-word)\\.(?:document|template)(?:\\.macroEnabled(?:Template)?)?\\.main\\+xml");
 
-    /** Maximum size in bytes of a package's list of parts, far more than any real list needs. */
+    /** The maximum size in bytes of the list of parts in a package. Real lists are much smaller. */
     private static final int LONGEST_LIST = 1 << 20;
 
     private static final Map<String, RichTextFormat> PACKAGES = Map.of(
@@ -73,7 +77,7 @@ final class ContentSignature {
         return contains(bytes, length, "/Adobe.PubSec".getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** Returns whether a PDF contains images. Searches for image dictionaries, which are never compressed. */
+    /** Returns whether a PDF contains images. Searches for the dictionaries of images, which are never compressed. */
     static boolean hasImages(byte[] bytes, int length) {
         return contains(bytes, length, "/Image".getBytes(StandardCharsets.US_ASCII));
     }

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Joins words hyphenated at line ends. Keeps the hyphens of compounds. A word counts as a compound if both its parts
- * occur elsewhere in the text, but the joined word does not.
+ * Joins words that are hyphenated at the end of a line. The hyphens of compounds are kept. A word is considered a
+ * compound if both parts occur elsewhere in the text but the joined word does not.
  */
 final class Dehyphenator {
     private static final Pattern AT_LINE_END = Pattern.compile("(\\p{L}+)[-\u00AD\u2010][ \t]*\\R\\s*(\\p{Ll}\\p{L}*)");

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** A mail's attachments, collected during parsing. */
+/** The attachments of a mail. They are collected while the mail is parsed. */
 final class MailAttachments {
     private final List<Attachment> attachments = new ArrayList<>();
 
@@ -28,7 +28,11 @@ final class MailAttachments {
             return name;
         }
 
-        /** @throws IOException if the attachment's text cannot be read */
+        /**
+         * Returns the text of the attachment.
+         *
+         * @throws IOException if the text cannot be read
+         */
         String text(Limits limits) throws IOException {
             if (ContentSignature.of(content, content.length) != null || Format.of(name) == Format.RICH_TEXT) {
                 return new RichTextExtractor(name, content, content.length, limits).text();
@@ -39,7 +43,7 @@ final class MailAttachments {
             return new String(content, EncodingGuesser.guess(content, 0, content.length));
         }
 
-        /** Returns a note that this attachment is not read. */
+        /** Returns a note that states that this attachment is not read. */
         String unread(IOException reason) {
             return "its attachment \"" + ReasonText.phrase(name) + "\" is not read: " + ReasonText.reason(reason)
                     + " (save it as a file)";

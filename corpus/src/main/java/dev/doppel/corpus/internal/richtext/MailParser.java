@@ -27,8 +27,8 @@ import org.xml.sax.ContentHandler;
 import org.xml.sax.SAXException;
 
 /**
- * Parses mail. Tika's own parser is not used, because it ignores the charset that a body part declares. If a mail has
- * alternative bodies, the plain text is used. Attachments are added to the {@link MailAttachments} in the parse
+ * Parses mails. Tika's own parser is not used, because it ignores the charset that a body part declares. If a mail has
+ * alternative bodies, the plain text body is used. Attachments are added to the {@link MailAttachments} in the parse
  * context.
  */
 final class MailParser implements Parser {

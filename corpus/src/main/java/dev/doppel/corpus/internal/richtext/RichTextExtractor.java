@@ -36,7 +36,10 @@ import org.jspecify.annotations.Nullable;
 import org.xml.sax.ContentHandler;
 import org.xml.sax.SAXException;
 
-/** Extracts the text of one rich text document. Detects the format from the content, or else from the file name. */
+/**
+ * Extracts the text of one rich text document. The format is detected from the content or, if that fails, from the file
+ * name.
+ */
 final class RichTextExtractor {
     private static final String SAVE_AGAIN = "open it in the program that wrote it, and save it again";
 
@@ -50,7 +53,11 @@ final class RichTextExtractor {
     private final Metadata metadata = new Metadata();
     private final MailAttachments attachments = new MailAttachments();
 
-    /** @param bytes an array whose first {@code length} bytes are the document */
+    /**
+     * Creates an extractor for one document.
+     *
+     * @param bytes an array whose first {@code length} bytes are the document
+     */
     RichTextExtractor(String name, byte[] bytes, int length, Limits limits) {
         this.bytes = bytes;
         this.length = length;
@@ -61,7 +68,7 @@ final class RichTextExtractor {
         format = found == null ? named : found;
     }
 
-    /** Returns a note if the content's format differs from the one that the file name indicates. */
+    /** Returns a note if the format of the content differs from the format that the file name indicates. */
     Optional<String> misnamed() {
         return format == named
                 ? Optional.empty()
@@ -69,12 +76,16 @@ final class RichTextExtractor {
                         + " (rename it to ." + format.name().toLowerCase(Locale.ROOT) + ")");
     }
 
-    /** Returns a mail's attachments. Must be called after {@link #text()}. */
+    /** Returns the attachments of a mail. This method must be called after {@link #text()}. */
     List<MailAttachments.Attachment> attachments() {
         return attachments.list();
     }
 
-    /** @throws IOException if the text cannot be read */
+    /**
+     * Returns the text of the document.
+     *
+     * @throws IOException if the text cannot be read
+     */
     String text() throws IOException {
         if (length == 0) {
             throw new UnreadableException("empty: the file has 0 bytes", "get a new copy of it");
@@ -93,7 +104,9 @@ final class RichTextExtractor {
         return extracted();
     }
 
-    /** Returns the parsed text. Parsers can fail in unforeseen ways, but a failure must not affect other documents. */
+    /**
+     * Returns the parsed text. A parser can fail in unexpected ways, but the failure must not affect other documents.
+     */
     private String extracted() throws IOException {
         try {
             String text = parsed(format, bytes, length, metadata);
@@ -122,7 +135,10 @@ final class RichTextExtractor {
         }
     }
 
-    /** Returns the text of email and HTML files embedded in a Word document. Some documents have no other text. */
+    /**
+     * Returns the text of the mail and HTML files that are embedded in a Word document. Some documents have no other
+     * text.
+     */
     private String textOfChunks() throws IOException, TikaException, SAXException {
         StringBuilder text = new StringBuilder();
         try (ZipFile zip = ContentSignature.opened(bytes, length)) {
@@ -147,7 +163,11 @@ final class RichTextExtractor {
                 : new UnreadableException("no text: its pages are empty", SAVE_AGAIN);
     }
 
-    /** @param found receives the metadata that the parser finds */
+    /**
+     * Parses bytes in the given format.
+     *
+     * @param found receives the metadata that the parser finds
+     */
     private String parsed(RichTextFormat parsedFormat, byte[] source, int sourceLength, Metadata found)
             throws IOException, TikaException, SAXException {
         BodyContentHandler text = new BodyContentHandler(limits.characters());
@@ -162,8 +182,9 @@ final class RichTextExtractor {
     }
 
     /**
-     * Returns the invisible spans of the text. Marks invisible text in a copy of the document, and finds the marks in
-     * the copy's parsed text. Returns an empty list if parsing fails or the copy's text differs in more than the marks.
+     * Returns the invisible spans of the text. Invisible text is marked in a copy of the document, and the marks are
+     * found in the parsed text of the copy. Returns an empty list if parsing fails, or if the text of the copy differs
+     * in anything other than the marks.
      */
     List<HiddenText> hidden(String text) throws UnreadableException {
         try {
@@ -190,7 +211,9 @@ final class RichTextExtractor {
         };
     }
 
-    /** Checks that the ZIP archive is complete and does not expand too much. The parsers do not check this. */
+    /**
+     * Checks that the ZIP archive is complete and does not expand too much. The parsers do not perform these checks.
+     */
     private void checkPackage() throws IOException {
         DecompressionGuard guard = new DecompressionGuard(limits, length, null);
         try (ZipFile zip = ContentSignature.opened(bytes, length)) {
@@ -211,7 +234,7 @@ final class RichTextExtractor {
         }
     }
 
-    /** Returns whether a package without a declared type has the main part of this format. */
+    /** Returns whether a package that declares no type has the main part of this format. */
     private boolean hasMainPart(ZipFile zip) {
         return switch (format) {
             case ODT -> zip.getEntry("content.xml") != null;
@@ -220,7 +243,7 @@ final class RichTextExtractor {
         };
     }
 
-    /** Adds a line break after each heading. Otherwise Tika would join the heading to the next paragraph. */
+    /** Adds a line break after each heading. Otherwise, Tika would join the heading to the next paragraph. */
     private static final class HeadingSeparator extends ContentHandlerDecorator {
         HeadingSeparator(ContentHandler text) {
             super(text);
@@ -235,7 +258,10 @@ final class RichTextExtractor {
         }
     }
 
-    /** Creates the parsers' temporary files in a private folder, since Tika makes these files readable by everyone. */
+    /**
+     * Creates the temporary files of the parsers in a private folder, since Tika makes these files readable by all
+     * users.
+     */
     private static final class PrivateCopies extends TemporaryResources {
         @Override
         public Path createTempFile(String suffix) throws IOException {

@@ -29,14 +29,14 @@ import org.jspecify.annotations.Nullable;
 import org.xml.sax.ContentHandler;
 
 /**
- * Rich text formats and their Tika parsers. Parsers are created directly, since Tika's own lookup is slower and depends
- * on the class path. Parsers do not use installed fonts, OCR or other programs. They extract only a document's own
- * text, without metadata and embedded documents.
+ * The rich text formats and their Tika parsers. Parsers are created directly, since Tika's own lookup is slower and
+ * depends on the class path. Parsers do not use installed fonts, OCR or other programs. They extract only the text of a
+ * document, without metadata and embedded documents.
  */
 public enum RichTextFormat {
     PDF,
     DOCX,
-    /** The binary format of Word 97 to 2003 and of older versions. */
+    /** The binary format of Word 97 to Word 2003 and of older versions. */
     DOC,
     ODT,
     EPUB,
@@ -44,13 +44,13 @@ public enum RichTextFormat {
     HTML,
     EML;
 
-    /** Number of leading bytes from which the encoding is guessed. */
+    /** The number of leading bytes from which the encoding is guessed. */
     private static final int ENCODING_SAMPLE = 1 << 16;
 
     private static final EncodingDetector DECLARED_OR_GUESSED =
             new CompositeEncodingDetector(List.of(new StandardHtmlEncodingDetector(), RichTextFormat::guessed));
 
-    /** Returns the format for a file name. Defaults to HTML, which has many file extensions. */
+    /** Returns the format for a file name, or HTML if the extension is unknown, since HTML has many extensions. */
     public static RichTextFormat of(String fileName) {
         String name = Codec.uncompressedName(fileName).toUpperCase(Locale.ROOT);
         for (RichTextFormat format : values()) {
@@ -111,7 +111,7 @@ public enum RichTextFormat {
         return EncodingGuesser.guess(sample, 0, sample.length);
     }
 
-    /** Maps HTML5 block elements to {@code div}. Otherwise Tika would join words of adjacent blocks. */
+    /** Maps HTML5 block elements to {@code div}. Otherwise, Tika would join words of adjacent blocks. */
     private static final class BlockMapper extends DefaultHtmlMapper {
         private static final Set<String> BLOCKS = Set.of(("ADDRESS ARTICLE ASIDE DETAILS DIALOG FIELDSET"
                         + " FIGCAPTION FIGURE FOOTER HEADER HGROUP LEGEND MAIN NAV SEARCH SECTION SUMMARY")

@@ -13,7 +13,9 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads a rich text file, such as a PDF, as one document. A mail's document includes the text of its attachments. */
+/**
+ * Reads a rich text file, such as a PDF, as one document. The document of a mail includes the text of the attachments.
+ */
 public final class RichTextReader extends WholeFileReader {
     private static final String MESSAGE = "message";
 
@@ -35,7 +37,7 @@ public final class RichTextReader extends WholeFileReader {
                 : withAttachments(text, extractor.attachments());
     }
 
-    /** Returns a document whose parts are the message and the text of each attachment. */
+    /** Returns a document whose parts are the message and the attachments. */
     private Document withAttachments(String message, List<MailAttachments.Attachment> attachments) {
         StringBuilder text = new StringBuilder(Surrogates.replaceUnpaired(message));
         List<Part> parts = new ArrayList<>(List.of(new Part(MESSAGE, 0)));

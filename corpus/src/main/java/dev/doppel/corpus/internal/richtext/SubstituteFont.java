@@ -17,7 +17,7 @@ import org.apache.pdfbox.pdmodel.font.PDFontDescriptor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Substitutes one font for all fonts that a PDF file uses without embedding them. Otherwise PDFBox would search for
+ * Substitutes one font for all fonts that a PDF file uses without embedding them. Otherwise, PDFBox would search for
  * installed fonts, write an index of these fonts to the user's home directory, and use their widths to detect spaces.
  * The extracted text would then depend on the machine.
  */
@@ -32,7 +32,7 @@ final class SubstituteFont implements FontMapper {
         this.font = font;
     }
 
-    /** Installs the font for the whole process, since PDFBox has no narrower setting. */
+    /** Installs the font for the whole process, since PDFBox has no setting for a single document. */
     static synchronized void use() {
         if (used) {
             return;

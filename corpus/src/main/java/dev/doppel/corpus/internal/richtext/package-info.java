@@ -1,4 +1,4 @@
-/** Rich text: PDF, Word, OpenDocument, RTF, HTML, EPUB and mail, parsed by Tika. */
+/** Reads rich text with Tika: PDF, Word, OpenDocument, RTF, HTML, EPUB and mail. */
 @NullMarked
 package dev.doppel.corpus.internal.richtext;
 

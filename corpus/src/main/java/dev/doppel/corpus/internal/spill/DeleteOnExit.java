@@ -9,7 +9,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/** Deletes registered paths when the process ends, even on SIGTERM or Ctrl-C, but not on SIGKILL. Thread-safe. */
+/**
+ * Deletes registered paths when the process ends, even if it ends by SIGTERM or Ctrl-C, but not if it ends by SIGKILL.
+ * All methods are safe for use by multiple threads.
+ */
 public final class DeleteOnExit {
     private static final Set<Path> PATHS = ConcurrentHashMap.newKeySet();
 
@@ -28,7 +31,7 @@ public final class DeleteOnExit {
         PATHS.add(path.toAbsolutePath());
     }
 
-    /** Unregisters a path that must be kept or no longer exists. */
+    /** Unregisters a path that must be kept or that no longer exists. */
     public static void remove(Path path) {
         PATHS.remove(path.toAbsolutePath());
     }

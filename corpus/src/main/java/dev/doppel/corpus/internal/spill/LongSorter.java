@@ -17,12 +17,15 @@ import java.util.PriorityQueue;
 public final class LongSorter implements Closeable {
     private static final int PAIR_BYTES = 2 * Long.BYTES;
 
-    /** Maximum number of pairs to read from a run at once. With many runs, fewer pairs are read, to bound memory. */
+    /**
+     * The maximum number of pairs to read from a run at once. If there are many runs, fewer pairs are read at once to
+     * bound the memory.
+     */
     private static final int READ_AT_ONCE = 4096;
 
     private static final int LEAST_READ_AT_ONCE = 64;
 
-    /** Number of pairs for which memory is allocated initially. Most sorts are small. */
+    /** The number of pairs for which memory is initially allocated. Most sorts are small. */
     private static final int FIRST_PAIRS = 1 << 10;
 
     private final SpillFile file;
@@ -33,7 +36,11 @@ public final class LongSorter implements Closeable {
     private int filled;
     private long size;
 
-    /** @param capacity the maximum number of pairs in memory */
+    /**
+     * Creates a sorter.
+     *
+     * @param capacity the maximum number of pairs in memory
+     */
     public LongSorter(Path path, int capacity) {
         file = SpillFile.open(path, 0);
         this.capacity = capacity;
@@ -59,7 +66,7 @@ public final class LongSorter implements Closeable {
         size++;
     }
 
-    /** Returns the number of pairs added. */
+    /** Returns the number of pairs that were added. */
     public long size() {
         return size;
     }
@@ -79,7 +86,7 @@ public final class LongSorter implements Closeable {
         filled = 0;
     }
 
-    /** Passes all pairs to the consumer in ascending order. May be called more than once. */
+    /** Passes all pairs to the consumer in ascending order. This method may be called more than once. */
     public void sorted(Consumer consumer) {
         if (runs.isEmpty()) {
             LongArrays.radixSort(keys, values, 0, filled);

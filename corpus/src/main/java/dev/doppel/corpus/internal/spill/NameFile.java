@@ -6,7 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * A file that contains the ids and sources of all documents. Each length takes four bytes.
+ * A file that contains the ids and sources of all documents. The length of each string in bytes is stored as a
+ * four-byte integer.
  *
  * <pre>
  *   length of id, 4 │ length of source, 4 │ id │ source        both in UTF-8
@@ -24,7 +25,7 @@ public final class NameFile implements Closeable {
     /** A document's id and source. */
     public record Name(String id, String source) {}
 
-    /** Returns the length of the file in bytes, which is the position of the next appended name. */
+    /** Returns the length of the file in bytes. This is the position at which the next name is appended. */
     public long length() {
         return file.length();
     }
@@ -50,7 +51,7 @@ public final class NameFile implements Closeable {
         return new Name(new String(id, StandardCharsets.UTF_8), new String(source, StandardCharsets.UTF_8));
     }
 
-    /** Caches pages in memory when they are read. See {@link SpillFile#keepPages}. */
+    /** Caches the pages that are read. See {@link SpillFile#keepPages}. */
     public void keepPages(long memory) {
         file.keepPages(memory);
     }

@@ -5,24 +5,29 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * Caches recently read pages of a file in bounded memory, since a system call for a few bytes takes longer than
- * processing them. Reads longer than a page bypass the cache. The file must not change. Thread-safe.
+ * processing these bytes. Reads longer than a page bypass the cache. The file must not change. A cache is safe for use
+ * by multiple threads.
  */
 final class PageCache {
     private static final int PAGE_BYTES = 1 << 12;
 
     private final SpillFile file;
 
-    /** A direct-mapped cache, in which each page has exactly one possible slot. */
+    /** The slots of a direct-mapped cache. Each page has exactly one possible slot. */
     private final AtomicReferenceArray<Page> slots;
 
-    /** @param memory the maximum number of bytes to cache */
+    /**
+     * Creates a cache for a file.
+     *
+     * @param memory the maximum number of bytes to cache
+     */
     PageCache(SpillFile file, long memory) {
         this.file = file;
         long most = Math.min(memory, file.length()) / PAGE_BYTES + 1;
         slots = new AtomicReferenceArray<>((int) Math.min(Integer.MAX_VALUE / 2, most));
     }
 
-    /** Fills the buffer with bytes of the file from {@code position} on, then flips the buffer. */
+    /** Fills the buffer with the bytes of the file that start at {@code position}, and flips the buffer. */
     ByteBuffer read(long position, ByteBuffer target) {
         boolean isLong = target.remaining() > PAGE_BYTES;
         boolean isBeyondEnd = position + target.remaining() > file.length(); // readFromDisk then throws

@@ -11,9 +11,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Folders for a run's private data, such as texts and shingles. Only the owner can open these folders, so files inside
- * need no special permissions. An output file moved out of such a folder therefore has the user's default permissions.
- * On file systems without POSIX permissions, access is not restricted.
+ * Creates folders for the private data of a run, such as texts and shingles. Only the owner can open these folders, so
+ * the files inside need no special permissions. An output file that is moved out of the folder therefore has the user's
+ * default permissions. On file systems without POSIX permissions, access is not restricted.
  */
 public final class PrivateFiles {
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");

@@ -31,7 +31,7 @@ public final class SpillFile implements Closeable {
         this.length = length;
     }
 
-    /** Opens or creates a file and truncates it to {@code length} bytes. Throws an exception if it was shorter. */
+    /** Opens or creates a file and truncates it to {@code length} bytes. Throws an exception if the file is shorter. */
     public static SpillFile open(Path path, long length) {
         try {
             FileChannel channel = FileChannel.open(
@@ -65,7 +65,7 @@ public final class SpillFile implements Closeable {
         }
     }
 
-    /** Writes the buffer to disk, so that all appended data can be read. */
+    /** Writes the buffered data to disk. All appended data can then be read. */
     public void flush() {
         write(buffer.flip());
         buffer.clear();
@@ -86,7 +86,7 @@ public final class SpillFile implements Closeable {
         attempt("write", () -> channel.truncate(0));
     }
 
-    /** Flushes and syncs the file, so that appended data survives a power failure. */
+    /** Flushes and syncs the file. The appended data then survives a power failure. */
     public void force() {
         flush();
         attempt("write", () -> channel.force(false));
@@ -97,7 +97,7 @@ public final class SpillFile implements Closeable {
         pages = new PageCache(this, memory);
     }
 
-    /** Fills the buffer with bytes of the file from {@code position} on, then flips the buffer. */
+    /** Fills the buffer with the bytes of the file that start at {@code position}, and flips the buffer. */
     public ByteBuffer read(long position, ByteBuffer target) {
         return pages == null ? readFromDisk(position, target) : pages.read(position, target);
     }

@@ -14,8 +14,8 @@ import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A buffer for bytes that need random access or whose number must be known before they are used. A small buffer stays
- * in memory. The content of a larger buffer moves to a temporary file, which is deleted on close.
+ * A buffer for bytes that need random access, or whose number must be known before they are used. A small amount of
+ * data stays in memory. A larger amount is moved to a temporary file, which is deleted when the buffer is closed.
  */
 public final class SpooledBytes extends OutputStream implements Closeable {
     private static final int MOST_IN_MEMORY = 1 << 24;
@@ -34,7 +34,7 @@ public final class SpooledBytes extends OutputStream implements Closeable {
         this.mostInMemory = mostInMemory;
     }
 
-    /** Returns a buffer with all remaining bytes of a stream, which is not closed. */
+    /** Returns a buffer with all remaining bytes of a stream. The stream is not closed. */
     public static SpooledBytes of(InputStream in) throws IOException {
         SpooledBytes spool = new SpooledBytes();
         try {
@@ -69,12 +69,14 @@ public final class SpooledBytes extends OutputStream implements Closeable {
         return file == null;
     }
 
-    /** Returns a channel over all bytes. Use only one channel at a time, and none after this buffer is closed. */
+    /**
+     * Returns a channel over all bytes. Only one channel may be used at a time, and none after this buffer is closed.
+     */
     public SeekableByteChannel channel() throws IOException {
         return file == null ? new SeekableInMemoryByteChannel(memory.toByteArray()) : file.position(0);
     }
 
-    /** Returns a stream of all bytes, with the same restrictions as {@link #channel()}. */
+    /** Returns a stream of all bytes. The restrictions of {@link #channel()} apply. */
     public InputStream content() throws IOException {
         return Channels.newInputStream(channel());
     }

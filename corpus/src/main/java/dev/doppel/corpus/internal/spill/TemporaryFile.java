@@ -9,8 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Creates and writes temporary files that hold input. A failure to write such a file ends the run, so that intact input
- * is not skipped.
+ * Creates and writes temporary files that contain input data. If a temporary file cannot be written, the run ends, so
+ * that intact input is not skipped.
  */
 public final class TemporaryFile {
     private TemporaryFile() {}
@@ -43,7 +43,7 @@ public final class TemporaryFile {
         };
     }
 
-    /** Signals that a temporary file cannot be written. Other runtime exceptions count as signs of damaged input. */
+    /** Thrown if a temporary file cannot be written. Other runtime exceptions are treated as signs of damaged input. */
     public static final class Failure extends UncheckedIOException {
         private Failure(String message, IOException cause) {
             super(message, cause);

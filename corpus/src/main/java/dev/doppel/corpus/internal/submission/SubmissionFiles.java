@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The files of all submissions, and how they form groups. */
+/** The files of all submissions, grouped by submission. */
 public final class SubmissionFiles {
     private final List<String> inputs;
     private final List<Located> files = new ArrayList<>();
@@ -35,12 +35,12 @@ public final class SubmissionFiles {
     }
 
     /**
-     * A file with its path below an input.
+     * A file and its path relative to an input.
      *
      * @param input the index of the input
-     * @param names the names on the path from the input to the file; the last one is the file's own name
-     * @param document the file's document, or null if it was not read
-     * @param skipped the reason why it was not read, or null
+     * @param names the names on the path from the input to the file; the last name is the file name
+     * @param document the file's document, or null if the file was not read
+     * @param skipped the reason why the file was not read, or null if it was read
      */
     private record Located(
             int input,
@@ -81,7 +81,10 @@ public final class SubmissionFiles {
         return new Located(inputs.indexOf(source), List.of(source.substring(slash + 1)), document, skipped);
     }
 
-    /** Several archives are one submission each. A single archive contains all submissions. */
+    /**
+     * Returns the names on the path of an archive member. If there are several inputs, each archive is one submission,
+     * and the path starts with the name of the archive. A single archive contains all submissions.
+     */
     private List<String> inArchive(String archive, List<String> members) {
         if (inputs.size() == 1 || SubmissionName.ofPlatform(members.get(0)).isPresent()) {
             return members;
@@ -101,12 +104,12 @@ public final class SubmissionFiles {
         return names;
     }
 
-    /** Returns the files that are submissions of their own although there are folders. */
+    /** Returns the files that form submissions by themselves, although there are folders. */
     public List<String> loose() {
         return loose;
     }
 
-    /** Returns the groups of files that form submissions, ordered by input and name. */
+    /** Returns the groups of files that form submissions, sorted by input and name. */
     public List<Group> groups(Submissions.Mode mode) {
         List<Located> all = withoutSingleFolder(files);
         boolean grouped = mode == Submissions.Mode.FOLDERS || (mode == Submissions.Mode.AUTO && isGrouped(all));
@@ -133,7 +136,7 @@ public final class SubmissionFiles {
         return List.copyOf(groups.values());
     }
 
-    /** Returns the group of all files, which form the submission {@code id}. */
+    /** Returns a group of all files, which form the submission {@code id}. */
     public Group all(String id) {
         Group group = new Group(0, SubmissionName.of(id));
         group.id = id;
@@ -141,7 +144,7 @@ public final class SubmissionFiles {
         return group;
     }
 
-    /** A single folder in the first level of an archive is a wrapper that contains all submissions. */
+    /** Removes the top-level folder of an archive if this folder contains all submissions. */
     private List<Located> withoutSingleFolder(List<Located> files) {
         List<Located> all = files;
         while (inputs.size() == 1
@@ -153,7 +156,7 @@ public final class SubmissionFiles {
         return all;
     }
 
-    /** Returns whether the first level has names of a learning platform, or only folders and archives. */
+    /** Returns whether the top level contains names of a learning platform, or contains only folders and archives. */
     private static boolean isGrouped(List<Located> files) {
         boolean platform = files.stream()
                 .anyMatch(file -> SubmissionName.ofPlatform(file.first()).isPresent());
@@ -172,7 +175,7 @@ public final class SubmissionFiles {
         return !name.file().isEmpty() && file.names().size() > 1 ? name.file() + "/" + inner : inner;
     }
 
-    /** Adds the folders of local inputs in which no file was found. */
+    /** Adds the folders of local inputs in which no files were found. */
     private void addEmptyFolders(Map<String, Group> groups) {
         for (int i = 0; i < inputs.size(); i++) {
             for (String folder : folders(inputs.get(i))) {
@@ -263,7 +266,7 @@ public final class SubmissionFiles {
                             first.remedy());
         }
 
-        /** Returns the submission, with its files in path order. */
+        /** Returns the submission. Its files are in path order. */
         public Submission submission() {
             StringBuilder text = new StringBuilder();
             List<Part> parts = new ArrayList<>();

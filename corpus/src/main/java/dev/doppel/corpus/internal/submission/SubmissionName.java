@@ -9,15 +9,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The information about a submission in the first name on a file's path. Learning platforms put the student, the time
- * and the file into this name.
+ * The information about a submission that the first name on a file's path contains. Learning platforms include the
+ * student, the time and the file name in this name.
  *
- * @param key identifies the submission
+ * @param key the key that identifies the submission
  * @param name the readable name of the submission
- * @param distinctName a readable name to use instead if another submission has the same name
- * @param author the person who submitted; equal for several attempts of one person
- * @param file the file's name, if it is part of the first name on the path; otherwise empty
- * @param isReceipt whether the platform wrote the file, so that it is not part of the submission
+ * @param distinctName a readable name that is used if another submission has the same {@code name}
+ * @param author the person who submitted the file; several attempts of a person have the same author
+ * @param file the file name that is part of the first name on the path, or an empty string if there is none
+ * @param isReceipt whether the platform itself wrote the file; if so, the file is not part of the submission
  */
 record SubmissionName(String key, String name, String distinctName, String author, String file, boolean isReceipt) {
     private static final List<Platform> PLATFORMS = List.of(
@@ -54,7 +54,7 @@ record SubmissionName(String key, String name, String distinctName, String autho
         return new SubmissionName(shown, shown, shown, name, file, isReceipt);
     }
 
-    /** Returns the name that a learning platform gave to a file or folder, or nothing if it is another name. */
+    /** Parses a name that a learning platform gave to a file or folder. Returns empty for any other name. */
     static Optional<SubmissionName> ofPlatform(String first) {
         for (Platform platform : PLATFORMS) {
             Matcher matcher = platform.pattern.matcher(first);
@@ -65,7 +65,7 @@ record SubmissionName(String key, String name, String distinctName, String autho
         return Optional.empty();
     }
 
-    /** Returns the name of a submission that is a folder, an archive or a file. */
+    /** Returns the name of a submission that is a folder, an archive or a single file. */
     static SubmissionName of(String first) {
         String name = Format.of(first).isArchive() ? withoutExtension(first) : first;
         return new SubmissionName(first, name, first, first, "", false);

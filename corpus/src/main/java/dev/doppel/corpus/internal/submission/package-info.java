@@ -1,4 +1,4 @@
-/** Finds out which files belong to one submission. */
+/** Determines the files that belong to the same submission. */
 @NullMarked
 package dev.doppel.corpus.internal.submission;
 

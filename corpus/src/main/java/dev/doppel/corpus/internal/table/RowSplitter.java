@@ -7,10 +7,10 @@ import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a table into rows without decoding them, so that rows can be copied unchanged. Rows must end exactly where
- * {@link TableParser} ends them, since otherwise the wrong rows would be kept. A property test compares both classes.
- * Only ASCII bytes are examined, which works in any encoding where ASCII bytes always represent ASCII characters. Rows
- * of any length are split in constant memory.
+ * Splits a table into rows without decoding them, so that rows can be copied unchanged. Rows must end at the same
+ * positions as in {@link TableParser}, since otherwise the wrong rows would be kept. A property test compares the two
+ * classes. Only ASCII bytes are examined, so the encoding must use ASCII bytes only for ASCII characters. Rows of any
+ * length are split in constant memory.
  */
 final class RowSplitter {
     private static final int BUFFER = 1 << 16;
@@ -43,7 +43,7 @@ final class RowSplitter {
     }
 
     /**
-     * Copies the next row including its line break.
+     * Copies the next row, including its line break.
      *
      * @return false if a quote is still open at the end of the file, and true otherwise
      */
@@ -71,8 +71,8 @@ final class RowSplitter {
     }
 
     /**
-     * Returns whether the next byte is {@code wanted}. Since the current row is complete, damage at that byte is
-     * reported only when the next row is read.
+     * Returns whether the next byte is {@code wanted}. If that byte is damaged, the damage is reported when the next
+     * row is read, since the current row is complete.
      */
     private boolean isNext(char wanted) throws IOException {
         try {
@@ -95,13 +95,13 @@ final class RowSplitter {
         return at < limit;
     }
 
-    /** The splitter's state within a field. */
+    /** The state of the splitter within a field. */
     private enum Field {
-        /** Before the field's first byte, the only position where a quote starts a quoted field. */
+        /** Before the first byte of a field. Only at this position does a quote start a quoted field. */
         START,
         PLAIN,
         QUOTED,
-        /** After a closing quote. A second quote, even after stray bytes, reopens the quoted field. */
+        /** After a closing quote. A second quote reopens the quoted field, even if other bytes are in between. */
         CLOSED;
 
         Field after(byte next, byte separator) {

@@ -10,22 +10,22 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * A table's separator, detected in the header. In locales where the comma is the decimal separator, Excel and
- * LibreOffice separate fields with semicolons but still name the file {@code .csv}. Excel may declare the separator in
- * an extra first line, {@code sep=;}.
+ * The separator of a table, which is detected in the header. In locales in which the comma is the decimal separator,
+ * Excel and LibreOffice separate fields with semicolons but still name the file {@code .csv}. Excel may declare the
+ * separator in an extra first line, {@code sep=;}.
  *
  * @param declared whether the first line declares the separator and is therefore not the header
  */
 record TableDialect(char separator, boolean declared) {
-    /** Number of bytes to search for the end of the header. */
+    /** The number of bytes that are searched for the end of the header. */
     private static final int HEAD = 1 << 13;
 
     private static final String CANDIDATES = ",;\t|";
     private static final String DECLARATION = "sep=";
 
     /**
-     * Reads the first {@link #HEAD} bytes of a table, or fewer if there is damage. The damage is reported when the rest
-     * of the table is read.
+     * Reads the first {@link #HEAD} bytes of a table, or fewer if the table is damaged. The damage is reported when the
+     * rest of the table is read.
      */
     static byte[] head(InputStream in) throws IOException {
         byte[] head = new byte[HEAD];
@@ -62,7 +62,9 @@ record TableDialect(char separator, boolean declared) {
                 : new TableDialect(mostFrequentIn(start, usual), false);
     }
 
-    /** Returns the most frequent candidate separator outside quotes in the header. Prefers {@code usual} in a tie. */
+    /**
+     * Returns the candidate separator that is most frequent outside quotes in the header, or {@code usual} in a tie.
+     */
     private static char mostFrequentIn(String start, char usual) {
         int[] counts = new int[CANDIDATES.length()];
         boolean quoted = false;

@@ -13,7 +13,7 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 
-/** Parses a table row by row. Reuses the same {@link TableRow} for all rows. */
+/** Parses a table row by row. The same {@link TableRow} is reused for all rows. */
 final class TableParser {
     private final Reader characters;
     private final int longestField;
@@ -45,10 +45,9 @@ final class TableParser {
     }
 
     /**
-     * Moves to the next row, or returns false at the end.
+     * Moves to the next row. Returns false at the end.
      *
-     * @throws UnreadableException if a field is too long or its quote is never closed, so that no further row can be
-     * read
+     * @throws UnreadableException if a field is too long or its quote is never closed. No further row can then be read
      */
     boolean next() throws IOException {
         try {

@@ -15,9 +15,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a CSV or TSV file whose first row names the columns. */
+/** Reads a CSV or TSV file. The first row contains the names of the columns. */
 public final class TableReader extends RecordReader {
-    /** Maximum field length in characters. After an unclosed quote, the whole remaining file is one field. */
+    /** The maximum length of a field in characters. After an unclosed quote, the rest of the file is a single field. */
     public static final int LONGEST_FIELD = 1 << 28;
 
     private final InputStream in;
@@ -27,8 +27,10 @@ public final class TableReader extends RecordReader {
     private long records;
 
     /**
+     * Creates a reader.
+     *
      * @param in the table in UTF-8
-     * @param usual the usual separator, used unless another separator is detected in the header
+     * @param usual the separator that is used unless another separator is detected in the header
      */
     public TableReader(
             InputFile file, InputStream in, char usual, int longestField, CorpusOptions options, ReadStats stats)

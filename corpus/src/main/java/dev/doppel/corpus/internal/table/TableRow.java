@@ -5,11 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The CSV parser's current row. Contains all fields of a header row, but only the id, text and rank of a later row. */
+/**
+ * The current row of the CSV parser. A header row contains all fields. A later row contains only the id, text and rank.
+ */
 final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
     /**
-     * Character that temporarily replaces a malformed sequence. Unlike U+FFFD, this unpaired surrogate cannot result
-     * from well-formed input.
+     * The character that temporarily replaces a malformed sequence. Unlike U+FFFD, this unpaired surrogate cannot
+     * result from well-formed input.
      */
     static final char MALFORMED = '\uDFFF';
 
@@ -101,7 +103,7 @@ final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
         return this;
     }
 
-    /** Replaces and counts malformed sequences. Also counts line breaks. As in the parser, CRLF is one line break. */
+    /** Replaces and counts malformed sequences, and counts line breaks. CRLF is one line break, as in the parser. */
     private void replaceMalformed(char[] buffer, int from, int to) {
         for (int i = from; i < to; i++) {
             switch (buffer[i]) {

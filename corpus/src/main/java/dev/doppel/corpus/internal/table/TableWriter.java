@@ -15,15 +15,16 @@ import java.io.OutputStream;
 import java.io.PushbackInputStream;
 
 /**
- * Copies the header and kept rows of a CSV or TSV file byte for byte. Also copies blank lines, which are not rows.
+ * Copies the header and the kept rows of a CSV or TSV file byte by byte. Blank lines, which are not rows, are also
+ * copied.
  *
- * @param usual the usual separator, used unless another separator is detected in the header
+ * @param usual the separator that is used unless another separator is detected in the header
  */
 public record TableWriter(char usual) implements DocumentWriter {
-    /** Buffer size in bytes, larger than most targets' buffers, so that writes bypass those buffers. */
+    /** The buffer size in bytes. It is larger than the buffers of most targets, so that writes bypass those buffers. */
     private static final int BUFFER = 1 << 17;
 
-    /** Maximum header size in bytes. Only an unclosed quote makes a header larger. */
+    /** The maximum size of a header in bytes. Only a header with an unclosed quote is larger. */
     private static final int LONGEST_HEADER = 1 << 24;
 
     @Override
@@ -65,7 +66,8 @@ public record TableWriter(char usual) implements DocumentWriter {
                 } else if (kept.keepsAnyFrom(record)) {
                     rows.copy(OutputStream.nullOutputStream());
                 } else {
-                    // Stop only at a dropped record, so that blank lines after the last kept record are copied.
+                    // Copying stops only at a dropped record, so that blank lines after the last kept record are
+                    // copied.
                     return;
                 }
             }
@@ -95,7 +97,7 @@ public record TableWriter(char usual) implements DocumentWriter {
         }
     }
 
-    /** A buffer for at most {@link #LONGEST_HEADER} bytes. Sets a flag if more bytes are written. */
+    /** A buffer for at most {@link #LONGEST_HEADER} bytes. It sets a flag if more bytes are written. */
     private static final class BoundedBytes extends ByteArrayOutputStream {
         private boolean overflowed;
 

@@ -6,8 +6,8 @@ import dev.doppel.corpus.RecordFilter;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Writes a copy of a file without some of its records. Each {@link Format} has an implementation. */
+/** Copies a file, but omits some of its records. Each {@link Format} has an implementation. */
 public interface DocumentWriter {
-    /** Writes the kept records and all bytes outside records, uncompressed. Does not close {@code target}. */
+    /** Writes the kept records and all bytes outside records without compressing them. {@code target} is not closed. */
     void write(InputFile file, OutputStream target, RecordFilter kept) throws IOException;
 }

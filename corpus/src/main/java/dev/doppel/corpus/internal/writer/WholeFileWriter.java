@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Copies a file that is one document. Writes nothing if the document is not kept. */
+/** Copies a file that is a single document. Nothing is written if the document is not kept. */
 public final class WholeFileWriter implements DocumentWriter {
     @Override
     public void write(InputFile file, OutputStream target, RecordFilter kept) throws IOException {

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ArchiveReaderTest {
-    /** Limits that allow two archive levels and, beyond 1000 bytes, expansion by a factor of at most 50. */
+    /** Limits that allow two levels of archives. Beyond 1000 bytes, content may expand by a factor of at most 50. */
     private static final Limits SMALL = new Limits(2, 1000, 50, 1000);
 
     private static final Object[] MEMBERS = {
@@ -271,7 +271,9 @@ class ArchiveReaderTest {
                         "get an intact copy"));
     }
 
-    /** Returns a tar archive with random bytes as its last member, so that truncation affects only that member. */
+    /**
+     * Returns a tar archive whose last member consists of random bytes, so that truncation affects only that member.
+     */
     private static byte[] noise(byte[] start) {
         byte[] noise = new byte[20_000];
         new SplittableRandom(1).nextBytes(noise);

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests the detection of hidden text in web pages and Word documents, which share fixtures. */
+/** Tests the detection of hidden text in web pages and Word documents. */
 class HiddenTextTest {
     @TempDir
     Path folder;
@@ -163,7 +163,7 @@ class HiddenTextTest {
                 .isEqualTo("x");
     }
 
-    /** Returns pages of one megabyte that would take hours to parse without limits. Tests check that parsing ends. */
+    /** Returns pages of one megabyte each that would take hours to parse without limits. */
     static Stream<Arguments> pagesMadeToHarm() {
         String secret = "<p>see <b style='color:white'>SECRET</b> text</p>";
         String many = "<p>".repeat(20_000) + secret;

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonlReaderTest {
-    /** Last line of each test file, needed because a corpus without documents causes an exception. */
+    /** The last line of each test file. It is needed because a corpus without documents causes an exception. */
     private static final String LAST = "{\"id\":\"last\",\"text\":\"\"}";
 
     @TempDir

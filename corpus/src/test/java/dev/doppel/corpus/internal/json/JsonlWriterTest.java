@@ -88,7 +88,7 @@ class JsonlWriterTest {
                 .isEmpty();
     }
 
-    /** Reader and writer must number records identically. */
+    /** The reader and the writer must number records identically. */
     @Property(tries = 300)
     void onlyKeptDocumentsAreReadBack(SplittableRandom random) throws IOException {
         StringBuilder text = new StringBuilder(random.nextBoolean() ? "\uFEFF" : "");

@@ -29,7 +29,7 @@ class LineReaderTest {
     @Property(tries = 300)
     void lineFeedIsFoundAmongAnyBytes(SplittableRandom random) {
         byte[] bytes = new byte[random.nextInt(40)];
-        // Most of these bytes differ from a line feed in only one bit, or their value differs by one.
+        // Most of these bytes differ from a line feed in only one bit, or differ from it by one.
         byte[] near = {'\n', '\n' - 1, '\n' + 1, (byte) ('\n' ^ 0x80), '\n' ^ 0x02, 0, -1, (byte) random.nextInt()};
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = near[random.nextInt(random.nextInt(4) == 0 ? 0 : 1, near.length)];

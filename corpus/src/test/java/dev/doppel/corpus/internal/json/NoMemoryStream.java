@@ -4,13 +4,17 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Throws an OutOfMemoryError once, in the middle of a long line. */
+/** A stream that throws an OutOfMemoryError once, in the middle of a long line. */
 public final class NoMemoryStream extends FilterInputStream {
     private final long from;
     private long read;
     private boolean failed;
 
-    /** @param from the number of bytes to read before the error */
+    /**
+     * Creates a stream.
+     *
+     * @param from the number of bytes to read before the error
+     */
     public NoMemoryStream(InputStream in, long from) {
         super(in);
         this.from = from;

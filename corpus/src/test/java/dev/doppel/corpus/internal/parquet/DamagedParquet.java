@@ -21,12 +21,12 @@ import org.apache.parquet.schema.MessageType;
 
 /** Writes Parquet files with damage at chosen positions. */
 public final class DamagedParquet {
-    /** Number of bytes to skip from the start of a page, more than any page header has. */
+    /** The number of bytes to skip at the start of a page. No page header is this long. */
     private static final int HEADER = 64;
 
     private DamagedParquet() {}
 
-    /** Writes texts, ten per page, and damages page {@code broken} of the first row group. Returns the texts. */
+    /** Writes texts, ten per page, and damages page {@code broken} of the first row group. Returns all texts. */
     public static List<String> write(Path file, int rowGroups, int pagesInGroup, int broken) {
         MessageType schema = ParquetFiles.schema("required binary text (STRING);");
         SplittableRandom random = new SplittableRandom(1);
@@ -50,8 +50,8 @@ public final class DamagedParquet {
 
     /**
      * Writes one row with a text and a number. The header of the number's page claims a length of two billion bytes.
-     * The number is in the last column, because Parquet accepts such a length only for the last page of a file. This
-     * exception exists because old writers recorded too small an end position for row groups.
+     * The number is in the last column, because Parquet accepts such a length only for the last page of a file. Parquet
+     * makes this exception because the end positions that old writers recorded for row groups are too small.
      */
     public static void writeWithForgedLength(Path file) throws IOException {
         MessageType schema = ParquetFiles.schema("required binary text (STRING); required int64 more;");

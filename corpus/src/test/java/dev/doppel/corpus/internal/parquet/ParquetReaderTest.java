@@ -232,7 +232,7 @@ class ParquetReaderTest {
                 .containsExactly(new Skipped(file.toString(), 1, "row group 1 is damaged; its last row is not read"));
     }
 
-    /** All damage must be reported in Doppel's own short messages. */
+    /** Doppel must report all damage in its own short messages. */
     @Property(tries = 300)
     void randomBytesDoNotStopTheRun(SplittableRandom random) throws IOException {
         ParquetFiles.write(

@@ -97,7 +97,7 @@ class ParquetSourceTest {
         return ParquetFiles.write(folder.resolve("a.parquet"), TEXT, ParquetFiles.texts(TEXT, "some text"));
     }
 
-    /** Main class of the process that the next test terminates. */
+    /** The main class of the process that the next test terminates. */
     static final class Interrupted {
         private Interrupted() {}
 

@@ -40,7 +40,7 @@ class ParquetWriterTest {
         written = folder.resolve("written.parquet");
     }
 
-    /** Uses random schemas, types, codecs and page sizes. */
+    /** The schemas, types, codecs and page sizes are random. */
     @Property(tries = 200)
     void keptRowsAreUnchanged(SplittableRandom random) throws IOException {
         MessageType schema = RandomParquet.schema(random);

@@ -22,12 +22,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Finds all classes to which a parser refers directly or indirectly in constant pools, and checks that they are on the
- * class path. Other tests may miss a class that parsers load only for some files. A missing class must not be reported
- * as a damaged file.
+ * Finds all classes to which a parser refers, directly or indirectly, in constant pools. Checks that these classes are
+ * on the class path. Other tests may miss a class that a parser loads only for some files. A missing class must not be
+ * reported as a damaged file.
  */
 class ParserClassesTest {
-    /** Classes that are deliberately left out, since none of the supported formats needs them. */
+    /** The classes that are deliberately left out, since none of the supported formats needs them. */
     private static final Pattern LEFT_OUT = Pattern.compile(String.join(
             "|",
             "org/bouncycastle/.*", // PDF files encrypted with a certificate, which RichTextReader rejects
@@ -51,7 +51,7 @@ class ParserClassesTest {
             "org/openxmlformats/schemas/(?:drawingml|presentationml|spreadsheetml|officeDocument)/.*",
             "org/openxmlformats/schemas/wordprocessingml/x2006/main/ST.*"));
 
-    /** JDK classes, which always exist. */
+    /** The classes of the JDK, which always exist. */
     private static final Pattern JDK = Pattern.compile("(?:java|javax|jdk|sun|com/sun|org/w3c/dom|org/xml)/.*");
 
     @ParameterizedTest
@@ -66,7 +66,7 @@ class ParserClassesTest {
         assertThat(missing(CorpusWriter.class)).isEmpty();
     }
 
-    /** Returns the missing classes, each with a class that refers to it. */
+    /** Returns the missing classes. Each is mapped to a class that refers to it. */
     private static SortedMap<String, String> missing(Class<?> start) throws IOException {
         SortedMap<String, String> missing = new TreeMap<>();
         Map<String, String> namedBy = new HashMap<>();
@@ -89,7 +89,7 @@ class ParserClassesTest {
         return missing;
     }
 
-    /** Returns the class names in a class file's constant pool. */
+    /** Returns the class names in the constant pool of a class file. */
     private static List<String> classesNamedIn(InputStream classFile) throws IOException {
         DataInputStream in = new DataInputStream(new BufferedInputStream(classFile));
         in.skipBytes(8);

@@ -98,7 +98,7 @@ class RowSplitterTest {
 
     private static final List<String> UNCLOSED = List.of("unclosed");
 
-    /** Returns all rows with all fields, as parsed by {@link TableParser}. */
+    /** Returns all rows that {@link TableParser} finds, with all fields. */
     private static List<List<String>> parsed(byte[] table, char separator) throws IOException {
         TableParser parser = new TableParser(new ByteArrayInputStream(table), separator, TableReader.LONGEST_FIELD);
         List<List<String>> rows = new ArrayList<>();

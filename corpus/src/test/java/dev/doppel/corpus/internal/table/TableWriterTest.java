@@ -95,7 +95,7 @@ class TableWriterTest {
                 .isEqualTo(bytes("text\n,\"\nc\n"));
     }
 
-    /** Reader and writer must number records identically. */
+    /** The reader and the writer must number records identically. */
     @Property(tries = 500)
     void onlyKeptDocumentsAreReadBack(SplittableRandom random) throws IOException {
         StringBuilder table = new StringBuilder(random.nextBoolean() ? "\uFEFF\n" : "").append("text,id\n");
