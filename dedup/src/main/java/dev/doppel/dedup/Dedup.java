@@ -45,7 +45,7 @@ import java.util.Optional;
  * Memory use is bounded by {@link DedupOptions#memory()}. Each stage writes its result to files in {@code DIR/.doppel},
  * where {@code DIR} is the output directory, and the next stage reads these files. A killed run can be resumed after
  * its last finished stage. A run that was killed while reading is resumed after the last input file for which progress
- * was saved. When all outputs are complete, they are moved to {@code DIR}, the manifest last.
+ * was saved. When all outputs are complete, they are moved to {@code DIR}. The manifest is moved last.
  *
  * <pre>
  *   read ──▶ documents, sets, names, skipped ──order──▶ order ──decide──▶ verdicts ──write──▶ kept/, removed, groups
@@ -58,8 +58,8 @@ import java.util.Optional;
  */
 public final class Dedup {
     /**
-     * Divisor that converts {@link DedupOptions#memory()} to the number of characters at which a batch is full. It is
-     * large because up to three batches are in memory at a time, together with the data computed from them.
+     * The maximum number of characters in a batch is {@link DedupOptions#memory()} divided by this number. Up to three
+     * batches, and the data computed from them, are in memory at the same time.
      */
     private static final int BATCH_SHARE = 48;
 

@@ -77,7 +77,10 @@ public record DedupOptions(
         return new DedupOptions(inputs, corpus, search, keep, output, memory, recallSample, newExisting);
     }
 
-    /** Returns the settings that affect the result as name-value pairs. Resuming a run requires the same settings. */
+    /**
+     * Returns the names and values of all settings that affect the result. A run can be resumed only with the same
+     * settings.
+     */
     public Map<String, String> settings() {
         Map<String, String> settings = RunManifest.settings(inputs, corpus, search);
         settings.put("template", search.templates().digest());

@@ -86,8 +86,8 @@ public final class DryRun {
     }
 
     /**
-     * Computes each sampled document's prefix. As in a real run, repetitions in a document are included in the element
-     * counts that determine the prefixes.
+     * Computes the prefix of each sampled document for the prefix filter. As in a real run, the element counts include
+     * repeated shingles of a document.
      */
     private PrefixList prefixes(List<PreparedDocument> documents, List<ShingleSet> sets, Workers workers) {
         ShingleScheme shingles = options.search().shingles();
@@ -161,8 +161,8 @@ public final class DryRun {
         }
 
         /**
-         * Returns the largest buckets, considering only the largest bucket of each band. Similar documents often share
-         * buckets in several bands, so buckets with the same size and example are listed once.
+         * Returns the largest buckets, at most one per band. Similar documents often share buckets in several bands, so
+         * buckets with the same size and example are listed once.
          */
         private List<Forecast.Bucket> fullestBuckets(int bands) {
             List<Forecast.Bucket> buckets = new ArrayList<>();

@@ -35,7 +35,6 @@ class ClockTest {
         }
     }
 
-    /** Returns a progress listener that stops the run at the start of a stage. */
     private static Progress stoppedAt(String stage) {
         return new Progress() {
             @Override

@@ -44,7 +44,10 @@ class DedupTest {
         return folder.resolve(name + runs++);
     }
 
-    /** Maps the id of each removed document to the id of its kept document and the similarity of the two. */
+    /**
+     * Maps the id of each removed document to the id of the similar kept document and the similarity of the two
+     * documents.
+     */
     private static Map<String, String> removed(Path output) {
         Map<String, String> removed = new HashMap<>();
         for (String line : Runs.lines(output.resolve("removed.jsonl"))) {

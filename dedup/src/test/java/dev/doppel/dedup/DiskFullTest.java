@@ -95,7 +95,7 @@ class DiskFullTest {
         }
     }
 
-    /** Expects a one-line error message that contains the path, the reason and the remedy. */
+    /** Asserts that the error message is one line that contains the path, the reason and the remedy. */
     private static void assertOneLine(Throwable failure, Path output, long room) {
         assertThat(failure)
                 .as("full after %d writes", room)
@@ -105,7 +105,7 @@ class DiskFullTest {
                 .hasMessageContaining(String.valueOf(output.getParent()));
     }
 
-    /** Expects every output that exists to be complete. */
+    /** Asserts that every existing output is complete. */
     private void assertComplete(Path output, long room) {
         if (Files.exists(output)) {
             SortedMap<String, String> found = Runs.content(output);

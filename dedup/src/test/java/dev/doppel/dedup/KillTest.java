@@ -35,7 +35,7 @@ class KillTest {
                         ProcessHandle.current().info().command().orElse("java"),
                         "-Xmx256m",
                         "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1", // for a fast start
+                        "-XX:TieredStopAtLevel=1", // makes the process start faster
                         "-cp",
                         System.getProperty("java.class.path"),
                         KilledRun.class.getName(),

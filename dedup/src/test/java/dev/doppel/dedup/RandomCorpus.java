@@ -11,7 +11,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Corpus of small random documents with scores and dates, many of them similar, in JSONL, CSV and text files. */
+/**
+ * Corpus of small random documents with scores and dates, stored in JSONL, CSV and text files. Many documents are
+ * similar.
+ */
 public record RandomCorpus(List<Item> items) {
     /** @param file the name of the file that contains the item */
     record Item(String id, String text, int score, String date, String file) {}

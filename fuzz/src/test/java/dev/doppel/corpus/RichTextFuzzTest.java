@@ -72,7 +72,7 @@ class RichTextFuzzTest {
 
     /**
      * A file format. For some formats, {@code wrap} packs the fuzzer's bytes into an archive. The fuzzer can then
-     * change text inside the archive, while a direct change of compressed data would usually make it invalid.
+     * change text inside the archive. A direct change to compressed data would usually make the data invalid.
      */
     private record Kind(String extension, UnaryOperator<byte[]> wrap) {
         Kind(String extension) {

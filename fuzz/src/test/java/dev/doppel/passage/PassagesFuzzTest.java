@@ -31,7 +31,10 @@ class PassagesFuzzTest {
             TextScheme.PLAIN.withProfile(Profile.CODE),
             TextScheme.PLAIN.withProfile(Profile.VERBATIM));
 
-    /** The maximum number of words per text. Computing the longest common subsequence takes quadratic time. */
+    /**
+     * The maximum number of words per text. It is small, because computing the longest common subsequence takes
+     * quadratic time.
+     */
     private static final int MAX_WORDS = 400;
 
     static Stream<byte[]> seeds() {
@@ -86,7 +89,9 @@ class PassagesFuzzTest {
         return (ignoring & 2) != 0 ? passages.withCommon(0.5) : passages;
     }
 
-    /** Finds passages as a scan does, in deobfuscated texts and with ignored spans, and checks these passages. */
+    /**
+     * Finds passages in the same way as a scan, in deobfuscated texts and with ignored spans. Checks these passages.
+     */
     private static void checkCorpus(
             TextScheme text, PassageScheme scheme, Templates templates, String[] texts, List<Passage> expected) {
         List<DeobfuscatedText> deobfuscated = Stream.of(texts)

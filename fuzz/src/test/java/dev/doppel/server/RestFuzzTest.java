@@ -54,7 +54,10 @@ class RestFuzzTest {
 
     private static @Nullable Service service;
 
-    /** Returns the service, started on the first call. The fuzzer could not instrument classes loaded earlier. */
+    /**
+     * Returns the service. The first call starts it, because the fuzzer cannot instrument classes that were loaded
+     * earlier.
+     */
     private static Service service() throws IOException {
         if (service == null) {
             service = Service.start();

@@ -44,9 +44,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p><b>Thread-safety.</b> Any number of threads may use an index at the same time. Queries run on snapshots: they
- * never wait for changes, and changes never wait for them. Either one process may have the index open for writing, or
- * several processes may have it open for reading.
+ * <p><b>Thread-safety.</b> Any number of threads may use an index at the same time. Queries run on snapshots. They
+ * never wait for changes, and changes never wait for queries. Either one process may have the index open for writing,
+ * or several processes may have it open for reading.
  *
  * <p><b>Durability.</b> Each method call is atomic. When the method returns, its changes are synced to disk and visible
  * to later queries. Concurrent changes share one disk sync (group commit). Acknowledged changes survive a killed
@@ -73,7 +73,7 @@ public final class Index implements AutoCloseable {
 
     private final QueryExecutor queries;
     private final ThreadLocal<TextShingler> shinglers;
-    /** Lock that every operation holds for reading. {@link #close} holds it for writing. */
+    /** Every operation holds the read lock. {@link #close} holds the write lock. */
     private final ReadWriteLock operations = new ReentrantReadWriteLock();
 
     private boolean closed;
@@ -170,7 +170,7 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Adds all documents or none.
+     * Adds documents in one commit. Adds either all documents or none.
      *
      * @throws DocumentExistsException if an id is in use or occurs twice
      */
@@ -202,8 +202,8 @@ public final class Index implements AutoCloseable {
 
     /**
      * Adds documents in one commit, with the same results as calling {@link #addUnlessSimilar} for each document in
-     * order. A document is therefore not added if it is similar to an added document earlier in the list. Returns one
-     * result per document.
+     * order. A document is therefore not added if it is similar to an earlier document in the list that was added.
+     * Returns one result per document.
      *
      * @throws DocumentExistsException if an id is in use or occurs twice; in this case, no document is added
      */
@@ -225,7 +225,7 @@ public final class Index implements AutoCloseable {
         return Criterion.of(measure, threshold, scheme.shingles().bag());
     }
 
-    /** Adds a document or replaces the one with the same id. Returns whether a document was replaced. */
+    /** Adds a document, or replaces the document with the same id. Returns whether a document was replaced. */
     public boolean put(NewDocument document) {
         return putAll(List.of(document)) == 1;
     }
@@ -243,7 +243,7 @@ public final class Index implements AutoCloseable {
         return removeAll(List.of(id)).isEmpty();
     }
 
-    /** Removes documents in one commit. Returns the given ids that no document had. */
+    /** Removes documents in one commit. Returns the given ids that were not in the index. */
     public Set<String> removeAll(Collection<String> ids) {
         return commit(IndexChange.remove(ids));
     }
@@ -279,7 +279,10 @@ public final class Index implements AutoCloseable {
         })));
     }
 
-    /** Returns part of a document, or null if the document does not exist. Retries if another thread replaces it. */
+    /**
+     * Reads data of the document with this id. Returns null if the document does not exist. Retries if another thread
+     * replaces the document meanwhile.
+     */
     private <T> @Nullable T read(String id, IntFunction<@Nullable T> reader) {
         int previous = DocumentStore.NONE;
         for (int number = store.number(id); number != DocumentStore.NONE; number = store.number(id)) {

@@ -15,12 +15,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The parameters of an index, which are fixed when the index is created. They are stored as one line, such as
- * {@code doppel-1 plain words:5 set texts}. The similarity measure and the threshold are not included, since each query
+ * The parameters of an index, which are fixed when the index is created. They are stored as one line, such as {@code
+ * doppel-1 plain words:5 set texts}. The similarity measure and the threshold are not included, since each query
  * specifies them.
  *
  * @param texts whether the index stores document texts, which are needed to find shared passages
- * @param templates text to ignore because all authors were given it, such as an assignment
+ * @param templates texts to ignore, such as an assignment that all authors were given
  */
 public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts, Templates templates) {
     /** The default scheme: plain text, shingles of five words, and stored texts. */
@@ -45,7 +45,10 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         return template.find() ? template.group(1) : "";
     }
 
-    /** Parses a stored scheme, which has only digests of stop words and templates. {@link #with} adds their texts. */
+    /**
+     * Parses a stored scheme. A stored scheme contains only the digests of the stop words and templates. Use {@link
+     * #with} to add the stop words and templates themselves.
+     */
     public static IndexScheme parse(String line) {
         List<String> words = List.of(TEMPLATE.matcher(line).replaceFirst("").split(" ", -1));
         if (words.size() != 5 || !words.get(0).equals(Scheme.VERSION)) {

@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * @param metadata arbitrary names and values, which queries return with each hit
  */
 public record NewDocument(String id, String text, Map<String, String> metadata) {
-    /** Maximum length of an id in UTF-8 bytes. Limits the cost of lookups, which copy the id. */
+    /** Maximum length of an id in UTF-8 bytes. This limit bounds the cost of lookups, which copy the id. */
     private static final int MAX_ID_BYTES = 1024;
 
     public NewDocument {

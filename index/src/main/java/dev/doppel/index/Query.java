@@ -3,7 +3,7 @@ package dev.doppel.index;
 import dev.doppel.verify.Measure;
 
 /**
- * A query for the documents that reach a similarity threshold, optionally limited to the most similar ones.
+ * A query for the documents that reach a similarity threshold, optionally limited to the most similar documents.
  *
  * @param threshold the minimum similarity of a hit; with a threshold of 0, every document that shares a shingle with
  *     the query is a hit

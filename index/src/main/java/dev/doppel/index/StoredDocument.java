@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param metadata the names and values given when the document was added, sorted by name
  * @param characters the text length in UTF-16 code units
  * @param shingles the number of shingles, including repetitions in a bag
- * @param text the text; null in a {@link DocumentPage}, and if the index stores no texts
+ * @param text the text, or null in a {@link DocumentPage} or if the index does not store texts
  */
 public record StoredDocument(
         String id,

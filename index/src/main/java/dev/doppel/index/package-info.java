@@ -1,4 +1,4 @@
-/** A persistent index in which the documents similar to a text can be found; see {@link dev.doppel.index.Index}. */
+/** A persistent index for finding the documents that are similar to a text; see {@link dev.doppel.index.Index}. */
 @NullMarked
 package dev.doppel.index;
 

@@ -240,7 +240,10 @@ class IndexDamageTest {
         }
     }
 
-    /** Returns whether a file holds no index content, such as a lock, a marker, or RocksDB's info log and options. */
+    /**
+     * Returns whether a file contains no index content. Examples are locks, markers, and RocksDB's info log and
+     * options.
+     */
     private static boolean isIrrelevant(Path file) {
         return List.of("lock", "open", "LOCK", "LOG", "OPTIONS", "IDENTITY").contains(kind(file));
     }

@@ -16,7 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that killing a process loses no acknowledged change and leaves no partial change in the index. */
 class IndexKillTest {
-    /** Number of times that the writing process is killed. {@code bench/kills} sets the system property. */
+    /**
+     * Number of times that the writing process is killed. {@code bench/kills} sets this number with a system property.
+     */
     private static final int ROUNDS = Integer.getInteger("doppel.kills", 8);
 
     @TempDir
@@ -105,7 +107,10 @@ class IndexKillTest {
         }
     }
 
-    /** Returns the version of a document, or 0 if it does not exist. Checks its text, and that a query finds it. */
+    /**
+     * Returns the version of a document, or 0 if it does not exist. Checks that the document has the expected text and
+     * that a query finds it.
+     */
     private static long version(Index index, String id) {
         Optional<StoredDocument> stored = index.get(id);
         if (stored.isEmpty()) {

@@ -229,7 +229,10 @@ class IndexPropertyTest {
         return hits.stream().map(hit -> hit.id() + " " + hit.similarity()).toList();
     }
 
-    /** Returns a text from a small vocabulary, so that many texts are similar and all share some shingles. */
+    /**
+     * Returns a random text from a small vocabulary. Many of these texts are similar, and all of them share some
+     * shingles.
+     */
     private static String text(SplittableRandom random) {
         StringBuilder text = new StringBuilder("for example and so on");
         int words = random.nextInt(4) == 0 ? random.nextInt(3) : random.nextInt(30);

@@ -19,11 +19,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Tests that this release opens an index created by the first release that used format 1. If the stored file is
- * missing, {@code -Ddoppel.golden=write} creates it, which is needed only for a new format.
+ * missing, {@code -Ddoppel.golden=write} creates it. This is needed only for a new format.
  */
 class StoredIndexTest {
     private static final Path STORED = Path.of("src/test/resources/index-format-1.zip");
-    /** Names of files that are not stored, since RocksDB or the index recreates them. */
+    /** Matches the names of files that are not stored, since RocksDB or the index recreates them. */
     private static final Pattern NOT_NEEDED = Pattern.compile("LOG.*|OPTIONS.*|LOCK|lock");
 
     private static final int DOCUMENTS = 300;

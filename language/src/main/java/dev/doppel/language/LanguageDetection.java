@@ -24,8 +24,8 @@ final class LanguageDetection {
     private static final double MIN_RATIO = 1.3;
 
     /**
-     * Matches letter sequences longer than any word, as in encoded data. They are removed, since OpenNLP's regular
-     * expression for laughter recurses once per "ha", and a long sequence of "ha" could overflow the stack.
+     * Matches letter sequences longer than any word, as in encoded data. These sequences are removed, since OpenNLP's
+     * regular expression for laughter recurses once per "ha", and a long sequence of "ha" could overflow the stack.
      */
     private static final Pattern LONG_RUN = Pattern.compile("[A-Za-z]{41,}+");
 

@@ -4,8 +4,8 @@ import org.apache.lucene.analysis.ar.ArabicNormalizer;
 import org.apache.lucene.analysis.fa.PersianNormalizer;
 
 /**
- * The spelling that a Lucene stop list or stemmer expects. Some stop lists and stemmers expect words as respelled by
- * Lucene's analyzer. They would not recognise most words in the usual spelling.
+ * The spelling that a Lucene stop list or stemmer expects. Some stop lists and stemmers expect the spelling that
+ * Lucene's analyzer produces, and do not recognise most words in the usual spelling.
  */
 enum LuceneSpelling {
     AS_WRITTEN,
@@ -16,7 +16,7 @@ enum LuceneSpelling {
     /** Persian with the Arabic letters for yeh, kaf and alef instead of the Persian letters. */
     PERSIAN,
 
-    /** Romanian with the cedillas of older code pages instead of the correct commas below s and t. */
+    /** Romanian with cedillas below s and t, as in older code pages, instead of the correct commas. */
     ROMANIAN;
 
     private static final ArabicNormalizer ARABIC_LETTERS = new ArabicNormalizer();

@@ -6,12 +6,15 @@ import org.tartarus.snowball.SnowballStemmer;
 /** Stems lower-case words. Thread-safe. */
 @FunctionalInterface
 interface Stemming {
-    /** Returns every word unchanged, for languages without a stemmer. */
+    /** Stemmer for languages without stemming rules. Returns every word unchanged. */
     Stemming NONE = word -> word;
 
     String stem(String word);
 
-    /** Returns a Snowball stemmer with one instance per thread, since an instance stores the current word. */
+    /**
+     * Returns a thread-safe Snowball stemmer. It uses one instance per thread, since an instance stores the current
+     * word.
+     */
     static Stemming snowball(Supplier<SnowballStemmer> maker) {
         ThreadLocal<SnowballStemmer> stemmers = ThreadLocal.withInitial(maker);
         return word -> {
@@ -24,7 +27,10 @@ interface Stemming {
         };
     }
 
-    /** Returns a stemmer that respells words before stemming them. Returns {@link #NONE} if this is {@link #NONE}. */
+    /**
+     * Returns a stemmer that respells words before stemming them. Returns {@link #NONE} if this stemmer is {@link
+     * #NONE}.
+     */
     default Stemming after(LuceneSpelling spelling) {
         return this == NONE ? NONE : word -> stem(spelling.respell(word));
     }

@@ -51,7 +51,10 @@ public final class CommandLines {
         return withHelp(command, e instanceof MissingParameterException ? message + takenInputs(command) : message);
     }
 
-    /** Returns a hint if an option with an optional value may have consumed an input as its value, or "" otherwise. */
+    /**
+     * Returns a hint for the user if an option with an optional value may have consumed an input as its value. Returns
+     * an empty string otherwise.
+     */
     public static String takenInputs(CommandSpec command) {
         return command.options().stream()
                 .filter(option -> option.arity().max() > option.arity().min())

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Options for commands that search a collection for similar pairs. */
+/** Options for commands that search a corpus for similar pairs. */
 public final class SearchOptions {
     @Mixin
     private TextOptions text = new TextOptions();
@@ -29,12 +29,15 @@ public final class SearchOptions {
     @Mixin
     private SketchSizeOptions size = new SketchSizeOptions();
 
-    /** Returns whether the user asked for similar documents, by a threshold, a measure, a method or bands. */
+    /**
+     * Returns whether the user gave a threshold, a measure, a method or bands. Each of these options requests a search
+     * for similar documents.
+     */
     public boolean givesSimilarity() {
         return threshold.isGiven() || method != null;
     }
 
-    /** Returns whether programs are compared. */
+    /** Returns whether the documents are compared as program source code. */
     public boolean comparesPrograms() {
         return text.comparesPrograms();
     }
@@ -44,7 +47,10 @@ public final class SearchOptions {
         return options(null);
     }
 
-    /** Returns the options to find pairs that share passages, or similar pairs if {@code sharedPassages} is null. */
+    /**
+     * Returns the options for a search for pairs that share passages. If {@code sharedPassages} is null, the search is
+     * for similar pairs.
+     */
     public Options options(@Nullable PassageScheme sharedPassages) {
         Options requested = text.options();
         Options texts = requested.withText(requested.text().ofNamedFiles());

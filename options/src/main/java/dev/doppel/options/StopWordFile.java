@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 final class StopWordFile {
     static final String OPTION = "--stop-words";
 
-    /** Maximum size of a stop-word list in bytes. A larger file was probably named by mistake. */
+    /** Maximum size of a stop-word list in bytes. A larger file was probably specified by mistake. */
     private static final int MAX_BYTES = 16 << 20;
 
     private static final int SHOWN_CHARACTERS = 40;
@@ -115,7 +115,7 @@ final class StopWordFile {
                     .toString()
                     .replaceFirst("^\uFEFF", "");
         } catch (CharacterCodingException e) {
-            // Most encodings use the same bytes for line breaks, so lines can be counted whatever the encoding is.
+            // Most encodings use the same bytes for line breaks, so lines can be counted in any encoding.
             String[] lines = new String(bytes, StandardCharsets.ISO_8859_1).split("\r\n|\r|\n", -1);
             int number = 1;
             for (String line : lines) {

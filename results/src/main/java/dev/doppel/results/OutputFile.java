@@ -62,7 +62,7 @@ public final class OutputFile {
         return new OutputFile(AtomicFile.checked(given, true));
     }
 
-    /** Returns the path as the user gave it, or null if nothing is written. */
+    /** Returns the path that the user gave, or null if no file is written. */
     @Nullable
     public Path name() {
         return file == null ? null : file.name();

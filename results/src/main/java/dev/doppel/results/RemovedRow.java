@@ -3,7 +3,10 @@ package dev.doppel.results;
 import java.io.Serializable;
 import java.util.List;
 
-/** A row of {@code removed.jsonl}: a removed document, the kept document it is similar to, and their similarity. */
+/**
+ * A row of {@code removed.jsonl}: a removed document, the similar kept document, and the similarity of the two
+ * documents.
+ */
 public record RemovedRow(String id, String source, String kept, String keptSource, double similarity)
         implements Serializable {
     /** Columns of a row, in the order of {@link #values}. */

@@ -89,7 +89,10 @@ public record RowFile(Path path) {
         return columns;
     }
 
-    /** Returns whether the file has a header. The columns of such a file are known even if it has no rows. */
+    /**
+     * Returns whether the file has a header. The columns of a file with a header are known even if the file has no
+     * rows.
+     */
     public boolean namesColumnsFirst() {
         return isCsv(path);
     }

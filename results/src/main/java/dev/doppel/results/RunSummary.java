@@ -7,13 +7,13 @@ import java.util.OptionalLong;
 
 /**
  * Summary of a finished run that wrote its results to a directory. The final report and the counts in {@code run.json}
- * are derived from it.
+ * are derived from this summary.
  *
- * @param <R> {@link Removal} for {@code dedup}, {@link Pairs} for {@code scan}
+ * @param <R> the type of the result: {@link Removal} for {@code dedup}, or {@link Pairs} for {@code scan}
  * @param scheme all parameters that affect the result
  * @param reason the reason why the search method was chosen
  * @param candidates the number of candidate pairs that were verified
- * @param measuredRecall the recall on a sample; empty if recall was not measured
+ * @param measuredRecall the recall measured on a sample, or empty if recall was not measured
  */
 public record RunSummary<R extends RunSummary.Result>(
         Scheme scheme, String reason, Input input, long candidates, R result, Optional<MeasuredRecall> measuredRecall) {
@@ -27,12 +27,12 @@ public record RunSummary<R extends RunSummary.Result>(
      * Counts of the documents and files that were read.
      *
      * @param reading the number of documents read, and the inputs that were skipped
-     * @param empty the number of documents without words; empty if the run does not count them
+     * @param empty the number of documents without words, or empty if the run does not count them
      * @param malformedSequences the number of malformed UTF-8 sequences that were replaced
      * @param malformedDocuments the number of documents that contained malformed UTF-8 sequences
      * @param repeatedIds the number of documents that have the same id as an earlier document
      * @param firstRepeatedId a clause that names the first repeated id and its two sources; may be empty
-     * @param unranked the number of documents that lack the value to rank by and therefore rank last
+     * @param unranked the number of documents that rank last because they lack the value used for ranking
      */
     public record Input(
             ReadSummary reading,

@@ -55,8 +55,8 @@ public final class Server implements AutoCloseable {
     private static final int BODY_THREADS = THREADS * 3 / 4;
 
     /**
-     * Number of form parts that Jetty accepts beyond the file limit: the options, and one more file, so that the
-     * service rather than Jetty reports that the limit is exceeded.
+     * Number of form parts that Jetty accepts in addition to the maximum number of files. One part contains the
+     * options. The other part is one more file, so that an exceeded limit is reported by the service instead of Jetty.
      */
     private static final int OTHER_PARTS = 2;
 
@@ -179,12 +179,15 @@ public final class Server implements AutoCloseable {
         return javalin.port();
     }
 
-    /** Returns all routes, which a test compares with {@code openapi.json}. */
+    /** Returns all routes. A test compares them with {@code openapi.json}. */
     List<Router.Route> routes() {
         return routes;
     }
 
-    /** Stops jobs first and the HTTP server last, so that clients can see how jobs end. Can be called repeatedly. */
+    /**
+     * Stops jobs first and the HTTP server last, so that clients can see how jobs end. This method can be called
+     * repeatedly.
+     */
     @Override
     public void close() {
         if (!stopping.compareAndSet(false, true)) {

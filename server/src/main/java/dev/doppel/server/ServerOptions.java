@@ -26,7 +26,7 @@ public record ServerOptions(
     public static final String LOCAL_HOST = "127.0.0.1";
     public static final int DEFAULT_PORT = 8080;
 
-    /** The default options, for a service that has no index and listens on this machine only. */
+    /** The default options, for a service that has no index and accepts connections from this machine only. */
     public static final ServerOptions DEFAULTS =
             new ServerOptions(LOCAL_HOST, DEFAULT_PORT, null, List.of(), null, null, ServerLimits.DEFAULTS);
 

@@ -42,7 +42,7 @@ class JobsTest {
         return client.upload(SCANS, "{}", Texts.essays());
     }
 
-    /** Starts a job that blocks until it is released. Returns its path after it has begun. */
+    /** Starts a job that blocks until it is released. Waits until the job is running, and returns its path. */
     private static String startHeld(Client client, HeldWork held) throws InterruptedException {
         String path = path(upload(client));
         held.begun.acquire();

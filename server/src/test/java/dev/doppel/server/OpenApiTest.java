@@ -29,7 +29,7 @@ class OpenApiTest {
     private static Client client;
     private static JsonNode document;
 
-    /** The tested operations, each with the response status. */
+    /** The tested operations, each combined with a response status. */
     private final Set<String> tested = new LinkedHashSet<>();
 
     @BeforeAll
@@ -175,7 +175,10 @@ class OpenApiTest {
         assertThat(tested).containsAll(declared());
     }
 
-    /** Returns each operation with each declared status, except {@code default} for operations without any input. */
+    /**
+     * Returns each operation combined with each of its declared statuses, except {@code default} for operations without
+     * any input.
+     */
     private static Set<String> declared() {
         Set<String> declared = new TreeSet<>();
         for (String operation : operations()) {

@@ -62,7 +62,6 @@ final class Site implements AutoCloseable {
         return browser.run(script, arguments);
     }
 
-    /** Waits until a JavaScript condition is true. */
     void await(String condition) {
         assertThat(browser.await(condition)).as(condition).isEmpty();
     }
@@ -107,7 +106,10 @@ final class Site implements AutoCloseable {
                         complaint -> assertThat(complaint).contains("the server responded with a status of " + status));
     }
 
-    /** Asserts that the page fits a phone, is legible in light and dark mode, and has a label for every control. */
+    /**
+     * Asserts that the page fits the screen of a phone, is legible in light and dark mode, and has a label for every
+     * control.
+     */
     void looksWell(String what) {
         assertThat(run(UNNAMED)).as("without a name in " + what).isEqualTo(List.of());
         assertThat(run(REPEATED)).as("repeated ids in " + what).isEqualTo(List.of());

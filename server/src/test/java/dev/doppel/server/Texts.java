@@ -5,13 +5,11 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
 
-/** Creates texts for tests. */
 final class Texts {
     private static final String[] SYLLABLES = {"ba", "ke", "li", "mo", "nu", "ra", "se", "ti", "wo", "zu"};
 
     private Texts() {}
 
-    /** Returns {@code count} random words. */
     static String words(long seed, int count) {
         Random random = new Random(seed);
         return random.ints(count, 0, 1000)

@@ -25,17 +25,17 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * Ids that several documents have. A shuffle groups documents by id hash. The ids of documents with equal hashes are
- * then compared.
+ * Ids that occur in more than one document. A shuffle groups documents by id hash. The ids of documents with equal
+ * hashes are then compared.
  *
  * @param count the number of documents that have the same id as an earlier document
- * @param first the id whose second occurrence comes first in the input, or null if all ids are distinct
+ * @param first the id that is the first to be repeated in the input, or null if all ids are distinct
  */
 public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
-    /** Repeated id, with the locations of the first and the second document that have it. */
+    /** A repeated id, and the locations of the first two documents with this id. */
     public record First(String id, String source, String again) {}
 
-    /** Id, the number of documents that have it, and the numbers and sources of the first two of these documents. */
+    /** An id, the number of documents with this id, and the numbers and sources of the first two of these documents. */
     private record Uses(String id, long count, long number, String source, long again, String sourceAgain)
             implements Serializable {
         static final long NEVER = Long.MAX_VALUE;
@@ -97,7 +97,10 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
         }
     }
 
-    /** Returns only the partition's first document with each id hash, so that a frequent id does not fill a bucket. */
+    /**
+     * Returns the partition's first document with each id hash. Other documents are omitted, so that a frequent id does
+     * not fill a bucket.
+     */
     private static Iterator<KeyedDocument> hashes(PartitionSummary summary, DocumentNumbering numbering) {
         LongOpenHashSet known = new LongOpenHashSet();
         return IntStream.range(0, summary.documents())

@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param keep the policy that selects which of several similar documents to keep; empty for a scan
  * @param output the output directory, on any Hadoop file system
  * @param force whether to replace the output of another run
- * @param splitSize the maximum size of an input split in bytes, except for a larger file that cannot be split
+ * @param splitSize the maximum size of an input split in bytes; a file that cannot be split may exceed this size
  * @param partitions the number of partitions for shuffles by key, or 0 to derive it from the number of keys
  */
 public record RunOptions(
@@ -50,7 +50,9 @@ public record RunOptions(
         Planner.requirePossible(search);
     }
 
-    /** Returns the settings that affect the result as name-value pairs. Runs on a single machine use the same names. */
+    /**
+     * Returns the names and values of all settings that affect the result. Runs on a single machine use the same names.
+     */
     public Map<String, String> settings() {
         Map<String, String> settings = RunManifest.settings(inputs, reading, search);
         keep.ifPresent(policy -> settings.put("keep policy", policy.toString()));

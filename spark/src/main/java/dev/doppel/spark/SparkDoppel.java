@@ -60,10 +60,13 @@ import org.apache.spark.sql.SparkSession;
  * </pre>
  */
 public final class SparkDoppel {
-    /** Maximum number of shingles that the driver collects, including repetitions. This many need 128 MiB. */
+    /**
+     * Maximum number of shingles that the driver collects, including repetitions. This number of shingles needs 128 MiB
+     * of memory.
+     */
     static final long MAX_DRIVER_SHINGLES = 1 << 24;
 
-    /** Maximum number of undecided documents for which the last round runs on the driver. */
+    /** Maximum number of undecided documents in the last round, which runs on the driver. */
     private static final long MAX_DRIVER_DOCUMENTS = 10_000;
 
     private final JavaSparkContext spark;
@@ -112,7 +115,10 @@ public final class SparkDoppel {
         return with(JavaSparkContext.fromSparkContext(session.sparkContext()), options);
     }
 
-    /** Returns a pipeline like {@link #with(SparkSession, Options)}, given a Spark context instead of a session. */
+    /**
+     * Returns a pipeline with these options. Unlike {@link #with(SparkSession, Options)}, takes a Spark context instead
+     * of a session.
+     */
     public static SparkDoppel with(JavaSparkContext spark, Options options) {
         return new SparkDoppel(
                 spark,
@@ -190,7 +196,7 @@ public final class SparkDoppel {
         return dedup(events(rows, columns, keep), keep);
     }
 
-    /** Finds the pairs of similar rows in a dataset, which must meet the requirements of {@link #dedup}. */
+    /** Finds the pairs of similar rows in a dataset. The dataset must meet the requirements of {@link #dedup}. */
     public SparkScan scan(Dataset<Row> rows, CorpusOptions columns) {
         return scan(events(rows, columns, KeepPolicy.FIRST));
     }
@@ -228,8 +234,9 @@ public final class SparkDoppel {
     }
 
     /**
-     * Chooses the method as on a single machine, with one exception. If the method is {@code auto} and the corpus has
-     * more than {@link #MAX_DRIVER_SHINGLES} shingles, chooses LSH without estimating the cost of the exact join.
+     * Chooses the search method in the same way as on a single machine, with one exception. If the method is {@code
+     * auto} and the corpus has more than {@link #MAX_DRIVER_SHINGLES} shingles, chooses LSH without estimating the cost
+     * of the exact join.
      */
     private Plan settle(PreparedCorpus prepared, Function<CollectedDocuments, JoinCost> joinCost) {
         spark.setJobDescription("planning");
@@ -242,14 +249,14 @@ public final class SparkDoppel {
                 : Planner.plan(options, () -> joinCost.apply(CollectedDocuments.all(prepared, options.shingles())));
     }
 
-    /** Computes the cost of the exact join as {@code doppel scan} does. */
+    /** Computes the cost of the exact join in the same way as {@code doppel scan}. */
     private JoinCost costOfScan(CollectedDocuments documents) {
         try (Workers workers = new Workers(options.threads())) {
             return JoinCost.of(PrefixList.of(documents.sets(), options.jaccardFloor(), workers));
         }
     }
 
-    /** Estimates the cost of the exact join as {@code doppel dedup} does. */
+    /** Estimates the cost of the exact join in the same way as {@code doppel dedup}. */
     private JoinCost costOfDedup(CollectedDocuments documents) {
         try (Workers workers = new Workers(options.threads())) {
             ElementCounter counter = new ElementCounter(documents, documents.shingleCount(), Long.MAX_VALUE, workers);

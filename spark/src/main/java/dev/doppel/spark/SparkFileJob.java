@@ -143,7 +143,7 @@ public final class SparkFileJob implements AutoCloseable {
         }
     }
 
-    /** Requires that at least one document was read and, if the run is strict, that nothing was skipped. */
+    /** Checks that at least one document was read. If the run is strict, also checks that no input was skipped. */
     private void requireReadable(ReadCounts counts) {
         requireNoneSkipped(counts.firstSkipped());
         if (counts.documents() == 0) {
@@ -215,8 +215,8 @@ public final class SparkFileJob implements AutoCloseable {
     /**
      * Adds up the counts of each file's splits. Returns one summary per file, in input order.
      *
-     * @param ends the ends of the file splits, with one list per input split
-     * @param kept the number of kept documents by input split index and file split index; empty for a scan
+     * @param ends the end events of the file splits, with one list per input split
+     * @param kept the number of kept documents, keyed by input split index and file split index; empty for a scan
      */
     private static List<InputSummary> inputs(
             List<InputSplit> splits, List<List<FileSplitEnd>> ends, Map<Tuple2<Integer, Integer>, Long> kept) {

@@ -31,7 +31,7 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
         return settings.scheme();
     }
 
-    /** Returns a text for messages that explains why the method was chosen. */
+    /** Returns an explanation of why the search method was chosen, for use in messages. */
     public final String reason() {
         return reason;
     }
@@ -41,10 +41,13 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
         return ReadCounts.of(prepared.totals());
     }
 
-    /** Returns the number of candidate pairs that were verified. Identical documents in a partition count as one. */
+    /**
+     * Returns the number of candidate pairs that were verified. Identical documents in a partition are counted as one
+     * document.
+     */
     public abstract long candidates();
 
-    /** Returns the ids that several documents have. */
+    /** Returns the ids that occur in more than one document. */
     public final DuplicateIds duplicateIds() {
         return duplicateIds;
     }
@@ -54,7 +57,7 @@ public abstract sealed class SparkResult implements AutoCloseable permits SparkS
         return ResultTable.skipped(prepared.skipped());
     }
 
-    /** Returns the ends of all file splits, one list for each partition. */
+    /** Returns the end events of all file splits, with one list per partition. */
     final List<List<FileSplitEnd>> ends() {
         return prepared.ends();
     }

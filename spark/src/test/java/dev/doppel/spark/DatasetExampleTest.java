@@ -30,7 +30,7 @@ class DatasetExampleTest {
         CorpusOptions columns = CorpusOptions.DEFAULTS.withIdField("url").withTextField("body");
         try (SparkDedup dedup = doppel.dedup(pages, columns, KeepPolicy.parse("newest:fetched"))) {
             dedup.removed().dataset(session).write().parquet(reasons);
-            return dedup.kept(pages).localCheckpoint(); // the verdicts go when dedup is closed
+            return dedup.kept(pages).localCheckpoint(); // closing dedup releases the verdicts
         }
     }
 

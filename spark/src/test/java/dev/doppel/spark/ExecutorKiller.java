@@ -18,8 +18,8 @@ import org.apache.spark.sql.SparkSession;
 
 /**
  * Kills an executor of {@link SparkTest#cluster()} at the start of a task. The executor exits without cleanup, as if
- * its machine had failed. The kill is requested by a file, and the executor that moves this file exits. The moment of
- * the kill therefore depends on the progress of the work instead of a clock.
+ * its machine had failed. A file requests the kill, and the executor that moves this file exits. The moment of the kill
+ * therefore depends on the progress of the work, and not on the clock.
  */
 public final class ExecutorKiller implements SparkPlugin {
     /** Spark setting with the path of the folder for kill requests. */
@@ -29,7 +29,7 @@ public final class ExecutorKiller implements SparkPlugin {
     private static final int KILLED = 137;
 
     /**
-     * Requests that the first executor to start a task of a given stage, or of a later stage, exits.
+     * Kills the first executor that starts a task of the given stage or of a later stage.
      *
      * @param stage 1 for the next stage to be submitted; stages that Spark skips also count
      */

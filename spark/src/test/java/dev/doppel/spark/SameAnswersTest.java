@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SameAnswersTest {
     private static final long MEMORY = 256L << 20;
 
-    /** Split size in bytes. Small enough to split the files of these tests. */
+    /** Split size in bytes. It is small enough to split the files of these tests. */
     private static final long SPLIT = 100_000;
 
     @TempDir

@@ -22,7 +22,7 @@ public record BillOfMaterials(List<Component> components) {
     /**
      * A library listed in the bill of materials.
      *
-     * @param licences the licences from which users can choose; SPDX identifiers where they exist
+     * @param licences the licences from which users can choose, as SPDX identifiers if possible
      * @param sha256 the SHA-256 hash of the jar, or an empty string if unknown
      */
     public record Component(String group, String name, String version, List<String> licences, String sha256) {

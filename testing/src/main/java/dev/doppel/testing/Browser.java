@@ -23,7 +23,10 @@ import org.openqa.selenium.print.PrintOptions;
 
 /** A headless Chromium for testing web pages. */
 public final class Browser implements AutoCloseable {
-    /** Command-line options that disable background requests and the sandbox, which does not work for root. */
+    /**
+     * Command-line options that disable background requests and the sandbox. The sandbox does not work for the root
+     * user.
+     */
     private static final List<String> ARGUMENTS = List.of(
             "--headless",
             "--no-sandbox",
@@ -117,7 +120,7 @@ public final class Browser implements AutoCloseable {
                 Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
     }
 
-    /** Emulates a medium: {@code print} or {@code screen}. */
+    /** Emulates a CSS media type: {@code print} or {@code screen}. */
     public void showFor(String medium) {
         driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", medium));
     }
@@ -133,7 +136,7 @@ public final class Browser implements AutoCloseable {
         driver.findElement(By.cssSelector(selector)).click();
     }
 
-    /** Types keys at the end of the first input element that matches a CSS selector. */
+    /** Types keys into the first input element that matches a CSS selector, after its existing text. */
     public void type(String selector, CharSequence... keys) {
         driver.findElement(By.cssSelector(selector)).sendKeys(keys);
     }
@@ -143,7 +146,9 @@ public final class Browser implements AutoCloseable {
         driver.findElement(By.cssSelector(selector)).sendKeys(String.join("\n", canonical(files)));
     }
 
-    /** Waits until a JavaScript condition is true. Returns an empty result, or on timeout the page's visible text. */
+    /**
+     * Waits until a JavaScript condition is true, and returns empty. After a timeout, returns the page's visible text.
+     */
     public Optional<String> await(String condition) {
         Object held = run("return new Promise(done => { const end = performance.now() + " + TIMEOUT.toMillis()
                 + "; const look = () => { if (" + condition
@@ -212,7 +217,7 @@ public final class Browser implements AutoCloseable {
         }
     }
 
-    /** Returns the browser console messages since the last call. */
+    /** Returns the messages written to the browser console since the last call. */
     public List<String> complaints() {
         return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
                 .map(entry -> entry.getLevel() + " " + entry.getMessage())

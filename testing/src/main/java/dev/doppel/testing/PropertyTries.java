@@ -13,7 +13,7 @@ import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
 import org.opentest4j.TestAbortedException;
 
-/** Runs the tries of a {@link Property}, each with its own seed, which is part of the display name. */
+/** Runs the tries of a {@link Property}, each with its own seed. The display name of a try contains its seed. */
 final class PropertyTries implements TestTemplateInvocationContextProvider {
     private static final String SEED_TO_REPEAT = "doppel.seed";
 

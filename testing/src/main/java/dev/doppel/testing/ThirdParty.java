@@ -7,11 +7,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Assertions;
 
-/** Generates {@code THIRD-PARTY.txt} and checks that the licences of all libraries are compatible with Doppel's. */
+/**
+ * Generates {@code THIRD-PARTY.txt} and checks that the licences of all libraries are compatible with Doppel's licence.
+ */
 public final class ThirdParty {
     /**
      * Licences under which a library can be shipped in a program under the Apache License 2.0, in order of preference.
-     * The Eclipse licence requires changes to a library to stay open, but Doppel ships libraries unmodified.
+     * The Eclipse licence requires that changes to a library remain open source, but Doppel ships libraries unmodified.
      */
     private static final List<String> ALLOWED =
             List.of("Apache-2.0", "MIT", "BSD-2-Clause", "BSD-3-Clause", "ISC", "0BSD", "EPL-2.0");

@@ -25,10 +25,12 @@ import org.jspecify.annotations.Nullable;
  * end of a file, to the {@link DocumentSpill}. A killed run can be resumed only at the start of an input file.
  */
 public final class BatchReader implements CorpusListener {
-    /** Maximum number of documents in a batch. Large enough to keep all threads busy. */
+    /** Maximum number of documents in a batch. This number is large enough to keep all threads busy. */
     private static final int BATCH_DOCUMENTS = 4096;
 
-    /** Maximum number of steps in a batch. Bounds the memory of a batch if every record of a file is skipped. */
+    /**
+     * Maximum number of steps in a batch. This limit bounds the memory of a batch if every record of a file is skipped.
+     */
     static final int BATCH_STEPS = 1 << 14;
 
     private static final long POLL_MILLIS = 200;

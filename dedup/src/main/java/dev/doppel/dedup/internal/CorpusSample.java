@@ -13,7 +13,10 @@ import java.util.List;
  * @param whole whether the sample is the whole corpus
  */
 public record CorpusSample(List<CorpusEntry> entries, long bytes, boolean whole) {
-    /** Maximum number of documents in a sample. Enough to find rare duplicates, and few enough to read in seconds. */
+    /**
+     * Maximum number of documents in a sample. A sample of this size is large enough to contain rare duplicates, and
+     * can be read in seconds.
+     */
     private static final int DOCUMENTS = 20_000;
 
     private static final long CHARS = 64_000_000;

@@ -36,14 +36,14 @@ public record DecideStage(
         Progress progress) {
     private static final String VERDICTS = "verdicts";
 
-    /** Number of bytes of memory that a shingle set needs per byte that it occupies in {@link SetFile}. */
+    /** Ratio of the size of a shingle set in memory to its size in {@link SetFile}. */
     private static final int MEMORY_PER_SET_BYTE = 2;
 
     private static final int MEMORY_PER_DOCUMENT = 1500;
 
     /**
-     * The index may use the run's memory divided by this number. The next three constants are the corresponding
-     * divisors for the element counts, the shingle set cache, and the page cache of {@link SetFile}.
+     * The index may use at most the run's memory limit divided by this number. The next three constants are the
+     * corresponding divisors for the element counts, the shingle set cache, and the page cache of {@link SetFile}.
      */
     public static final int INDEX_SHARE = 2;
 
@@ -108,7 +108,7 @@ public record DecideStage(
         return exact(plan, documents, prefixes[0] == null ? counter.counted(search.jaccardFloor()) : prefixes[0]);
     }
 
-    /** Plans the search with a quadratic method. Such a method requires all shingle sets to be in memory. */
+    /** Plans the search with a quadratic method. Quadratic methods require all shingle sets to be in memory. */
     private Choice inMemory(SpilledDocuments documents) {
         requireMemory();
         InMemoryCandidates finder = new InMemoryCandidates(options.search(), sets(documents), workers, progress);

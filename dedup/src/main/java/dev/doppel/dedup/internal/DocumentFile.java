@@ -65,7 +65,7 @@ public final class DocumentFile extends SpilledFile {
         return shingles;
     }
 
-    /** Returns the record numbers of the documents with numbers {@code from .. to - 1}. */
+    /** Returns the record numbers of the documents with document numbers {@code from .. to - 1}. */
     long[] records(int from, int to) {
         long[] records = new long[to - from];
         ByteBuffer rows = rows(from, to);

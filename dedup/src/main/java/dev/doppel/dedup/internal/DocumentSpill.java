@@ -44,8 +44,8 @@ public final class DocumentSpill implements Closeable {
     private long malformedDocuments;
 
     /**
-     * Lengths of all spill files at the end of an input file, and the numbers of skipped inputs, malformed byte
-     * sequences, and documents with malformed sequences up to this point.
+     * Lengths of all spill files at the end of an input file. Also contains the numbers of skipped inputs, malformed
+     * byte sequences, and documents with malformed byte sequences up to this point.
      */
     public record Mark(
             int filesDone,

@@ -17,7 +17,7 @@ public record InputSnapshot(List<InputFile> files, List<String> lines) {
         return new InputSnapshot(files, files.stream().map(InputSnapshot::line).toList());
     }
 
-    /** Requires that all input files have distinct output paths in {@code kept/}. */
+    /** Checks that all input files have distinct output paths in {@code kept/}. */
     public void requireDistinctOutputs() {
         OutputChecks.requireDistinct(files.stream()
                 .map(file -> new OutputChecks.KeptFile(file.relative(), file.source()))
@@ -33,7 +33,7 @@ public record InputSnapshot(List<InputFile> files, List<String> lines) {
         workspace.writeLines(FILE, lines);
     }
 
-    /** Requires that the inputs have not changed since the start of the run that is resumed. */
+    /** Checks that the inputs have not changed since the start of the run that is resumed. */
     public void requireSaved(Workspace workspace) {
         List<String> saved = workspace.readLines(FILE);
         for (int i = 0; i < Math.min(saved.size(), lines.size()); i++) {
@@ -49,7 +49,7 @@ public record InputSnapshot(List<InputFile> files, List<String> lines) {
         }
     }
 
-    /** Requires that the input file with index {@code number} has not changed since the run began. */
+    /** Checks that the input file with index {@code number} has not changed since the run began. */
     void requireUnchanged(int number) {
         InputFile file = files.get(number);
         if (!Files.exists(Objects.requireNonNull(file.path()))) {

@@ -7,12 +7,15 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Order in which the run decides whether to keep each document: by {@link dev.doppel.cluster.KeepPolicy#rank}, and in
- * input order for equal ranks. Maps positions in this order to document numbers, which follow the input order.
- * Thread-safe.
+ * Order in which the run decides whether to keep each document. Documents are sorted by {@link
+ * dev.doppel.cluster.KeepPolicy#rank}. Documents with equal ranks are in input order. Maps positions in this order to
+ * document numbers, which follow the input order. Thread-safe.
  */
 public final class KeepOrder implements Closeable {
-    /** Maximum page cache size in bytes. Accesses are random, so the cache can hold the whole order of most corpora. */
+    /**
+     * Maximum page cache size in bytes. For most corpora, the whole order fits into the cache, which makes random
+     * access fast.
+     */
     private static final long PAGES_MEMORY = 1 << 26;
 
     private final @Nullable SpillFile file;
@@ -42,8 +45,8 @@ public final class KeepOrder implements Closeable {
     }
 
     /**
-     * Reads the rows of the documents at positions {@code from .. to - 1}. The file {@code rows} contains a row per
-     * document in input order.
+     * Reads the rows of the documents at positions {@code from .. to - 1}. The file {@code rows} contains one row per
+     * document, in input order.
      */
     ByteBuffer read(SpillFile rows, int rowBytes, int from, int to) {
         ByteBuffer read = ByteBuffer.allocate((to - from) * rowBytes);
@@ -57,8 +60,8 @@ public final class KeepOrder implements Closeable {
     }
 
     /**
-     * Writes changed rows that {@link #read} returned back to the file {@code rows}. The first row in {@code changed}
-     * is the row of the document at position {@code from}.
+     * Overwrites rows of the file {@code rows}. {@code changed} contains changed rows that {@link #read} returned. Its
+     * first row belongs to the document at position {@code from}.
      */
     void overwrite(SpillFile rows, int rowBytes, int from, ByteBuffer changed) {
         if (file == null) {

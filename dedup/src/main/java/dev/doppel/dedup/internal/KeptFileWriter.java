@@ -109,7 +109,7 @@ public final class KeptFileWriter {
         return kept.count(firsts[number], firsts[number + 1]);
     }
 
-    /** Returns whether a copy of an input file is written. A file without documents is copied unchanged. */
+    /** Returns whether to write a copy of an input file. A file without documents is copied unchanged. */
     private boolean isWritten(int number) {
         return keptOf(number) > 0 || summaries.get(number).documents() == 0;
     }
@@ -127,8 +127,8 @@ public final class KeptFileWriter {
     }
 
     /**
-     * Requires that an input file's content has not changed since {@link ReadStage}. Compares checksums, because
-     * content can change without a change of size or modification time.
+     * Checks that an input file's content has not changed since {@link ReadStage}. Compares checksums, because content
+     * can change without a change of size or modification time.
      */
     private FileFingerprint requireSameContent(int number, Future<FileFingerprint> fingerprint) {
         FileFingerprint now = Workers.result(fingerprint);

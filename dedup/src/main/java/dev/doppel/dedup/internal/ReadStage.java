@@ -16,8 +16,8 @@ import java.util.concurrent.Future;
  */
 public final class ReadStage {
     /**
-     * Number of input bytes to read before a mark is saved again. A resumed run rereads about this many bytes, or more
-     * if an input file is larger.
+     * Number of input bytes between two saved marks, rounded up to whole input files. A resumed run may read this many
+     * bytes again.
      */
     private static final long BYTES_BETWEEN_MARKS = 1L << 28;
 

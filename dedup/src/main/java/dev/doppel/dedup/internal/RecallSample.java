@@ -31,7 +31,7 @@ public final class RecallSample {
     private final Workers workers;
     private final List<Member> sample = new ArrayList<>();
     private final IntSet positions = new IntOpenHashSet();
-    /** Maps each shingle to the indexes in {@link #sample} of the documents whose shingle sets contain it. */
+    /** Maps each shingle to the sampled documents that contain it, given as indexes in {@link #sample}. */
     private final Long2ObjectOpenHashMap<IntArrayList> holders = new Long2ObjectOpenHashMap<>();
 
     private final LongAdder pairs = new LongAdder();
@@ -127,8 +127,8 @@ public final class RecallSample {
         }
 
         /**
-         * Returns whether the pair of a document and a sample member must be counted. The two documents must be
-         * similar. A pair of two sample members is checked twice but counted only once.
+         * Returns whether to count the pair of a document and a sample member. A pair is counted if the two documents
+         * are similar. A pair of two sample members is checked twice but counted only once.
          */
         private boolean isPartner(Member member, int position, ShingleSet set, int inCommon) {
             boolean counted =

@@ -11,7 +11,10 @@ import dev.doppel.results.RemovedRow;
  * file pages are cached. Without a cache, each lookup would need a system call, which takes longer than building a row.
  */
 public final class RemovalWriter {
-    /** The page cache of each file that this writer reads may use the run's memory divided by this number. */
+    /**
+     * Each file that this writer reads has a page cache. The maximum size of each cache is the run's memory limit
+     * divided by this number.
+     */
     private static final int PAGES_SHARE = 16;
 
     private final Workspace workspace;

@@ -65,14 +65,17 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
         return loaded(position).digest();
     }
 
-    /** Returns a document's band keys. Fast if the batch that contains the document's row is loaded. */
+    /** Returns a document's band keys. This method is fast if the batch with the document's row is loaded. */
     BandKeys keys(int position) {
         return isLoaded(position)
                 ? loaded(position).keys()
                 : spill.documents().read(order.document(position)).keys();
     }
 
-    /** Returns the prefix-filter prefix of a document whose row is loaded. The first call computes the prefix. */
+    /**
+     * Returns a document's prefix for the prefix filter. The document's row must be loaded. The first call computes the
+     * prefix.
+     */
     long[] prefix(int position, Prefixes filter) {
         long[] prefix = prefixes[position - from];
         if (prefix == null) {

@@ -11,7 +11,7 @@ abstract class SpilledFile implements Closeable {
         this.file = file;
     }
 
-    /** Starts to cache file pages that are read, up to {@code memory} bytes. Must be called after the last write. */
+    /** Enables a page cache of up to {@code memory} bytes. Must be called after the last write. */
     void keepPages(long memory) {
         file.keepPages(memory);
     }

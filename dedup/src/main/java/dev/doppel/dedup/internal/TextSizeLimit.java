@@ -6,21 +6,26 @@ import dev.doppel.shingle.ShingleScheme.Unit;
 import java.util.Optional;
 
 /**
- * Limit on the size of a text. Documents that would need too much memory are skipped, so the run can continue.
+ * Limit on the size of a text. Documents that would need too much memory are skipped, so that the run can continue.
  *
  * @param memory the memory limit of the whole run in bytes
  * @param unit the unit from which shingles are formed
  */
 public record TextSizeLimit(long memory, Unit unit) {
-    /** One text may use the run's memory divided by this number. The remaining memory is for other documents. */
+    /**
+     * A text may use at most the run's memory limit divided by this number. The remaining memory is for other
+     * documents.
+     */
     private static final int SHARE = 2;
 
-    /** Bytes of memory per character: for the text, its encoded bytes, and a lower-case copy of these bytes. */
+    /**
+     * Number of bytes of memory per character: for the text, its encoded bytes, and a lower-case copy of these bytes.
+     */
     private static final int BYTES_PER_CHARACTER = 3;
 
     /**
-     * Bytes of memory per unit, which is a word or a character. They hold the unit's bounds in a growing array, its
-     * hash, and its shingle in the sketcher and in the spill.
+     * Number of bytes of memory per unit. A unit is a word or a character. This memory holds the unit's bounds in a
+     * growing array, its hash, and its shingle in the sketcher and in the spill.
      */
     private static final int BYTES_PER_UNIT = 40;
 

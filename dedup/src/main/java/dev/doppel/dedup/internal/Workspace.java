@@ -55,8 +55,8 @@ public final class Workspace implements Closeable {
     static final String MANIFEST_PART = "manifest.part";
 
     /**
-     * Names of all outputs in the order in which they are moved. The manifest is last, so if it exists, all outputs
-     * exist.
+     * Names of all outputs in the order in which they are moved to the output directory. The manifest is last, so if it
+     * exists, all outputs exist.
      */
     public static final List<String> OUTPUTS = List.of(KEPT, REMOVED, GROUPS, SKIPPED, MANIFEST);
 
@@ -206,7 +206,10 @@ public final class Workspace implements Closeable {
         }
     }
 
-    /** Writes a file that gets its name only when it is complete. Only one file can be written at a time. */
+    /**
+     * Writes a file under a temporary name, and renames it to {@code name} when it is complete. Only one file can be
+     * written at a time.
+     */
     void write(String name, Consumer<SpillFile> content) {
         Path part = path(ROWS_PART);
         try (SpillFile file = SpillFile.open(part, 0)) {
@@ -240,7 +243,8 @@ public final class Workspace implements Closeable {
     }
 
     /**
-     * Moves each output atomically to the output directory, then deletes the workspace. Can be repeated if interrupted.
+     * Moves each output atomically to the output directory, then deletes the workspace. An interrupted commit can be
+     * repeated.
      */
     public void commit() {
         try {

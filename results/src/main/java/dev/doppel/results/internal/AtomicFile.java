@@ -28,7 +28,7 @@ public final class AtomicFile implements AutoCloseable {
     }
 
     /**
-     * Returns the file at {@code given}. Call this before starting work, so that an invalid path fails early.
+     * Returns the file at {@code given}. Call this method before starting work, so that an invalid path fails early.
      *
      * @param force whether to replace an existing file
      * @throws IllegalArgumentException if the file cannot be written, or exists and {@code force} is false
@@ -50,7 +50,7 @@ public final class AtomicFile implements AutoCloseable {
         return new AtomicFile(given, path);
     }
 
-    /** Returns the path as the user gave it. */
+    /** Returns the path that the user gave. */
     public Path name() {
         return given;
     }
@@ -85,14 +85,14 @@ public final class AtomicFile implements AutoCloseable {
         DeleteOnExit.remove(temporary);
     }
 
-    /** Returns the exception that reports to the user that this file could not be written. */
+    /** Returns an exception for a failed write to this file. Its message is written for users. */
     public IllegalArgumentException failure(IOException cause) {
         return failure(given, cause);
     }
 
     /**
-     * Returns the exception that reports to the user that a file could not be written. The one-line message contains
-     * the path, the reason, and a remedy if one is known.
+     * Returns an exception for a failed write to a file. The one-line message contains the path, the reason, and a
+     * remedy if one is known.
      */
     public static IllegalArgumentException failure(Path given, IOException cause) {
         String reason = IoErrorReason.of(cause);

@@ -43,7 +43,10 @@ public final class JsonRows {
         json.writeNumber(new BigDecimal(ResultRows.number(value)));
     }
 
-    /** Writes the numbers of submitted and read documents and a list of skipped inputs as properties of an object. */
+    /**
+     * Writes the numbers of submitted and read documents and a list of skipped inputs as properties of the current JSON
+     * object.
+     */
     public static void writeReading(JsonGenerator json, ReadSummary reading) {
         json.writeNumberProperty("submitted", reading.submitted());
         json.writeNumberProperty("read", reading.read());

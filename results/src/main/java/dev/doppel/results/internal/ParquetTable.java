@@ -34,8 +34,8 @@ public final class ParquetTable implements AutoCloseable {
     }
 
     /**
-     * Returns properties that disable dictionary encoding for integer columns. A dictionary of distinct values, such as
-     * hashes, needs several times as much memory as the values.
+     * Returns properties that disable dictionary encoding for integer columns. If almost all values are distinct, as
+     * with hashes, a dictionary needs several times as much memory as the values.
      */
     private ParquetProperties properties() {
         ParquetProperties.Builder properties = ParquetProperties.builder();

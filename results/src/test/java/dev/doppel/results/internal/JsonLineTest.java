@@ -54,7 +54,10 @@ class JsonLineTest {
         }
     }
 
-    /** Returns a random fraction. It is often 0, 1 or tiny, since such values might be formatted differently. */
+    /**
+     * Returns a random fraction. The fraction is often 0, 1 or very small, since these values might be formatted
+     * differently.
+     */
     private static double share(SplittableRandom random) {
         return switch (random.nextInt(4)) {
             case 0 -> 0;

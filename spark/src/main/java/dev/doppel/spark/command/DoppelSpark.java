@@ -71,7 +71,8 @@ public final class DoppelSpark implements Runnable {
     }
 
     /**
-     * Runs a command line, and returns its exit code. {@code sessions} creates a session, given its application name.
+     * Runs a command line, and returns its exit code. {@code sessions} creates a Spark session with the given
+     * application name.
      */
     static int run(
             Terminal terminal,

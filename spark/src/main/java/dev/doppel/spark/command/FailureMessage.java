@@ -9,7 +9,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.spark.SparkException;
 
-/** Describes a run's failure in one line. Searches all causes, because Spark wraps the exceptions of tasks. */
+/**
+ * Describes a run's failure in one line. Searches the whole chain of causes, because Spark wraps the exceptions that
+ * tasks throw.
+ */
 final class FailureMessage {
     private static final String HINT = " (--debug shows where)";
 

@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Command that runs a Spark job. Contains the options that all such commands share. */
+/** Command that runs a Spark job. Contains the options that all commands share. */
 abstract class SparkCommand implements Callable<Integer> {
     private final CommandLauncher launcher;
 

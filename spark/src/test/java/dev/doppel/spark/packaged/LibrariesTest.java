@@ -113,7 +113,7 @@ class LibrariesTest {
     }
 
     /**
-     * The MIT and BSD licences require that copies include the licence text. The Apache licence requires that they
+     * The MIT and BSD licences require that copies include the licence text. The Apache licence requires that copies
      * include notices.
      */
     @Test

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** The simulated failures of a {@link FaultyDisk}, initially none. Thread-safe. */
+/** The simulated failures of a {@link FaultyDisk}. Initially, no operation fails. Thread-safe. */
 public final class Faults {
     static final String FULL = "No space left on device";
     static final String BROKEN = "Input/output error";
@@ -65,7 +65,10 @@ public final class Faults {
         return once ? before == room : before >= room;
     }
 
-    /** Counts a write and throws if the disk is full. Called before creating a file or link and before syncing. */
+    /**
+     * Counts a write and throws if the disk is full. This method is called before a file or link is created and before
+     * a file is synced.
+     */
     void requireRoom(Path path) throws FileSystemException {
         if (isFull()) {
             throw new FileSystemException(path.toString(), null, FULL);

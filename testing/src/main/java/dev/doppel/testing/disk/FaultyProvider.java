@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  *   doppel.disk.broken   NAME:BYTE; reading files with this name fails from this byte onwards
- *   doppel.disk.hangs    NAME:BYTE; reading them from this byte onwards prints a line and blocks forever
+ *   doppel.disk.hangs    NAME:BYTE; reading files with this name from this byte prints a line and blocks forever
  *   doppel.disk.room     the number of writes before the disk is full
  * </pre>
  */
@@ -47,7 +47,7 @@ public final class FaultyProvider extends FileSystemProvider {
         this.fileSystem = new FaultyFileSystem(this, real.getFileSystem(URI.create("file:///")));
     }
 
-    /** Called by the JDK if this class is the default provider of the process. */
+    /** The JDK calls this constructor if this class is the default provider of the process. */
     public FaultyProvider(FileSystemProvider real) {
         this(real, new Faults());
         String room = System.getProperty("doppel.disk.room");

@@ -17,9 +17,11 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that bytes are either rejected as a stored record, or can be decoded and encoded to the same bytes. */
+/**
+ * Checks that arbitrary bytes are either rejected, or can be decoded to a stored record and encoded to the same bytes.
+ */
 class StoredRecordsFuzzTest {
-    /** The kinds of stored records, each as a function that decodes bytes and encodes the result. */
+    /** One function for each kind of stored record. Each function decodes bytes and encodes the result. */
     private static final List<UnaryOperator<byte[]>> KINDS = List.of(
             bytes -> DocumentRecord.read(bytes).write(),
             StoredRecordsFuzzTest::set,

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * and no commit thread is needed. Thread-safe.
  */
 public final class GroupCommit {
-    /** Maximum number of full memtables. If there are more, commits wait for compaction. */
+    /** If more than this number of memtables are full, commits wait for compaction. */
     private static final int MAX_FULL_MEM_TABLES = 3;
 
     private final DocumentStore store;
@@ -109,7 +109,7 @@ public final class GroupCommit {
         return own.result();
     }
 
-    /** Commits all queued changes. On return, each of them is done or has failed. */
+    /** Commits all queued changes. When this method returns, each of these changes is done or has failed. */
     private void commitPending() {
         List<PendingChange<?>> changes = new ArrayList<>();
         for (PendingChange<?> next = pending.poll(); next != null; next = pending.poll()) {
@@ -177,7 +177,7 @@ public final class GroupCommit {
         snapshotChanged.signalAll();
     }
 
-    /** Rejects all further changes. Queries still work. */
+    /** Makes this object reject all further changes. Queries still work. */
     public void fail(IndexException reason) {
         lock.lock();
         try {

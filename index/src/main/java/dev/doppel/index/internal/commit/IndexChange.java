@@ -11,7 +11,10 @@ public interface IndexChange<T> {
     /** Applies the change, or throws {@code DocumentExistsException} before applying any part of it. */
     T apply(Transaction transaction);
 
-    /** Returns a change that adds all documents, or throws and adds none if an id is in use or occurs twice. */
+    /**
+     * Returns a change that adds all documents. If an id is in use or occurs twice, the change throws {@code
+     * DocumentExistsException} and adds no document.
+     */
     static IndexChange<List<EncodedDocument>> add(List<EncodedDocument> documents) {
         return transaction -> {
             transaction.requireNewIds(documents);
@@ -34,7 +37,7 @@ public interface IndexChange<T> {
         };
     }
 
-    /** Returns a change that removes documents. Its result is the set of given ids that no document had. */
+    /** Returns a change that removes documents. Its result is the set of given ids that were not in the index. */
     static IndexChange<Set<String>> remove(Collection<String> ids) {
         return transaction -> {
             Set<String> unknown = new LinkedHashSet<>(ids);

@@ -121,7 +121,10 @@ public final class Compaction implements AutoCloseable {
         return parts.stream().mapToLong(Postings::size).sum();
     }
 
-    /** Returns the segments to merge next: several of similar size, or one in which most documents were removed. */
+    /**
+     * Returns the segments to merge next: several segments of similar size, or one segment in which most documents were
+     * removed.
+     */
     private List<PostingsSegment> selectMerge() {
         IndexSnapshot snapshot = commits.snapshot();
         List<PostingsSegment> similar = selectBySize(snapshot.segments());
@@ -142,9 +145,9 @@ public final class Compaction implements AutoCloseable {
     }
 
     /**
-     * Returns the last {@link #FAN_IN} adjacent segments among which no {@link #level} exceeds the level of the last
-     * segment, or an empty list. Smaller segments before the last one are merged too, since segments of alternating
-     * sizes would otherwise accumulate.
+     * Returns the last {@link #FAN_IN} adjacent segments in which no segment has a higher {@link #level} than the last
+     * one. Returns an empty list if there are no such segments. Smaller segments before the last one are merged too,
+     * since segments of alternating sizes would otherwise accumulate.
      */
     private List<PostingsSegment> selectBySize(List<PostingsSegment> segments) {
         List<PostingsSegment> selected = new ArrayList<>();

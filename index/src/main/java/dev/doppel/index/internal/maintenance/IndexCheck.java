@@ -24,8 +24,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a whole index and checks its consistency: files against checksums, ids against documents, shingle sets against
- * texts, and postings against shingle sets.
+ * Reads a whole index and checks its consistency. Compares files with checksums, ids with documents, shingle sets with
+ * texts, and postings with shingle sets.
  */
 public final class IndexCheck {
     /** Maximum number of problems to report. */
@@ -176,7 +176,10 @@ public final class IndexCheck {
             return segment.name().contains(document);
         }
 
-        /** Adds a document to the expected sums. Returns a message if the segment has a wrong shingle count for it. */
+        /**
+         * Adds a document to the expected sums. Returns a message if the segment contains a wrong shingle count for the
+         * document.
+         */
         @Nullable
         String checkDocument(int document, long[] shingles) {
             for (long shingle : shingles) {

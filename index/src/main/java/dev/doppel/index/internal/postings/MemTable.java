@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * Immutable in-memory postings of recent documents. Recovery rebuilds them from the stored shingle sets. A posting is a
- * shingle hash whose low bits, which are not part of the {@link PostingKey}, are replaced by the document number
- * relative to {@link #from}. Postings are sorted as signed numbers, like the hashes in a shingle set.
+ * shingle hash in which the document number, relative to {@link #from}, replaces the low bits. These bits are not part
+ * of the {@link PostingKey}. Postings are sorted as signed numbers, like the hashes in a shingle set.
  */
 public final class MemTable implements Postings {
     /** Maximum number of documents in a memtable, limited by the number of low bits in a posting. */
@@ -14,7 +14,10 @@ public final class MemTable implements Postings {
 
     private static final int POSTINGS_PER_BUCKET_BITS = 3;
 
-    /** Number of postings above which a bucket is sorted separately. Only crafted hashes produce buckets this large. */
+    /**
+     * Maximum number of postings in a bucket that is sorted by insertion sort. Only crafted hashes produce larger
+     * buckets.
+     */
     private static final int LARGE_BUCKET = 64;
 
     private final int from;
@@ -52,7 +55,10 @@ public final class MemTable implements Postings {
         return (int) ((posting ^ Long.MIN_VALUE) >>> (Long.SIZE - 1 - bits) >>> 1);
     }
 
-    /** Returns a memtable of documents, numbered from {@code from}. Each shingle set must be in ascending order. */
+    /**
+     * Returns a memtable of documents, which are numbered from {@code from} onwards. Each shingle set must be in
+     * ascending order.
+     */
     static MemTable of(int from, List<long[]> sets) {
         int[] counts = new int[sets.size()];
         int total = 0;

@@ -11,9 +11,9 @@ import java.util.List;
  * thread-safe.
  *
  * <p>A memtable's weight is its number of postings plus a constant for each document, so that documents with few
- * shingles fill it too. Even with all memtables that it absorbs, a memtable weighs less than three times the weight at
- * which it is full, plus one document. The low bits of a posting are therefore sufficient to number all documents of a
- * memtable.
+ * shingles can also fill a memtable. Even after other memtables have been merged into it, a memtable weighs less than
+ * three times as much as a memtable that has just become full, plus one document. The low bits of a posting are
+ * therefore sufficient to number all documents of a memtable.
  */
 public final class MemTables {
     private final IndexTuning tuning;

@@ -27,7 +27,10 @@ public interface Postings {
     /** Returns the index of the first posting with {@code key}, or the insertion point if no posting has this key. */
     long start(long key, long bucketStart);
 
-    /** Returns one past the index of the last posting with {@code key}. {@code start} is the index of the first one. */
+    /**
+     * Returns one past the index of the last posting with {@code key}. {@code start} is the index of the first such
+     * posting.
+     */
     long end(long key, long start);
 
     /** Loads a posting into the CPU cache. Callers must use the result, or the JIT compiler may remove the load. */

@@ -22,7 +22,7 @@ final class OverlapCounter {
     private final int commonFrequency;
     private final Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
     private final List<CommonKey> deferred = new ArrayList<>();
-    /** Number of keys that have been looked up, and then counted or deferred. */
+    /** Number of keys that have been looked up so far. */
     private int lookedUp;
 
     private int counted;
@@ -31,7 +31,7 @@ final class OverlapCounter {
     @SuppressWarnings("UnusedVariable")
     private long prefetched;
 
-    /** @param commonFrequency a shingle is common if at least this many documents contain it */
+    /** @param commonFrequency the number of documents in which a shingle must occur to be treated as common */
     OverlapCounter(IndexSnapshot snapshot, long[] shingles, int commonFrequency) {
         this.snapshot = snapshot;
         this.commonFrequency = commonFrequency;
@@ -43,7 +43,7 @@ final class OverlapCounter {
 
     private record CommonKey(long key, long frequency) {}
 
-    /** Looks up shingles, rare ones first, until a total of {@code needed} shingles have been counted. */
+    /** Looks up shingles, starting with rare shingles, until a total of {@code needed} shingles have been counted. */
     void count(int needed) {
         while (counted < needed && lookedUp < keys.length) {
             lookUp(needed - counted);
@@ -65,7 +65,7 @@ final class OverlapCounter {
         return counted;
     }
 
-    /** Returns, by document number, an upper bound on the number of counted shingles that the document contains. */
+    /** Maps each document number to an upper bound on how many of the counted shingles the document contains. */
     Int2IntMap counts() {
         return counts;
     }

@@ -32,7 +32,7 @@ final class Searcher {
     private final IndexTuning tuning;
     private final SimilarityBound bound;
     private final Criterion criterion;
-    /** The result for each compared document, which is null if the document does not meet the criterion. */
+    /** Maps each compared document to its match, or to null if the document does not meet the criterion. */
     private final Int2ObjectMap<@Nullable Match> compared = new Int2ObjectOpenHashMap<>();
 
     /** A document that meets the criterion. */
@@ -57,7 +57,7 @@ final class Searcher {
         criterion = Criterion.of(query.measure(), query.threshold(), bag);
     }
 
-    /** Returns the top matches, including all ties with the last of them, in no particular order. */
+    /** Returns the best matches in no particular order. Includes all documents that tie for last place. */
     List<Match> search() {
         if (querySet.isEmpty()) {
             return List.of();

@@ -5,7 +5,10 @@ import dev.doppel.verify.Overlap;
 
 /** Computes upper bounds on the similarity of a query and a document from the sizes of their sets and intersection. */
 record SimilarityBound(Measure measure, boolean bag) {
-    /** Factor just below 1. Without it, a rounding error could make {@link Math#ceil} raise a whole number by one. */
+    /**
+     * Factor just below 1. Without this factor, a rounding error could make {@link Math#ceil} return a number that is
+     * too large by one.
+     */
     private static final double ROUNDING = 1 - 1e-12;
 
     /** Returns the maximum similarity of sets with these sizes that share at most {@code common} elements. */

@@ -38,7 +38,7 @@ public final class DocumentStore implements AutoCloseable {
     static final byte[] SEGMENTS = "runs".getBytes(StandardCharsets.UTF_8);
     static final byte[] TOTALS = "totals".getBytes(StandardCharsets.UTF_8);
 
-    /** Returned instead of a document number if the document does not exist. */
+    /** Value that is returned instead of a document number if the document does not exist. */
     public static final int NONE = -1;
 
     private static final byte[] FIRST_KEY = {};
@@ -96,7 +96,7 @@ public final class DocumentStore implements AutoCloseable {
     }
 
     /**
-     * The tables of the store, each of them a RocksDB column family. Document numbers are stored big-endian, which
+     * The tables of the store. Each table is a RocksDB column family. Document numbers are stored big-endian, which
      * keeps the keys in numeric order.
      */
     public enum Table {
@@ -250,7 +250,10 @@ public final class DocumentStore implements AutoCloseable {
                 (key, value) -> action.accept(new String(key, StandardCharsets.UTF_8), number(value)));
     }
 
-    /** Calls {@code action} with each shingle set and its document number, in ascending order from {@code first}. */
+    /**
+     * Calls {@code action} with each shingle set and its document number, in ascending order of document numbers from
+     * {@code first} onwards.
+     */
     public void forEachSet(int first, ObjIntConsumer<ShingleSet> action) {
         scan(Table.SETS, key(first), (key, value) -> {
             int number = number(key);
@@ -266,7 +269,10 @@ public final class DocumentStore implements AutoCloseable {
         }
     }
 
-    /** Returns whether the iterator is at an entry, or false at the end of the table. Throws if an error stopped it. */
+    /**
+     * Returns whether the iterator is at an entry. Returns false at the end of the table, and throws if an error
+     * stopped the iterator.
+     */
     private boolean isValid(RocksIterator iterator) {
         boolean valid = iterator.isValid();
         if (!valid) {
@@ -280,7 +286,10 @@ public final class DocumentStore implements AutoCloseable {
         run(() -> database.write(synced, batch.batch()));
     }
 
-    /** Flushes all tables to disk. If this returns true, the write-ahead log is no longer needed. */
+    /**
+     * Flushes all tables to disk, and returns whether this succeeded. After a successful flush, the write-ahead log is
+     * no longer needed.
+     */
     public boolean flush() {
         try (FlushOptions wait = new FlushOptions().setWaitForFlush(true)) {
             database.flush(wait, List.copyOf(tables.values()));

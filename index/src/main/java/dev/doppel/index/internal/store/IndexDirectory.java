@@ -211,7 +211,7 @@ public final class IndexDirectory {
 
     /**
      * Marks the index as open, which means that the write-ahead log may hold the only copy of some documents. Without
-     * this mark a lost log would go unnoticed, since RocksDB treats a missing log as an empty one.
+     * this mark, a lost log would go unnoticed, since RocksDB treats a missing log as empty.
      */
     public void markOpen() {
         Path mark = path.resolve(OPEN);
@@ -253,7 +253,10 @@ public final class IndexDirectory {
         }
     }
 
-    /** Locks the directory until the returned channel is closed: exclusively for writing, or shared for reading. */
+    /**
+     * Locks the directory until the returned channel is closed. The lock is exclusive for writing, and shared for
+     * reading.
+     */
     public FileChannel lock(boolean forWriting) {
         Path file = path.resolve("lock");
         try {

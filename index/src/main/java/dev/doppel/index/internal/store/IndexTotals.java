@@ -3,7 +3,8 @@ package dev.doppel.index.internal.store;
 import java.nio.ByteBuffer;
 
 /**
- * The total numbers of documents and shingles. Repetitions in bags are counted. Every transaction stores the totals.
+ * The total numbers of documents and shingles. The number of shingles includes repetitions in bags. Every transaction
+ * stores the totals.
  */
 public record IndexTotals(long documents, long shingles) {
     public static final IndexTotals NONE = new IndexTotals(0, 0);

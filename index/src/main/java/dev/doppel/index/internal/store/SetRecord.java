@@ -6,8 +6,8 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * The encoding of a shingle set. Integers are little-endian. Hashes are in ascending order. They are uncompressed,
- * since random bits do not compress:
+ * The encoding of a shingle set. Integers are little-endian. Hashes are in ascending order. They are not compressed,
+ * since random bits are incompressible:
  *
  * <pre>
  *   record := shingles:int hash:long[shingles] (count:int[shingles])?    counts only for a bag

@@ -28,7 +28,7 @@ public final class TextRecord {
         return record.array();
     }
 
-    /** Returns whether a string has no unpaired surrogates, which UTF-8 cannot represent. */
+    /** Returns whether a string contains no unpaired surrogates. UTF-8 cannot represent unpaired surrogates. */
     public static boolean isValidUnicode(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

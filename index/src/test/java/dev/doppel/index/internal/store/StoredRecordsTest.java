@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 
-/** Tests that records are decoded as they were encoded, and that malformed records are rejected. */
+/** Tests that decoding an encoded record returns the same record, and that malformed records are rejected. */
 class StoredRecordsTest {
     private static final DocumentRecord DOCUMENT = new DocumentRecord(
             "é", TextRecord.digest("text"), 4, 1, new TreeMap<>(Map.of("author", "a", "year", "1850")));

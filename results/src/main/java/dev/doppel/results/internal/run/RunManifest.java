@@ -39,7 +39,7 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         return Objects.requireNonNullElse(RunManifest.class.getPackage().getImplementationVersion(), "(not packaged)");
     }
 
-    /** Returns the settings that affect the result of a run, by name and in manifest order. */
+    /** Returns the names and values of the settings that affect the result of a run, in manifest order. */
     public static Map<String, String> settings(List<String> inputs, CorpusOptions corpus, Options search) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("release", release());
@@ -123,7 +123,7 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         writeNumber(json, name, seconds, SECONDS_DIGITS);
     }
 
-    /** Writes the duration of each stage in seconds, in map order, as the object property {@code seconds}. */
+    /** Writes the JSON object {@code seconds}, which contains the duration of each stage in seconds, in map order. */
     public static void writeSeconds(JsonGenerator json, Map<String, Double> stages) {
         json.writeObjectPropertyStart("seconds");
         stages.forEach((stage, seconds) -> writeSeconds(json, stage, seconds));

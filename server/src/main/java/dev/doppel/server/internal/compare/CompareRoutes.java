@@ -24,12 +24,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Compares two texts. */
+/** The route that compares two texts. */
 public record CompareRoutes(RequestLimits limits, RequestTimeLimit timeLimit) implements Router.Group {
     private static final ReportBuilder.Advice ADVICE =
             new ReportBuilder.Advice("", "a share of 1 counts them", List.of());
 
-    /** The response. Its report has the same JSON format as the data of the report page. */
+    /** The response to a comparison. The report has the same JSON format as the data of the report page. */
     private record Response(@JsonRawValue String report, Map<String, Double> measures, Estimate estimate) {}
 
     @Override

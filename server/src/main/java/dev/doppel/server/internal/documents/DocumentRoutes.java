@@ -24,7 +24,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Adds, returns, lists and removes documents. Ids are query parameters, since they may contain any character. */
+/**
+ * Routes that add, return, list and remove documents. Ids are query parameters, since they may contain any character.
+ */
 public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements Router.Group {
     private static final String DOCUMENTS = Router.API + "/documents";
     private static final String DOCUMENT = Router.API + "/document";
@@ -66,7 +68,7 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
      * The result of adding a document.
      *
      * @param status {@code added}, {@code replaced}, {@code similar} (not added), or {@code taken} (the id is in use)
-     * @param witness the most similar document if the status is {@code similar}, else null
+     * @param witness the most similar document if the status is {@code similar}, or null otherwise
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     private record Outcome(

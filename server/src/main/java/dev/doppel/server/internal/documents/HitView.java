@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A hit as sent in responses.
+ * A hit in a response.
  *
  * @param similarity the similarity to the query, computed with the query's measure
  * @param containedInDocument the fraction of the query's shingles that the document contains

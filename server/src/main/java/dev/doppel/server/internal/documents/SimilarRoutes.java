@@ -21,11 +21,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds documents in the index that are similar to a text or to another document in the index. */
+/** Routes that find documents in the index that are similar to a text or to another document in the index. */
 public record SimilarRoutes(OpenIndex index, RequestLimits limits, RequestTimeLimit timeLimit) implements Router.Group {
     private static final int DEFAULT_TOP = 10;
 
-    /** Maximum number of hits with passages. Limits the response size, since the text of each hit is included. */
+    /**
+     * Maximum number of hits with passages. This limits the response size, since the response includes the text of each
+     * hit.
+     */
     private static final int MAX_HITS_WITH_PASSAGES = 100;
 
     private record Response(String scheme, List<HitView> hits) {}

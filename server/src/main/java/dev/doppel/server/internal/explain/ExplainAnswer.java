@@ -42,7 +42,10 @@ record ExplainAnswer(
     /** One of the two texts: its word count, its words (possibly truncated) and its number of distinct shingles. */
     record Side(int words, String text, int shingles) {}
 
-    /** The number of rows of the characteristic matrix, and the first rows of each kind, in matrix order. */
+    /**
+     * The characteristic matrix: the number of rows, the number of shingles in both texts, and the first rows of each
+     * kind in matrix order.
+     */
     record Matrix(int rows, long common, List<Line> shown) {}
 
     record Line(int row, String shingle, String hash, boolean left, boolean right) {}

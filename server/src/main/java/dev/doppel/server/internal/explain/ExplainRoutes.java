@@ -16,7 +16,7 @@ import dev.doppel.sketch.SketchScheme;
 import dev.doppel.text.TextScheme;
 import io.javalin.http.Context;
 
-/** Returns the result of each stage of MinHash and LSH for two texts. */
+/** The route that returns the result of each stage of MinHash and LSH for two texts. */
 public record ExplainRoutes(RequestLimits limits, RequestTimeLimit timeLimit) implements Router.Group {
     /** Maximum number of characters in a text, about ten printed pages. */
     private static final int MAX_TEXT = 20_000;

@@ -12,10 +12,15 @@ import tools.jackson.databind.json.JsonMapper;
 public final class JsonCodec {
     static final int MAX_DEPTH = 50;
 
-    /** Maximum number of JSON tokens in a request. Limits memory, since even a short value takes about 100 bytes. */
+    /**
+     * Maximum number of JSON tokens in a request. This limits memory use, since even a short value takes about 100
+     * bytes.
+     */
     static final int MAX_TOKENS = 2_000_000;
 
-    /** Maximum number of digits in a number. Limits the time to parse it, which is quadratic in its length. */
+    /**
+     * Maximum number of digits in a number. This limits the parsing time, which is quadratic in the number of digits.
+     */
     static final int MAX_DIGITS = 1000;
 
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()

@@ -30,7 +30,10 @@ public final class ProblemException extends RuntimeException {
         return of(HttpStatus.BAD_REQUEST_400, detail);
     }
 
-    /** Returns a problem for an invalid parameter or body field. {@code field} is its name or path. */
+    /**
+     * Returns a problem for an invalid parameter or body field. {@code field} is the name of the parameter or the path
+     * of the body field.
+     */
     public static ProblemException badField(String field, String detail) {
         return of(HttpStatus.BAD_REQUEST_400, detail, field);
     }

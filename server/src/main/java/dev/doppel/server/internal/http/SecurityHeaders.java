@@ -2,7 +2,7 @@ package dev.doppel.server.internal.http;
 
 import java.util.Map;
 
-/** HTTP headers that restrict what browsers do with the content. They are sent with all responses. */
+/** HTTP headers that restrict how browsers handle a response. They are sent with all responses. */
 public final class SecurityHeaders {
     public static final String POLICY = "Content-Security-Policy";
 

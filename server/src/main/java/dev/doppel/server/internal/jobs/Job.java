@@ -14,7 +14,7 @@ public final class Job implements Progress {
     private static final int MAX_NOTES = 100;
 
     /**
-     * Maximum number of pairs per job. Limits memory use, since {@code n} duplicates form about {@code n * n / 2}
+     * Maximum number of pairs per job. This limits memory use, since {@code n} duplicates form about {@code n * n / 2}
      * pairs.
      */
     private static final int MAX_PAIRS = 500_000;
@@ -67,7 +67,7 @@ public final class Job implements Progress {
         return folder;
     }
 
-    /** Returns the position of the job in the order of acceptance. */
+    /** Returns the position of this job in the order in which jobs were accepted. */
     long number() {
         return accepted.number();
     }

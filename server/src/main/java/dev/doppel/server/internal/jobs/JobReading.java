@@ -8,7 +8,10 @@ import dev.doppel.viewer.Report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects skipped files and records for the result of a job, and adds a note to the job for each of them. */
+/**
+ * Collects skipped files and records for the result of a job, and adds a note to the job for each skipped file or
+ * record.
+ */
 public final class JobReading implements CorpusListener {
     /** Maximum number of skipped files and records to list. A table may have millions of malformed rows. */
     private static final int MAX_LISTED = 1_000;

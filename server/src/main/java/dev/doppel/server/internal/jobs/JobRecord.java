@@ -4,10 +4,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stored state of a job, which is read when the service starts again.
+ * The stored state of a job, which is read when the service restarts.
  *
- * @param number the job's position in the order of acceptance
- * @param state the job state, which is never {@link JobState#RUNNING}, since an unfinished job is run again
+ * @param number the position of the job in the order in which jobs were accepted
+ * @param state the job state; never {@link JobState#RUNNING}, since an unfinished job runs again after a restart
  */
 record JobRecord(
         long number,

@@ -12,7 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Lists, monitors and removes jobs of all kinds, and returns their results. */
+/** Routes that list, monitor and remove jobs of all kinds, and return their results. */
 public record JobRoutes(Jobs jobs, EventStreams events) implements Router.Group {
     public static final String PATH = Router.API + "/jobs";
 

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A job as sent in responses.
+ * A job in a response.
  *
  * @param stage the current step, such as {@code writing the report}
  * @param done the number of documents processed so far in this stage

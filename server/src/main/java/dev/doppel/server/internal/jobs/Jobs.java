@@ -141,7 +141,7 @@ public final class Jobs implements AutoCloseable {
         return job;
     }
 
-    /** Returns all jobs in the order of acceptance. */
+    /** Returns all jobs in the order in which they were accepted. */
     public List<Job> list() {
         List<Job> all = new ArrayList<>(jobs.values());
         all.sort(Comparator.comparingLong(Job::number));
@@ -248,7 +248,7 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    /** Deletes the oldest finished jobs, to keep at most the allowed number. */
+    /** Deletes the oldest finished jobs if more finished jobs exist than the limit allows. */
     private void prune() {
         List<Job> ended = list().stream().filter(job -> job.state().isFinal()).toList();
         ended.subList(0, Math.max(0, ended.size() - limits.kept())).forEach(job -> remove(job.id()));

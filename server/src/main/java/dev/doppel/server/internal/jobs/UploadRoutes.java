@@ -23,7 +23,7 @@ import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accepts jobs with uploaded files, which are streamed to the job directory.
+ * Routes that accept jobs with uploaded files. The files are streamed to the job directory.
  *
  * @param kinds the kind of job for each URL path
  */
@@ -101,7 +101,10 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
         return names;
     }
 
-    /** Requires a file name to be a relative path. The name becomes a document id, never a path on the server. */
+    /**
+     * Checks that a file name is a relative path, and returns it. The name is used as a document id, and never as a
+     * path on the server.
+     */
     private static String requireValidName(String field, @Nullable String name) {
         if (name == null || name.isEmpty()) {
             throw ProblemException.badField(field, field + " has no file name: send it as a file, with its filename");

@@ -21,7 +21,7 @@ public final class ExperimentJob implements JobWork {
         return KIND;
     }
 
-    /** The result of the job, including the content of data files and figures by file name. */
+    /** The result of the job. {@code files} maps the names of data files and figures to their contents. */
     private record Result(List<Finding> experiments, boolean quick, long seed, Map<String, String> files) {}
 
     /** The finding of an experiment, in one or two sentences. */

@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Lists and runs lab experiments. */
+/** Routes that list and run lab experiments. */
 public record ExperimentRoutes(Jobs jobs, RequestLimits limits) implements Router.Group {
     private static final String PATH = Router.API + "/experiments";
 

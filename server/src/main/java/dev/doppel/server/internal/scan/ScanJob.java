@@ -34,7 +34,7 @@ import java.util.SortedMap;
 public record ScanJob(long maxCharacters) implements JobWork {
     public static final String KIND = "scan";
 
-    /** Maximum number of pairs in a report. The {@code scan} command has the same default. */
+    /** Maximum number of pairs in a report. The {@code scan} command uses the same limit by default. */
     private static final int MAX_PAIRS = 200;
 
     /** Minimum passage lengths, in words, to suggest if a scan finds no passages. */

@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Reports the health, statistics and metrics of the service, and describes its API. */
+/** Routes that report the health, statistics and metrics of the service, and describe its API. */
 public final class StatusRoutes implements Router.Group {
     private final BooleanSupplier stopping;
     private final OpenIndex index;

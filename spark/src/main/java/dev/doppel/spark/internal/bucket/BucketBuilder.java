@@ -34,14 +34,18 @@ import scala.Tuple2;
 public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, PartitionCount partitionCount)
         implements Serializable {
     /**
-     * Maximum number of documents sampled to count elements. Large enough to find elements that many documents share.
+     * Maximum number of documents in the sample in which elements are counted. This number is large enough to find
+     * elements that many documents share.
      */
     private static final int MAX_SAMPLE_DOCUMENTS = 4096;
 
-    /** Maximum number of shingles sampled to count elements. Bounds the driver's memory if documents are long. */
+    /**
+     * Maximum number of shingles in the sample in which elements are counted. This limit bounds the driver's memory use
+     * if documents are long.
+     */
     private static final double MAX_SAMPLE_SHINGLES = 1 << 24;
 
-    /** Returns the buckets of all representatives, persisted until {@code prepared} is closed. */
+    /** Returns the buckets of all representatives. The buckets remain persisted until {@code prepared} is closed. */
     public JavaRDD<SparkBuckets> buckets(PreparedCorpus prepared, JavaSparkContext spark) {
         if (!(settings.scheme().strategy() instanceof CandidateStrategy.Lsh lsh)) {
             return byPrefix(
@@ -72,7 +76,10 @@ public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, 
                 numbering.number(summary.partition(), local), summary.hasCopies(local), summary.rank(local), keys);
     }
 
-    /** Returns the local numbers of the documents in buckets that were too large, with one set per partition. */
+    /**
+     * Returns one set per partition. Each set contains the local numbers of the documents in buckets that were too
+     * large.
+     */
     private JavaRDD<BitSet> overflow(JavaRDD<SparkBuckets> buckets) {
         JavaPairRDD<Integer, byte[]> sent = buckets.mapPartitionsToPair(own ->
                 new ShuffleWriter<SparkBuckets>(own, numbering.partitions(), (some, shuffle) -> {
@@ -83,7 +90,10 @@ public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, 
         return LocalShuffleWriter.receive(sent, numbering);
     }
 
-    /** Puts each of the chosen documents, at most {@code max}, into one bucket for each element of its prefix. */
+    /**
+     * Puts each chosen document into one bucket for each element of its prefix. {@code max} is an upper bound on the
+     * number of chosen documents.
+     */
     private JavaRDD<SparkBuckets> byPrefix(
             PreparedCorpus prepared, JavaRDD<BitSet> chosen, long max, JavaSparkContext spark) {
         Broadcast<ElementCounts> counts = spark.broadcast(sampleCounts(prepared));

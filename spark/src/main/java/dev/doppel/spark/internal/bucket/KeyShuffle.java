@@ -28,7 +28,7 @@ import scala.Tuple2;
 public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int maxBucketSize) implements Serializable {
     public static final int UNBOUNDED = Integer.MAX_VALUE;
 
-    /** Returns the batches that one task sends. {@code documents} must be in ascending order of number. */
+    /** Returns the batches that one task sends. {@code documents} must be in ascending order of document number. */
     public Iterator<Tuple2<Integer, byte[]>> send(Iterator<KeyedDocument> documents) {
         long[] last = new long[partitions];
         return new ShuffleWriter<>(documents, partitions, (document, shuffle) -> {
@@ -53,7 +53,8 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
     }
 
     /**
-     * Returns the partition to which a key is sent. Mixes the key, because prefix elements are unevenly distributed.
+     * Returns the partition to which a key is sent. Mixes the bits of the key first, because prefix elements are
+     * unevenly distributed.
      */
     private int partition(long key) {
         return (int) ((((key * HashMixer.GOLDEN) >>> Integer.SIZE) * partitions) >>> Integer.SIZE);

@@ -43,14 +43,14 @@ public final class SparkBuckets implements Serializable {
     }
 
     /**
-     * Returns whether the document at index {@code at} represents copies of itself. Such a copy may be decided after
-     * all other documents in the bucket.
+     * Returns whether the document at index {@code at} represents copies of itself. In the order of the keep policy, a
+     * copy may come after all other documents in the bucket.
      */
     public boolean hasCopies(int at) {
         return KeyedDocument.hasCopies(members.getLong(at));
     }
 
-    /** Returns the numbers of the documents in buckets that were left out because they were too large. */
+    /** Returns the numbers of the documents whose buckets were left out because the buckets were too large. */
     public LongOpenHashSet overflow() {
         return overflow;
     }

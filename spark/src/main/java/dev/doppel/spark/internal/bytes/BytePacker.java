@@ -30,7 +30,7 @@ public final class BytePacker {
         return size;
     }
 
-    /** Appends a variable-length number. Small non-negative values take few bytes. */
+    /** Appends a number in a variable-length encoding. Small non-negative values take few bytes. */
     public BytePacker number(long value) {
         reserve(10);
         while ((value & ~SEVEN_BITS) != 0) {
@@ -41,12 +41,12 @@ public final class BytePacker {
         return this;
     }
 
-    /** Appends a variable-length number in zigzag encoding. Values near 0 take few bytes. */
+    /** Appends a number in a variable-length zigzag encoding. Values near 0 take few bytes. */
     public BytePacker signed(long value) {
         return number((value << 1) ^ (value >> (Long.SIZE - 1)));
     }
 
-    /** Appends a value as eight bytes. Suitable for hashes, which are rarely small. */
+    /** Appends a value as eight bytes. This encoding is suitable for hashes, which are rarely small. */
     public BytePacker hash(long value) {
         reserve(Long.BYTES);
         LONGS.set(bytes, size, value);

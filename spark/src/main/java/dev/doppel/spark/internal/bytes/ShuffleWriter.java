@@ -11,16 +11,22 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * Packs a task's output by target partition. Each record is a batch of packed bytes, so Spark handles one record
+ * Packs a task's output by target partition. Each record is a batch of packed items, so Spark handles one record
  * instead of thousands. A batch is emitted when it is full or the input ends.
  *
  * @param <T> the type of input items
  */
 public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>> {
-    /** Largest size in bytes at which a batch is full. Large enough to make Spark's overhead per record negligible. */
+    /**
+     * Upper bound on the size in bytes at which a batch is emitted. At this size, Spark's overhead per record is
+     * negligible.
+     */
     private static final int MAX_BATCH_BYTES = 1 << 16;
 
-    /** Smallest size in bytes at which a batch is full. In smaller batches, Spark's overhead would exceed the data. */
+    /**
+     * Lower bound on the size in bytes at which a full batch is emitted. In smaller batches, Spark's overhead would
+     * exceed the data.
+     */
     private static final int MIN_BATCH_BYTES = 1 << 10;
 
     /** Maximum total size of a task's buffers in bytes, unless {@link #MIN_BATCH_BYTES} requires larger buffers. */

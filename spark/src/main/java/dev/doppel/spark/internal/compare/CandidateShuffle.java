@@ -42,7 +42,10 @@ public final class CandidateShuffle {
          */
         private final LongArrayList others = new LongArrayList();
 
-        /** Number of pairs at which repeated pairs are dropped. Pairs repeat if documents share many elements. */
+        /**
+         * Repeated pairs are dropped when the number of pairs reaches this value. A pair is repeated if its documents
+         * share many elements.
+         */
         private int deduplicationSize = MIN_DEDUPLICATION_SIZE;
 
         private long[] sortedFirsts = {};
@@ -66,8 +69,8 @@ public final class CandidateShuffle {
         }
 
         /**
-         * Drops repetitions of pairs that share a prefix element. Repetitions of other pairs are needed to count shared
-         * bands.
+         * Drops repetitions of pairs in which the documents share a prefix element. Repetitions of other pairs are
+         * needed to count shared bands.
          */
         private void deduplicate() {
             sort();

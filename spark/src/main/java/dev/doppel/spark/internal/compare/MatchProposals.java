@@ -16,11 +16,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proposed matches for the documents of a partition. The proposals come from partitions that received only the
- * {@linkplain TruncatedSet truncated sets} of these documents. A proposal contains the positions of the shared shingles
- * in the truncated set, and a fingerprint of the untruncated shared shingles of the receiving partition's document. If
- * the untruncated shingles of the sent document at these positions have the same fingerprint, the proposed overlap is
- * exact. Otherwise, the full sets must be compared.
+ * Proposed matches for the documents of a partition. A proposal comes from a partition that received only the
+ * {@linkplain TruncatedSet truncated set} of a document. It contains the positions of the shared shingles in the
+ * truncated set, and a fingerprint of the full shared shingles in the receiving partition's document. If the full
+ * shingles of the sent document at these positions have the same fingerprint, the proposed overlap is exact. Otherwise,
+ * the full sets must be compared.
  */
 public final class MatchProposals {
     private final List<Proposal> all = new ArrayList<>();
@@ -50,10 +50,10 @@ public final class MatchProposals {
      * @param other the number of the document that matches the truncated set
      * @param positions the positions of the shared shingles in the truncated set; empty if truncated shingles of {@code
      *     other} collide, so that the full sets must be compared
-     * @param high the upper half of the fingerprint of the untruncated shared shingles of {@code other}
+     * @param high the upper half of the fingerprint of the full shared shingles in {@code other}
      * @param low the lower half of this fingerprint
-     * @param overlap the overlap, which is exact if the fingerprints agree, with {@code document} on the left; null if
-     *     {@code positions} is empty
+     * @param overlap the overlap with {@code document} on the left, or null if {@code positions} is empty; the overlap
+     *     is exact if the fingerprints are equal
      */
     record Proposal(
             int document,

@@ -22,8 +22,8 @@ import scala.Tuple2;
 
 /**
  * Verifies candidate pairs. The shingle set of a pair's first document is sent to the partition of the second document,
- * at most once per partition. If the first document is similar to a million others, only its own set is sent, and not a
- * million sets.
+ * at most once per partition. If the first document is similar to a million other documents, only its own set is sent
+ * instead of a million sets.
  *
  * <p>If a set is to be compared with only a few documents in a partition, it is sent {@linkplain TruncatedSet
  * truncated}. The receiving partition returns {@linkplain MatchProposals proposals} for the documents that match the
@@ -40,7 +40,7 @@ public record PairComparison(
     }
 
     /**
-     * Returns the matches among candidate pairs, each in the partition of the pair's second document.
+     * Returns the matches among candidate pairs. Each match is in the partition of the pair's second document.
      *
      * @param candidates the batches that {@link CandidateShuffle} sends
      */
@@ -78,7 +78,7 @@ public record PairComparison(
                 .mapToPair(batch -> batch);
     }
 
-    /** Function of the batches that a partition received and of the partition's own documents. */
+    /** Computes a result from the batches that a partition received and the partition's own documents. */
     private interface PartitionFunction<T> extends Serializable {
         Iterator<T> apply(Iterator<byte[]> batches, PartitionSummary summary, Iterator<PreparedBlock> blocks);
     }

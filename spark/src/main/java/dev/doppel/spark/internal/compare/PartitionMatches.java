@@ -47,7 +47,10 @@ public final class PartitionMatches implements Serializable {
         return similarities.getDouble(match);
     }
 
-    /** Returns a match's overlap, with the partner on the left. Available only if overlaps were requested. */
+    /**
+     * Returns a match's overlap, with the partner on the left. The overlap is available only if overlaps were
+     * requested.
+     */
     public Overlap overlap(int match) {
         int at = match * COUNTS;
         return new Overlap(

@@ -8,7 +8,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
-/** Candidate pairs of a scan, which are all pairs of documents that share a bucket. */
+/** Forms the candidate pairs of a scan. All pairs of documents that share a bucket are candidate pairs. */
 public final class SharedBuckets {
     private SharedBuckets() {}
 

@@ -25,10 +25,10 @@ import scala.Tuple2;
 /**
  * Star clustering in rounds. Follows the rule of {@link dev.doppel.cluster.internal.StarClusterer}, but decides many
  * documents at a time. Each round keeps every undecided document that precedes all other undecided documents in its
- * buckets. All documents that precede such a document in its buckets are already decided. None of the kept ones is
- * similar to it, because otherwise it would have been removed. The newly kept documents are then compared with the
- * documents after them in their buckets that are not kept. These include documents removed in earlier rounds, because a
- * newly kept document may be more similar to them than their current witness is.
+ * buckets. Such a document is not similar to any kept document before it, because otherwise it would already have been
+ * removed. The newly kept documents are then compared with all later documents in their buckets that are not kept. This
+ * includes documents that were removed in earlier rounds, because a newly kept document may be more similar to such a
+ * document than its current witness.
  *
  * <p>The driver holds the clustering state, which is two bits per document, and broadcasts it. A round's comparisons
  * therefore do not depend on the datasets of earlier rounds. When few documents are undecided, or after {@value
@@ -156,8 +156,8 @@ public final class ClusteringRounds {
     }
 
     /**
-     * Compares newly kept documents with the documents in their buckets that are not kept, if these documents or their
-     * copies come later in the order of the keep policy.
+     * Compares each newly kept document with the documents in its buckets that are not kept. The compared documents, or
+     * copies of them, come later in the order of the keep policy.
      */
     private JavaRDD<PartitionMatches> compare(DocumentFlags newlyKept, DocumentFlags kept) {
         Broadcast<DocumentFlags> allNewlyKept = spark.broadcast(newlyKept);
@@ -199,8 +199,8 @@ public final class ClusteringRounds {
     }
 
     /**
-     * Returns the local numbers of the documents that match a kept document decided before them, with one set per
-     * partition. Updates {@link #candidates}.
+     * Returns one set per partition. Each set contains the local numbers of the documents that match an earlier kept
+     * document. Updates {@link #candidates}.
      */
     private List<BitSet> removed(JavaRDD<PartitionMatches> matches) {
         DocumentNumbering captured = numbering;

@@ -25,9 +25,9 @@ import org.apache.spark.api.java.JavaSparkContext;
 import scala.Tuple2;
 
 /**
- * Methods {@code all-pairs} and {@code signatures}, which compare every pair of documents or sketches. The driver finds
- * candidate pairs and witnesses in memory with the core module. The executors verify the pairs, as they do for the
- * other methods.
+ * Runs the methods {@code all-pairs} and {@code signatures}, which compare every pair of documents or sketches. The
+ * driver finds candidate pairs and witnesses in memory with the core module. The executors verify the pairs, as they do
+ * for the other methods.
  */
 public record DriverMethods(Options options, TaskSettings settings, PreparedCorpus prepared, JavaSparkContext spark) {
     private record Pair(long first, long other) {}

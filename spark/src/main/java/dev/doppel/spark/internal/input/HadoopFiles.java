@@ -16,7 +16,9 @@ import org.apache.hadoop.security.AccessControlException;
 public final class HadoopFiles {
     private HadoopFiles() {}
 
-    /** Converts a path as written by the user. A path without a scheme is on the default file system. */
+    /**
+     * Returns the Hadoop path for a path that the user wrote. A path without a scheme is on the default file system.
+     */
     public static Path path(String name) {
         if (name.isEmpty()) {
             return new Path(".");
@@ -58,7 +60,10 @@ public final class HadoopFiles {
                 e);
     }
 
-    /** Returns the JDK equivalent of a Hadoop exception, so that both are reported with the same message. */
+    /**
+     * Returns the JDK equivalent of a Hadoop exception, so that exceptions of Hadoop and of the JDK are reported with
+     * the same messages.
+     */
     static IOException toJdkException(IOException problem) {
         if (problem instanceof FileNotFoundException) {
             return new NoSuchFileException(problem.getMessage());

@@ -32,8 +32,8 @@ public final class InputSplitter {
      * Splits large uncompressed JSONL files, and combines small files. Split positions depend only on {@code
      * splitSize}. The number of files that are combined also depends on the number of cores.
      *
-     * @param splitSize the maximum size of an input split in bytes, except for a larger file that cannot be split; at
-     *     least 1
+     * @param splitSize the maximum size of an input split in bytes, at least 1; a file that cannot be split may exceed
+     *     this size
      */
     public static List<InputSplit> of(JavaSparkContext context, List<SourceFile> files, long splitSize) {
         if (splitSize < 1) {

@@ -6,7 +6,7 @@ import java.io.InputStream;
 
 /**
  * Lines that start in a byte range of a file. Lines start at the beginning of the file and after each line feed.
- * Consecutive ranges of a file contain each line exactly once, however long it is.
+ * Consecutive ranges of a file contain each line exactly once, regardless of its length.
  */
 public final class LineRange extends InputStream {
     private static final int BUFFER_BYTES = 1 << 16;
@@ -21,8 +21,8 @@ public final class LineRange extends InputStream {
     /**
      * Skips to the first line that starts in the range.
      *
-     * @param in the file's content from offset {@code from - 1}, or from the beginning if {@code from} is 0; closed
-     *     with this stream
+     * @param in the file's content from offset {@code from - 1}, or from the beginning if {@code from} is 0; {@code in}
+     *     is closed when this stream is closed
      * @param to the offset after the last byte in the range
      */
     LineRange(InputStream in, long from, long to) throws IOException {

@@ -13,9 +13,9 @@ import org.apache.hadoop.fs.Path;
 /**
  * Input file.
  *
- * @param name the file name as used in document ids
+ * @param name the file name that is used in document ids
  * @param relative the path of the corresponding output file, relative to the output directory
- * @param source the file name as used in messages
+ * @param source the file name that is used in messages
  * @param modified the modification time in milliseconds since the epoch
  */
 public record SourceFile(String name, String relative, String source, long size, String uri, long modified)

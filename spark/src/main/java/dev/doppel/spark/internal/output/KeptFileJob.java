@@ -28,7 +28,7 @@ public final class KeptFileJob {
     private final List<InputSplit> splits;
     private final List<List<FileSplitEnd>> ends;
 
-    /** @param ends the ends of the file splits, with one list per input split, in the order of {@code splits} */
+    /** @param ends the end events of the file splits, with one list per input split, in the order of {@code splits} */
     public KeptFileJob(OutputDirectory directory, List<InputSplit> splits, List<List<FileSplitEnd>> ends) {
         this.directory = directory;
         this.splits = splits;
@@ -48,7 +48,7 @@ public final class KeptFileJob {
      * Writes the kept documents of all file splits.
      *
      * @param kept the kept documents in input order, with one partition per input split; the kept documents of a file
-     *     split may be divided among several elements
+     *     split may be divided among several elements of {@code kept}
      * @throws CorpusException if a file changed after it was listed, or is damaged in a section that was not needed to
      *     read its texts
      */

@@ -145,7 +145,7 @@ public final class OutputDirectory implements AutoCloseable {
         }
     }
 
-    /** Requires that the output directory is not inside an input, and that no input is inside an output. */
+    /** Checks that the output directory is not inside an input, and that no input is inside an output. */
     public void requireApart(List<String> inputs, List<SourceFile> sources) {
         URI directory = real(output.toUri());
         Map<String, URI> locations = new LinkedHashMap<>();
@@ -226,9 +226,9 @@ public final class OutputDirectory implements AutoCloseable {
     }
 
     /**
-     * Moves the outputs to the output directory, the manifest last, and deletes the work folder and the replaced
-     * outputs of another run. If a move fails, undoes all moves. Synchronized with {@link #close}, so that a shutdown
-     * waits until all moves are complete.
+     * Moves the outputs to the output directory. The manifest is moved last. Then deletes the work folder and the
+     * replaced outputs of another run. If a move fails, undoes all moves. Synchronized with {@link #close}, so that a
+     * shutdown waits until all moves are complete.
      */
     public synchronized void commit() {
         Deque<Move> done = new ArrayDeque<>();

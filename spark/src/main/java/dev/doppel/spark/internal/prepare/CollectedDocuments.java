@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 /** Documents in the driver's memory, in the order of the keep policy. */
 public record CollectedDocuments(List<Long> numbers, List<long[]> shingles, ShingleScheme scheme)
         implements ElementCounter.Documents {
-    /** Collects documents. {@code wanted} contains their local numbers by partition. */
+    /** Collects the wanted documents. {@code wanted} contains one set of local numbers per partition. */
     public static CollectedDocuments of(PreparedCorpus prepared, ShingleScheme scheme, BitSet... wanted) {
         List<long[]> shingles = prepared.shingles(wanted);
         List<Long> ranks = prepared.ranks(wanted);
@@ -45,7 +45,7 @@ public record CollectedDocuments(List<Long> numbers, List<long[]> shingles, Shin
         return of(prepared, scheme, all);
     }
 
-    /** Returns the number of the document at {@code position} in this order. */
+    /** Returns the number of the document at {@code position} in the order of the keep policy. */
     public long number(int position) {
         return numbers.get(position);
     }

@@ -27,7 +27,10 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
     private static final int BLOCK_DOCUMENTS = 4096;
     private static final int BLOCK_BYTES = 1 << 22;
 
-    /** Maximum number of skipped records in a block. Bounds the memory if all records of a file are skipped. */
+    /**
+     * Maximum number of skipped records in a block. This limit bounds the memory of a block if all records of a file
+     * are skipped.
+     */
     private static final int BLOCK_SKIPPED = 1 << 14;
 
     private final Iterator<InputEvent> events;

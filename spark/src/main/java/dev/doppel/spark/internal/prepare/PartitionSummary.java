@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Ranks, band keys and counts of a partition's documents. Documents with the same {@link ContentFingerprint} have one
- * representative, which is the first of them in the order of the keep policy. Only the representative takes part in
- * shuffles. The verdicts on its copies are derived from the results for the representative. If a partition contains a
- * million copies of a page, their keys are therefore sent only once.
+ * representative, which is the first of these documents in the order of the keep policy. Only the representative takes
+ * part in shuffles. The verdicts on its copies are derived from the results for the representative. If a partition
+ * contains a million copies of a page, their keys are therefore sent only once.
  */
 public final class PartitionSummary implements Serializable {
     private static final int EMPTY = -1;
@@ -173,7 +173,9 @@ public final class PartitionSummary implements Serializable {
         }
     }
 
-    /** Returns the number of this partition, which may differ from the task's partition if partitions are coalesced. */
+    /**
+     * Returns the number of this partition. It may differ from the task's partition number if partitions are coalesced.
+     */
     public int partition() {
         return partition;
     }

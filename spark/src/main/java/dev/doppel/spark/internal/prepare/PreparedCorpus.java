@@ -83,7 +83,7 @@ public final class PreparedCorpus implements AutoCloseable {
                 : blocks.flatMap(block -> block.skipped().iterator());
     }
 
-    /** Returns the ends of all file splits, with one list per partition. */
+    /** Returns the end events of all file splits, with one list per partition. */
     public List<List<FileSplitEnd>> ends() {
         return totals.stream().map(PartitionSummary.Totals::ends).toList();
     }
@@ -97,7 +97,10 @@ public final class PreparedCorpus implements AutoCloseable {
         return totals;
     }
 
-    /** Collects the shingles of documents, in input order. {@code wanted} contains their local numbers by partition. */
+    /**
+     * Collects the shingles of the wanted documents, in input order. {@code wanted} contains one set of local numbers
+     * per partition.
+     */
     public List<long[]> shingles(BitSet... wanted) {
         return withBroadcast(
                 wanted,
@@ -110,7 +113,10 @@ public final class PreparedCorpus implements AutoCloseable {
                         .collect());
     }
 
-    /** Collects the ranks of documents, in input order. {@code wanted} contains their local numbers by partition. */
+    /**
+     * Collects the ranks of the wanted documents, in input order. {@code wanted} contains one set of local numbers per
+     * partition.
+     */
     public List<Long> ranks(BitSet... wanted) {
         return withBroadcast(
                 wanted,
@@ -121,7 +127,10 @@ public final class PreparedCorpus implements AutoCloseable {
                         .collect());
     }
 
-    /** Counts the shingles of documents, with repetitions. {@code wanted} contains their local numbers by partition. */
+    /**
+     * Counts the shingles of the wanted documents, including repetitions. {@code wanted} contains one set of local
+     * numbers per partition.
+     */
     public long shingleCount(BitSet... wanted) {
         return withBroadcast(
                 wanted,

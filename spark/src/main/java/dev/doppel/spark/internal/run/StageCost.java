@@ -13,7 +13,8 @@ public record StageCost(String name, int number, double seconds, Tasks tasks, By
      *
      * @param longest the duration of the longest task in seconds; much longer than the median if the work is unevenly
      *     divided
-     * @param median the median task duration in seconds; for an even number of tasks, the longer of the middle two
+     * @param median the median task duration in seconds; for an even number of tasks, the longer of the two middle
+     *     durations
      */
     record Tasks(int succeeded, int failed, double longest, double median) {}
 

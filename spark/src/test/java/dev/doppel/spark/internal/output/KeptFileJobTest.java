@@ -182,7 +182,10 @@ class KeptFileJobTest {
         return files.entrySet().stream().collect(Collectors.toMap(e -> "kept/" + e.getKey(), Map.Entry::getValue));
     }
 
-    /** Returns whether to keep a document. Rejects about one document in {@code removed}, and all of one table. */
+    /**
+     * Returns whether to keep a document. Rejects one in {@code removed} documents on average, and all documents of one
+     * table.
+     */
     private static boolean isKept(String source, String text, int removed) {
         return removed == Integer.MAX_VALUE
                 || (!source.contains("table.tsv") && Math.floorMod(text.hashCode(), removed) > 0);
