@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /**
- * Computes the average precision of a ranking: the precision at the rank of each relevant item, averaged over the
- * relevant items. With ties, the result is the exact mean over all orders of the tied items.
+ * Computes the average precision of a ranking, which is the mean of the precisions at the ranks of all relevant items.
+ * If items are tied, the result is the exact mean over all orders of the tied items.
  */
 final class AveragePrecision {
     private record Scored(double score, boolean relevant) {}
@@ -47,7 +47,7 @@ final class AveragePrecision {
 
     /**
      * Returns the sum of the precisions at the ranks of the tied relevant items, averaged over all orders of the tied
-     * items. Each tied rank is equally likely to hold a relevant item. If it does, each of the other tied ranks is
+     * items. Each tied rank is equally likely to hold a relevant item. In that case, each of the other tied ranks is
      * equally likely to hold one of the other relevant items.
      *
      * @param from the first tied rank, counted from 0

@@ -9,12 +9,12 @@ import java.util.Arrays;
 /**
  * Performs the minimum work that any program needs to process words, as a baseline for the text benchmarks. It splits
  * bytes into words, hashes the words and adds up the hashes, without lower-casing or normalising the text. A word is a
- * run of ASCII letters, ASCII digits and non-ASCII bytes.
+ * sequence of ASCII letters, ASCII digits and non-ASCII bytes.
  *
  * <p>A {@code long} holds eight bytes, one per lane, and one addition compares all eight bytes with a limit. The
- * results for 64 bytes form a mask with one bit per byte, which is set if the byte belongs to a word. Words start and
- * end where this bit changes from one byte to the next. A loop over single bytes with a lookup table is several times
- * slower, since the processor mispredicts the end of nearly every word.
+ * results for 64 bytes form a mask with one bit per byte. A bit is set if the byte belongs to a word. Words start and
+ * end where adjacent bits differ. A loop over single bytes with a lookup table is several times slower, since the
+ * processor mispredicts the end of nearly every word.
  */
 final class BareScan {
     private static final int BLOCK = Long.SIZE;
@@ -28,7 +28,8 @@ final class BareScan {
     private BareScan() {}
 
     /**
-     * Returns the text in UTF-8, padded with spaces to whole blocks, plus eight spaces that {@link WordHash} may read.
+     * Returns the text in UTF-8, padded with spaces to whole blocks. Eight more spaces follow, since {@link WordHash}
+     * may read them.
      */
     static ByteBuffer padded(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
@@ -67,7 +68,7 @@ final class BareScan {
         return sum;
     }
 
-    /** Returns a mask with one bit for each of the eight bytes, set if the byte belongs to a word. */
+    /** Returns a mask with one bit for each of the eight bytes. A bit is set if the byte belongs to a word. */
     private static long wordBytes(long lanes) {
         long low = lanes & ~HIGH_BITS;
         // Setting the case bit maps upper-case letters to lower-case letters, and no other character to a letter.

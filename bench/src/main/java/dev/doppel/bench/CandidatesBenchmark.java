@@ -79,14 +79,17 @@ public class CandidatesBenchmark {
         }
     }
 
-    /** Looks up each document's candidates in turn, and keeps every document. This is deduplication's worst case. */
+    /**
+     * Looks up the candidates of each document in turn, and keeps every document. This is the worst case of
+     * deduplication.
+     */
     @Benchmark
     public List<CandidatePair> keptBands() {
         return keepAll(
                 KeptPostings.ofBands(keys::get, PreparedSets.BANDS.minHits(), document -> new long[0], Long.MAX_VALUE));
     }
 
-    /** Does the same as {@link #keptBands} with prefixes instead of bands, as in an exact join. */
+    /** Does the same as {@link #keptBands}, but uses prefixes instead of bands, as in an exact join. */
     @Benchmark
     public List<CandidatePair> keptPrefixes() {
         try (Workers workers = new Workers(1)) {

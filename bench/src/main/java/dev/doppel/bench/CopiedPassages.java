@@ -16,9 +16,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Counts the results of {@code doppel scan --text code --passages 60}, without and with a template: the reported
- * copies, and the reported pairs that contain an independent program. Each case is scanned separately, and the counts
- * are added up.
+ * Evaluates {@code doppel scan --text code --passages 60}, without and with a template. Counts the reported copies, and
+ * the reported pairs that contain an independent program. Each case is scanned separately, and the counts are added up.
  */
 final class CopiedPassages {
     /** The minimum passage length in tokens, about eight lines of code. */
@@ -45,7 +44,11 @@ final class CopiedPassages {
     private final List<ProgramCase> cases;
     private final Doppel doppel;
 
-    /** @param templates starter code that is ignored in comparisons */
+    /**
+     * Creates an evaluation.
+     *
+     * @param templates starter code that is ignored in comparisons
+     */
     CopiedPassages(List<ProgramCase> cases, List<String> templates) {
         this.cases = List.copyOf(cases);
         doppel = Doppel.with(Options.defaults()
@@ -114,7 +117,10 @@ final class CopiedPassages {
         return tally;
     }
 
-    /** Scans the independent programs, the original and the copies. This order of the programs breaks ties. */
+    /**
+     * Scans the independent programs, the original and the copies, in this order. The order determines how ties are
+     * broken.
+     */
     private void scan(ProgramCase one, List<Document> copies, List<Integer> levels, Tally tally) {
         List<Document> programs = new ArrayList<>();
         Stream.of(one.independent(), List.of(one.original()), copies)
@@ -163,7 +169,8 @@ final class CopiedPassages {
         }
 
         /**
-         * Returns the fraction of copies at a level that are reported as a pair with the original. Levels start at 0.
+         * Returns the fraction of copies at a level that are reported as a pair with the original. Levels are numbered
+         * from 0.
          */
         double recall(int level) {
             return share(copiesFound[level], copies[level]);
@@ -174,7 +181,7 @@ final class CopiedPassages {
             return share(pairs - independentPairs, pairs);
         }
 
-        /** Returns the {@link #precision} for only the pairs that {@code doppel scan} would print. */
+        /** Returns the {@link #precision} of only those pairs that {@code doppel scan} would print. */
         double firstPrecision() {
             return share(firstPairs - firstIndependentPairs, firstPairs);
         }

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Measures how well copied programs are distinguished from independent programs for the same task, at six levels of
+ * Measures how well copied programs can be distinguished from independent programs for the same task, at six levels of
  * disguise. For each case and level, the copies and the independent programs are ranked by their similarity to the
- * original, as {@code doppel compare --text code} computes it. The results of Dolos and JPlag were measured in the same
- * way.
+ * original. The similarity is that of {@code doppel compare --text code}. The results of Dolos and JPlag were measured
+ * in the same way.
  */
 final class CopiedPrograms {
     private static final double[] DOLOS = {.955, .919, .764, .542, .485, .470};
@@ -45,7 +45,7 @@ final class CopiedPrograms {
         }
     }
 
-    /** Returns the mean average precision of each level over all cases. */
+    /** Returns the mean average precision over all cases, for each level. */
     double[] precisions() {
         double[] means = new double[ProgramCase.LEVELS];
         for (ProgramCase one : cases) {
@@ -64,7 +64,7 @@ final class CopiedPrograms {
                 .toArray();
     }
 
-    /** Prints each level's average precision. Returns whether every level's precision is at least that of Dolos. */
+    /** Prints the average precision of each level. Returns whether every level reaches the precision of Dolos. */
     private boolean report() {
         double[] precisions = precisions();
         System.out.printf("mean average precision over %d cases, ties averaged over all orders%n%n", cases.size());

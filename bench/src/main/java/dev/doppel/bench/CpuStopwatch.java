@@ -20,6 +20,8 @@ final class CpuStopwatch {
     private final List<Double> laps = new ArrayList<>();
 
     /**
+     * Creates a stopwatch.
+     *
      * @param bytes the number of bytes that the operation processes
      * @param operation the operation, which must return the same number each time; this number must depend on all of
      *     the operation's work, since the JIT compiler may remove work whose result is unused

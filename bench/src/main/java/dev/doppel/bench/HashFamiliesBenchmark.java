@@ -26,9 +26,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Measures the computation of one signature matrix column in the lab's {@code hash-families} experiment, with one hash
- * family per JVM. {@code bench/hash-families} compares the medians with the lab's medians, which come from a single JVM
- * for all families.
+ * Measures the time to compute one column of the signature matrix in the lab's {@code hash-families} experiment. Each
+ * hash family is measured in its own JVM. {@code bench/hash-families} compares the medians with those of the lab, which
+ * measures all families in one JVM.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SampleTime)

@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Measures an index's speed and size, for {@code bench/index}. */
+/** Measures the speed and size of an index. Used by the script {@code bench/index}. */
 final class IndexSpeed {
-    /** The number of words per document, for documents of about 3 KB. */
+    /** The number of words per document. The documents have about 3 KB. */
     private static final int WORDS = 460;
 
     private static final int BATCH = 1_000;

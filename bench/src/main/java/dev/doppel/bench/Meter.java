@@ -6,9 +6,9 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * Measures the wall time of many operations, and the CPU time of the whole process from the meter's creation to the end
- * of the last operation. CPU time that the measuring thread uses between operations is excluded. CPU time of other
- * threads is always included.
+ * Measures the wall time of operations, and the CPU time of the whole process from the meter's creation to the end of
+ * the last operation. Excludes CPU time that the measuring thread uses between operations. Includes all CPU time of
+ * other threads.
  */
 final class Meter {
     private static final OperatingSystemMXBean SYSTEM =

@@ -30,13 +30,13 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Puts the service under load, and checks that no documents are lost and that its memory use stays stable. */
+/** Puts the service under load. Checks that no documents are lost and that the memory use of the service is stable. */
 final class ServiceLoad {
     private static final JsonFactory JSON = JsonFactory.builder().build();
     private static final Pattern ADDRESS = Pattern.compile("http://127\\.0\\.0\\.1:\\d+");
     private static final Pattern ANONYMOUS = Pattern.compile("RssAnon:\\s+(\\d+) kB");
 
-    /** The maximum ratio of the peak memory in the run's last third to the peak memory in its second third. */
+    /** The maximum ratio of the peak memory in the last third of the run to the peak memory in the second third. */
     private static final double MAX_GROWTH = 1.15;
 
     private static final int OK = 200;
@@ -219,7 +219,7 @@ final class ServiceLoad {
         return missing.get();
     }
 
-    /** Returns a process's anonymous memory in megabytes, or 0 if it is unknown. */
+    /** Returns the anonymous memory of a process in megabytes, or 0 if it is unknown. */
     private static long anonymousMemory(long process) {
         try {
             Matcher matcher = ANONYMOUS.matcher(Files.readString(Path.of("/proc/" + process + "/status")));

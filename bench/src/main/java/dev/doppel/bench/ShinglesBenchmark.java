@@ -11,7 +11,7 @@ import dev.doppel.text.Words;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Measures stage 2, which computes shingles from scanned words, from words as strings, and from text in one pass. */
+/** Measures stage 2, which computes shingles from scanned words, from words as strings, or directly from text. */
 public class ShinglesBenchmark extends StageBenchmark {
     private final Shingler shingler = ShingleScheme.DEFAULT.shingler();
     private final TextShingler textShingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);

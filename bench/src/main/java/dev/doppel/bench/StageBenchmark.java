@@ -15,8 +15,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * A benchmark of one stage. An invocation processes one document of about 3 KB. Successive invocations process
- * different documents, since branch prediction would adapt to a single document. Benchmark methods return the stage's
- * result to allow tests to check it.
+ * different documents, since branch prediction would adapt to a single document. Benchmark methods return the result of
+ * the stage, so that tests can check it.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -41,7 +41,7 @@ public abstract class StageBenchmark {
 
     abstract void prepare(List<String> texts);
 
-    /** Returns the next document's index, from 0, and starts over after the last document. */
+    /** Returns the index of the next document, counted from 0. Starts over after the last document. */
     final int next() {
         index = index + 1 == documents ? 0 : index + 1;
         return index;

@@ -14,14 +14,17 @@ public enum TextScript {
             return latin;
         }
     },
-    /** Cyrillic: two-byte letters, including capitals, with spaces between words. */
+    /** Cyrillic text, which has two-byte letters, including capitals, and spaces between words. */
     CYRILLIC(275) {
         @Override
         String write(String latin) {
             return Transliteration.cyrillic(latin);
         }
     },
-    /** Chinese: three-byte characters that are one word each, with full-width punctuation and without spaces. */
+    /**
+     * Chinese text, which has three-byte characters and full-width punctuation. There are no spaces, and each character
+     * is a word.
+     */
     CHINESE(600) {
         @Override
         String write(String latin) {
@@ -31,7 +34,7 @@ public enum TextScript {
 
     private static final long SEED = 1;
 
-    /** The number of generated words that give about 3 KB in this script. */
+    /** The number of generated words that yield about 3 KB in this script. */
     private final int words;
 
     TextScript(int words) {
@@ -46,6 +49,6 @@ public enum TextScript {
                 .toList();
     }
 
-    /** Converts generated Latin prose to this script, with the same word and sentence statistics. */
+    /** Converts generated Latin prose to this script. The statistics of words and sentences do not change. */
     abstract String write(String latin);
 }

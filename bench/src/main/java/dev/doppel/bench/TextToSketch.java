@@ -17,14 +17,14 @@ final class TextToSketch {
 
     private static final int ROUNDS = 600;
 
-    /** The number of warm-up rounds, in which the JIT compiler finishes its work. */
+    /** The number of warm-up rounds. The JIT compiler finishes its work during these rounds. */
     private static final int WARM_UP_ROUNDS = 400;
 
     private static final double ASCII_LIMIT = 2.5;
 
     /**
-     * The maximum CPU time per byte for sketching non-ASCII text, relative to a bare scan of ASCII text. A bare scan of
-     * non-ASCII text would be a poor baseline, since it does not find the words of every script.
+     * The maximum ratio of two CPU times per byte: that of sketching non-ASCII text and that of a bare scan of ASCII
+     * text. A bare scan of non-ASCII text would be a poor baseline, since it does not find the words of every script.
      */
     private static final double OTHER_LIMIT = 6;
 

@@ -5,10 +5,13 @@ import dev.doppel.hash.WordHash;
 
 /** Converts generated Latin prose to artificial Cyrillic and Chinese text with the same word statistics. */
 final class Transliteration {
-    /** The Cyrillic letters that replace a to z. They include й, which can also be encoded as two code points. */
+    /**
+     * The Cyrillic letters that replace the letters a to z. They include й, which can also be encoded as two code
+     * points.
+     */
     private static final String CYRILLIC = "абцдефгхийклмнопярстувшыжз";
 
-    /** The number of different Chinese characters, about as many as newspapers use. */
+    /** The number of different Chinese characters, which is about the number that newspapers use. */
     private static final int CHARACTERS = 3500;
 
     private static final char FIRST_CHARACTER = '\u4E00';

@@ -5,7 +5,10 @@ import dev.doppel.verify.Overlap;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** Measures stage 6, which computes the exact overlap of a document and a copy that omits one part of it. */
+/**
+ * Measures stage 6, which computes the exact overlap of two documents. One of them is a copy that omits a part of the
+ * other.
+ */
 public class VerifyBenchmark extends StageBenchmark {
     /** The number of equal parts of a text. A copy omits one part, which gives a similarity of about 0.8. */
     private static final int PARTS = 5;

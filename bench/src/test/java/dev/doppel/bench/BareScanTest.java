@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
 class BareScanTest {
-    /** Tests texts with the ASCII neighbours of letters and digits, and with words that span 64-byte blocks. */
+    /** The texts contain the ASCII neighbours of letters and digits, and words that span 64-byte blocks. */
     @Property
     void addsUpTheHashesOfAllWords(SplittableRandom random) {
         String characters = "aAzZ09@[`{/:" + " .\n\u007Féж字";

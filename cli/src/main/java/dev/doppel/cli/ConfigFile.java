@@ -21,11 +21,11 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * Options from a properties file. The key {@code threshold} sets the option {@code --threshold} for every command that
- * has this option. The key {@code index.create.threshold} sets it only for {@code index create}. Options on the command
- * line override options from the file.
+ * has this option. The key {@code index.create.threshold} sets the option only for {@code index create}. Options on the
+ * command line override options from the file.
  *
- * @param path the file's path, for messages
- * @param values the values by key, in file order
+ * @param path the path of the file, for error messages
+ * @param values the values by key, in the order of the file
  */
 record ConfigFile(Path path, Map<String, String> values) {
     ConfigFile {
@@ -59,8 +59,8 @@ record ConfigFile(Path path, Map<String, String> values) {
     }
 
     /**
-     * Returns the options from this file that apply to {@code command}, in the form of command-line arguments. Omits
-     * each option that {@code given} contains, or that cannot be combined with an option in {@code given}.
+     * Returns the options from this file that apply to {@code command}, as command-line arguments. Omits each option
+     * that {@code given} contains, or that cannot be combined with an option in {@code given}.
      *
      * @param given the arguments on the command line
      * @throws IllegalArgumentException if any key is unknown, even if the key does not apply to {@code command}

@@ -79,7 +79,7 @@ public final class DoppelCommand extends ConsoleCommand.Group {
         }
     }
 
-    /** Returns a command line that can parse {@code arguments}. Without arguments, it has all subcommands. */
+    /** Returns a command line that can parse {@code arguments}. If there are no arguments, it has all subcommands. */
     static CommandLine commandLine(Console console, String... arguments) {
         DoppelCommand root = new DoppelCommand();
         CommandLine commandLine = new CommandLine(root, new ConsoleCommand.Factory(console));
@@ -95,8 +95,8 @@ public final class DoppelCommand extends ConsoleCommand.Group {
 
     /**
      * Returns only the subcommand that the first argument names. If the first argument is {@code help}, {@code
-     * completion} or not a subcommand, returns all subcommands. Registering all of them slows down start-up, since
-     * picocli analyses each class.
+     * completion} or not a subcommand, returns all subcommands. Start-up is slower with all subcommands, since picocli
+     * analyses each class.
      */
     private static List<Class<?>> commands(String... arguments) {
         for (Class<?> command : COMMANDS) {

@@ -12,8 +12,8 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The program's entry point, which reports every failure in one line. This class does not refer to picocli, since
- * simple scans start faster if picocli is never loaded.
+ * The entry point of the program, which reports every failure in one line. This class does not refer to picocli, since
+ * simple scans start faster if picocli is not loaded.
  */
 public final class Main {
     /** The exit code of a run that failed. */

@@ -1,4 +1,4 @@
-/** The command line: the entry point and the list of commands. Most commands are in their own packages. */
+/** The command-line interface: the entry point and the list of commands. Most commands are in packages of their own. */
 @NullMarked
 package dev.doppel.cli;
 

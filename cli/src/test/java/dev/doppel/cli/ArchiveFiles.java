@@ -43,7 +43,11 @@ final class ArchiveFiles {
 
     private final Map<String, byte[]> members = new LinkedHashMap<>();
 
-    /** @param name the member's name, which ends in / for a folder */
+    /**
+     * Adds a file or a folder.
+     *
+     * @param name the name of the member; the name of a folder ends in {@code /}
+     */
     ArchiveFiles add(String name, byte[] content) {
         members.put(name, content);
         return this;
@@ -135,7 +139,10 @@ final class ArchiveFiles {
         return content;
     }
 
-    /** Returns all files by path, with archives and compressed files unpacked, and with Parquet files as text. */
+    /**
+     * Returns the contents of all files by path. Archives and compressed files are unpacked, and Parquet files are
+     * converted to text.
+     */
     static SortedMap<String, String> unpacked(Path folder) {
         SortedMap<String, String> content = new TreeMap<>();
         for (Path file : files(folder)) {

@@ -349,7 +349,7 @@ class BadInputTest {
         assertThat(result.exitCode()).isOne();
     }
 
-    /** Writes a line of 200 MB to a text file, and to a JSONL file as one record. */
+    /** Tests a line of 200 MB, once in a text file and once as a JSONL record. */
     @Test
     void singleLineOf200Megabytes() throws IOException {
         Path text = folder.resolve("long.txt");

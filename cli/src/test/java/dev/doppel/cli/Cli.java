@@ -14,9 +14,12 @@ import java.nio.file.Path;
 public final class Cli {
     private Cli() {}
 
-    /** A command's result. Times and speeds in the output are masked, since they differ between runs. */
+    /** The result of a command. Times and speeds in the output are masked, since they differ between runs. */
     public record Result(int exitCode, String out, String err) {
-        /** Returns a copy in which {@code DIR} replaces the path of {@code folder}, which differs between runs. */
+        /**
+         * Returns a copy of this result in which {@code DIR} replaces the path of {@code folder}, which differs between
+         * runs.
+         */
         public Result masking(Path folder) {
             return new Result(exitCode, out.replace(folder.toString(), "DIR"), err.replace(folder.toString(), "DIR"));
         }

@@ -19,7 +19,7 @@ public record CliProcess(List<String> javaOptions) {
     }
 
     /**
-     * Returns a process whose disk is faulty.
+     * Returns a process that runs on a faulty disk.
      *
      * @param fault a system property for {@link FaultyProvider}, such as {@code doppel.disk.broken=a.jsonl:1000}
      */

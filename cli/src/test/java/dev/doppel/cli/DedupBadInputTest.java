@@ -29,8 +29,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Checks that {@code dedup} reports invalid inputs and options in one line, and neither loses documents nor leaves
- * partial files behind. The class is long because it has many short cases.
+ * Checks that {@code dedup} reports invalid inputs and options in one line, loses no documents, and leaves no partial
+ * files behind. The class is long because it has many short cases.
  */
 class DedupBadInputTest {
     private static final List<Sample> GOOD = List.of(Sample.ORIGINAL, Sample.COPY, Sample.OTHER);
@@ -214,7 +214,7 @@ class DedupBadInputTest {
         assertFails(1, String.format(line, "pack.tar"), dedup());
     }
 
-    /** A wrong size that readers ignore must not corrupt the written archive. */
+    /** Readers ignore a wrong size in a zip file. It must not corrupt the written archive. */
     @Test
     void aZipWithAWrongSize() throws IOException {
         byte[] zip = new ArchiveFiles()
@@ -270,7 +270,7 @@ class DedupBadInputTest {
         assertThat(output.resolve("kept/locked.pdf")).doesNotExist();
     }
 
-    /** Compresses more than a gigabyte of line breaks, and adds the result to an archive with a harmless file. */
+    /** Adds more than a gigabyte of compressed line breaks to an archive with a harmless file. */
     @Test
     void aZipBomb() throws IOException {
         byte[] block = new byte[1 << 24];
@@ -317,8 +317,8 @@ class DedupBadInputTest {
     }
 
     /**
-     * Truncates or changes files in all formats except Parquet, as a bad disk would. Parquet is excluded, since damage
-     * outside the text column is found only while writing and then stops the run.
+     * Truncates or modifies files as a bad disk would. Parquet files are excluded, since damage outside the text column
+     * is found only during writing and then stops the run.
      */
     @Property(tries = 4)
     void damagedFilesNeitherStopARunNorCorruptItsOutput(SplittableRandom random) throws IOException {

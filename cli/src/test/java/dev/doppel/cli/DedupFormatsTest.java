@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that {@code dedup} writes files in every format unchanged, except for removed documents. */
+/** Checks that {@code dedup} removes documents from files in every format and preserves all other content. */
 class DedupFormatsTest {
     private static final List<Sample> CLEAN = List.of(Sample.ORIGINAL, Sample.OTHER);
     private static final List<Sample> WITH_COPY = List.of(Sample.ORIGINAL, Sample.COPY, Sample.OTHER);

@@ -24,10 +24,10 @@ class DocumentedCommandsTest {
     private static final Pattern SECONDS =
             Pattern.compile("([0-9,]+ documents/s; )?[0-9]+\\.[0-9]{2} s$", Pattern.MULTILINE);
 
-    /** The page whose commands are run by a test in the Spark module. */
+    /** The page with commands for Spark, which a test in the Spark module runs. */
     private static final String SPARK = "docs/scale.md";
 
-    /** Pages whose commands run in one folder, since later commands use files from earlier commands. */
+    /** The pages whose commands must run in the same folder, since later commands use files from earlier commands. */
     private static final Set<String> WALKS = Set.of(
             "docs/index.md",
             "docs/teachers.md",

@@ -10,9 +10,10 @@ import java.util.function.Function;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
 /**
- * A format in which documents are written to files.
+ * A file format in which tests write documents.
  *
  * @param textField the name of the field that contains the text, for formats with fields
+ * @param files converts documents to the contents of files by path
  */
 record Form(String name, String textField, Function<List<Sample>, Map<String, byte[]>> files) {
     private static final Form TEXT = single("txt", Form::bytes);
@@ -21,7 +22,7 @@ record Form(String name, String textField, Function<List<Sample>, Map<String, by
     private static final Form PARQUET =
             table("parquet", samples -> ParquetRows.file(samples, CompressionCodecName.SNAPPY, false));
 
-    /** Returns every format that Doppel reads: plain, compressed and in archives. */
+    /** Returns every format that Doppel reads, including compressed files and archives. */
     static List<Form> all() {
         List<Form> forms = new ArrayList<>(List.of(
                 TEXT,
@@ -98,7 +99,7 @@ record Form(String name, String textField, Function<List<Sample>, Map<String, by
                 samples -> Map.of("pack.tar", packed(samples).tar()));
     }
 
-    /** Adds unrelated files to the archive. One of their names is too long for old tar formats. */
+    /** Packs the samples and some unrelated files. One of the file names is too long for old tar formats. */
     private ArchiveFiles packed(List<Sample> samples) {
         ArchiveFiles archive = new ArchiveFiles()
                 .add("first.txt", bytes(Sample.prose(name.length())))
@@ -109,7 +110,7 @@ record Form(String name, String textField, Function<List<Sample>, Map<String, by
     }
 
     /**
-     * Writes records with fields of all types, blanks, escapes and Windows line breaks. The last line has no line
+     * Returns records with fields of all types, blanks, escapes and Windows line breaks. The last line has no line
      * break.
      */
     private static byte[] jsonl(List<Sample> samples) {
@@ -122,7 +123,7 @@ record Form(String name, String textField, Function<List<Sample>, Map<String, by
         return bytes(String.join("\r\n", lines));
     }
 
-    /** Writes a table with quotes, a line break in a field, and an empty last column. */
+    /** Returns a table with quotes, a line break in a field, and an empty last column. */
     private static byte[] delimited(List<Sample> samples, char separator) {
         StringBuilder table = new StringBuilder("id,\"note\",text,empty\r\n".replace(',', separator));
         for (Sample sample : samples) {

@@ -34,7 +34,10 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Checks that if the disk fills up at any write, outputs are complete or missing, and one error line is printed. */
+/**
+ * Lets the disk fill up at each write in turn. Checks that every output is complete or missing, and that one error line
+ * is printed.
+ */
 class FullDiskTest {
     private static final long MEMORY = 64L << 20;
 

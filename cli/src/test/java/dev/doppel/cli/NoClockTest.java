@@ -11,7 +11,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import org.junit.jupiter.api.Test;
 
-/** Checks that no class reads the system clock, which may jump. Durations are measured with {@code nanoTime}. */
+/** Checks that no class reads the system clock, which can be adjusted. Durations are measured with {@code nanoTime}. */
 class NoClockTest {
     private static final DescribedPredicate<JavaAccess<?>> READS_A_CLOCK =
             DescribedPredicate.describe("a look at the clock", access -> readsAClock(access.getTarget()));

@@ -65,7 +65,10 @@ public final class ParquetRows {
 
     private ParquetRows() {}
 
-    /** Writes the texts to the column {@code page.body} if {@code nested}, otherwise to the column {@code text}. */
+    /**
+     * Returns a Parquet file. The text is in the column {@code page.body} if {@code nested} is true, and in the column
+     * {@code text} otherwise.
+     */
     static byte[] file(List<Sample> samples, CompressionCodecName codec, boolean nested) {
         Path file = temporary();
         ExampleParquetWriter.Builder builder = ExampleParquetWriter.builder(new LocalOutputFile(file))
@@ -105,7 +108,7 @@ public final class ParquetRows {
         return row;
     }
 
-    /** Describes everything that a reader can see: rows, schema, metadata and compression. */
+    /** Returns a description of all content that a reader can see: rows, schema, metadata and compression. */
     public static String described(byte[] bytes) {
         Path file = temporary();
         ParquetReadOptions options = ParquetReadOptions.builder(new PlainParquetConfiguration())

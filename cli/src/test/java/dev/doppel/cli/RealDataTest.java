@@ -24,7 +24,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Compares results for real texts with published results and with the oracle, an independent implementation. */
+/**
+ * Compares results for real texts with published results and with the oracle, which is an independent implementation.
+ */
 class RealDataTest {
     private static final int SEEDS = 10;
     private static final String LEAST_THRESHOLD = "0.3";
@@ -50,7 +52,7 @@ class RealDataTest {
         return found;
     }
 
-    /** Finds report 002's ten pairs of near-duplicate news articles with each method. */
+    /** Checks that each method finds the ten pairs of near-duplicate news articles from report 002. */
     @ParameterizedTest
     @ValueSource(strings = {"auto", "exact", "lsh", "signatures", "all-pairs"})
     void newsArticlesOfReport002(String method) throws IOException {
@@ -108,8 +110,8 @@ class RealDataTest {
     }
 
     /**
-     * Checks the similarities in {@code removed.jsonl}, and that the exact method keeps at most one document of each
-     * similar pair.
+     * Checks the similarities in {@code removed.jsonl}. Also checks that the exact method keeps at most one document of
+     * each similar pair.
      */
     @ParameterizedTest
     @ValueSource(strings = {"0.5", "0.7", "0.9"})

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Scans sets of files with the same text, each file written by a different program. */
+/** Scans sets of files that have the same text but were written by different programs. */
 class RealFilesTest {
     @ParameterizedTest
     @CsvSource({"data/real-files/essay, 14", "testing/foreign/essay, 22"})

@@ -192,7 +192,9 @@ class ReportExamplesTest {
                 """);
     }
 
-    /** Repeats report 003's example: S1 and S2 agree in no value, and S1 and S3 agree in one of two values. */
+    /**
+     * Repeats an example from report 003. S1 and S2 have no equal values, and S1 and S3 have one equal value of two.
+     */
     @Test
     void similarityIsEstimatedFromTheSignatures() {
         assertThat(explain003()).contains("""

@@ -54,7 +54,7 @@ public record ReportsPage(List<Part> parts) {
     public record Row(
             String section, String what, String command, boolean slow, String report, String doppel, String why)
             implements Part {
-        /** Returns the table row, with values from the command's output. */
+        /** Returns the table row. The values come from {@code printed}, the output of the command. */
         public String markdown(String printed) {
             String found =
                     VALUE.matcher(doppel).replaceAll(value -> Matcher.quoteReplacement(value(value.group(2), printed)));

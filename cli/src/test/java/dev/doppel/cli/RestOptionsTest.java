@@ -34,7 +34,10 @@ class RestOptionsTest {
         return Objects.requireNonNull(parser.getCommandSpec().findOption(name));
     }
 
-    /** Returns a description's first clause. The REST API and the command line may differ in the text after it. */
+    /**
+     * Returns the first clause of a description. The descriptions of the REST API and the command line may differ in
+     * the rest of the text.
+     */
     private static String firstClause(String description) {
         return description.split("[:;.]? \\(|[:;.]( |$)", 2)[0];
     }
@@ -78,7 +81,7 @@ class RestOptionsTest {
                 .containsExactlyInAnyOrderElementsOf(option("scan", optionName).completionCandidates());
     }
 
-    /** Compares the default with the core module, since the command line has no single option for shingles. */
+    /** Compares the default value with the core module, since the command line has no single option for shingles. */
     @ParameterizedTest
     @CsvSource({"ScanOptions", "Comparison"})
     void shinglesHaveTheDefaultOfTheCore(String schema) throws IOException {

@@ -72,7 +72,7 @@ final class RichFiles {
                 .zip();
     }
 
-    /** Returns a PDF with lines of text. Does not use a library, since libraries search for installed fonts. */
+    /** Returns a PDF file with lines of text. Does not use a library, since libraries search for installed fonts. */
     static byte[] pdf(String text) {
         StringBuilder page = new StringBuilder("BT /F 12 Tf 50 700 Td 14 TL\n");
         List<String> words = List.of(text.split(" ", -1));

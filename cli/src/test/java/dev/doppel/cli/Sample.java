@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 /**
  * A document that tests write in various formats.
  *
- * @param id a record's id, or a file name without its extension
+ * @param id the id of a record, or a file name without its extension
  */
 record Sample(String id, String text) {
     private static final int WORDS = 60;

@@ -14,7 +14,10 @@ import java.util.stream.Stream;
 
 /** The JavaScript modules, libraries and styles that reports and the web app load in the browser. */
 final class FrontEnd {
-    /** Root of the WebJars on the class path. The versions in the library paths must match those in the build. */
+    /**
+     * The root of the WebJars on the class path. The versions in the library paths must match the versions in the
+     * build.
+     */
     private static final String WEBJARS = "/META-INF/resources/webjars/";
 
     private static final Map<String, String> LIBRARIES = Map.of(
@@ -30,7 +33,7 @@ final class FrontEnd {
             route.js save.js segments.js side.js submissions.js table.js text.js view.js wording.js
             """);
 
-    /** Modules that only the web app uses. */
+    /** The modules that only the web app uses. */
     private static final List<String> WEB_MODULES = names("web/", """
             api.js chances.js compare.js curve.js documents.js explain.js files.js fields.js index.js jobs.js lab.js
             scan.js search.js shell.js sides.js slider.js tune.js work.js
@@ -88,7 +91,7 @@ final class FrontEnd {
         return "data:text/javascript;base64," + Base64.getEncoder().encodeToString(module);
     }
 
-    /** Returns a library preceded by its licence, which every report must include. */
+    /** Returns the code of a library, preceded by its licence. Every report must include the licence. */
     private static byte[] library(String name) {
         String path = WEBJARS + LIBRARIES.get(name);
         int endOfVersion = path.indexOf('/', path.indexOf('/', WEBJARS.length()) + 1);

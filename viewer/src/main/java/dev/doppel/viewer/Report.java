@@ -6,19 +6,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The data of a page that shows a scan or a comparison. The components mirror the JSON that the page reads. A document
- * is identified by its index in {@code documents}. Only documents in shown pairs have a text.
+ * The data of a page that shows a scan or a comparison. The record components correspond to the JSON properties that
+ * the page reads. A document is identified by its index in {@code documents}. Only documents in shown pairs have a
+ * text.
  *
- * @param noun the name of a document in texts: "document" or "submission"
- * @param reading how much of the input was read; null for a comparison of two texts
- * @param archive how much of the archive was read; null if there is no archive
+ * @param noun the word for a document: "document" or "submission"
+ * @param reading the numbers of inputs read and not read, or null for a comparison of two texts
+ * @param archive the numbers of archived documents read and not read, or null if there is no archive
  * @param summary the result in a few sentences
  * @param scheme the settings of the comparison in one line
  * @param totals the totals, including pairs that are not shown
- * @param pairs the shown pairs, in ranking order
- * @param groups the documents of each group, with the representative first
+ * @param pairs the shown pairs, ordered by rank
+ * @param groups the document indexes of each group, with the representative first
  * @param histogram the number of pairs in each of ten similarity bins of width 0.1, including pairs that are not shown
- * @param notes remarks on the result, such as documents without words
+ * @param notes remarks on the result, such as a list of documents without words
  * @param nothingFound a statement that no pairs were found, followed by advice with code in backticks
  */
 public record Report(
@@ -114,13 +115,13 @@ public record Report(
      *
      * @param documents the number of documents compared
      * @param pairs the number of pairs found
-     * @param more advice on how to show more pairs, such as {@code --report-limit shows more}; may be empty
-     * @param others a sentence that explains why other pairs were not found; empty if all pairs were found
+     * @param more advice on how to show more pairs, such as {@code --report-limit shows more}, or an empty string
+     * @param others a sentence that explains why other pairs were not found, or an empty string if all pairs were found
      */
     public record Totals(long documents, long pairs, String more, String others) {}
 
     /**
-     * The numbers of documents submitted and read, and the inputs that were not read.
+     * The numbers of documents submitted and read, and a list of the inputs that were not read.
      *
      * @param submitted the number of documents read plus the number of files and records not read
      * @param notRead the files and records that were not read; the list may be truncated
@@ -138,9 +139,9 @@ public record Report(
     /**
      * A file or record that was not read.
      *
-     * @param place the line or row in the file, counted from 1; null for the whole file
+     * @param place the line or row in the file, counted from 1, or null if the whole file was not read
      * @param reason the reason, in one line
-     * @param remedy how to fix the problem, in one line; may be empty
+     * @param remedy how to fix the problem, in one line, or an empty string
      */
     public record Unread(String source, @Nullable Long place, String reason, String remedy) {}
 }

@@ -17,10 +17,12 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Builds reports that show the highest-ranked pairs, the groups of their documents, and the documents themselves. */
+/**
+ * Builds reports. A report shows the highest-ranked pairs, the groups of their documents, and the documents themselves.
+ */
 public final class ReportBuilder {
     /**
-     * Advice for the reader, worded for the user interface that ran the scan.
+     * Advice for the reader of a report, worded for the user interface that ran the scan.
      *
      * @param morePairs how to show more pairs
      * @param countCommon how to include text that is ignored because too many documents share it
@@ -33,17 +35,17 @@ public final class ReportBuilder {
     }
 
     /**
-     * The names that a report uses for documents and people.
+     * The terms that a report uses for documents and their authors.
      *
-     * @param noun the name of a document in texts: "document" or "submission"
+     * @param noun the word for a document: "document" or "submission"
      * @param authorOfId returns the author of the document with the given id
      */
     public record Naming(String noun, UnaryOperator<String> authorOfId) {
-        /** Names of documents whose authors are unknown. */
+        /** The naming for documents whose authors are unknown. */
         public static final Naming DOCUMENTS = new Naming("document", UnaryOperator.identity());
     }
 
-    /** Maximum number of documents that are listed although they are in no shown pair. */
+    /** The maximum number of listed documents that are not in any shown pair. */
     private static final int MAX_LISTED = 10_000;
 
     private final Evidence evidence;
@@ -53,12 +55,12 @@ public final class ReportBuilder {
     /** Maps the index of a document in the input to its index in the report. */
     private final Map<Integer, Integer> indexes = new LinkedHashMap<>();
 
-    /** Creates a builder of reports that show at most {@code limit} pairs. */
+    /** Creates a builder of reports that show at most {@code limit} pairs. The authors of documents are unknown. */
     public ReportBuilder(Evidence evidence, int limit, Advice advice) {
         this(evidence, limit, advice, Naming.DOCUMENTS);
     }
 
-    /** Creates a builder of reports that show at most {@code limit} pairs, and use the given names. */
+    /** Creates a builder of reports that show at most {@code limit} pairs and use the given naming. */
     public ReportBuilder(Evidence evidence, int limit, Advice advice, Naming naming) {
         this.evidence = evidence;
         this.advice = advice;
@@ -66,7 +68,7 @@ public final class ReportBuilder {
         shown = evidence.pairs().subList(0, Math.min(limit, evidence.pairs().size()));
     }
 
-    /** Builds the report of a scan. {@code archive} is null if there is no archive. */
+    /** Builds the report on a scan. {@code archive} is null if there is no archive. */
     public Report scan(String title, ScanResult result, Report.Reading reading, Report.@Nullable Reading archive) {
         List<Group> groups = shownGroups(result);
         List<String> notes = new ArrayList<>(ScanNotes.ignored(evidence, advice.countCommon()));
@@ -94,7 +96,7 @@ public final class ReportBuilder {
                 nothingFound);
     }
 
-    /** Builds the report of a comparison of two documents. */
+    /** Builds the report on a comparison of two documents. */
     public Report comparison(String title, String scheme) {
         return report(
                 title,
@@ -152,7 +154,7 @@ public final class ReportBuilder {
         return inPairs;
     }
 
-    /** Returns the documents of a scan. The first {@code archived} documents of the input belong to the archive. */
+    /** Returns the documents to list. The first {@code archived} documents of the input belong to the archive. */
     private List<ReportDocument> scanned(List<Group> groups, int archived) {
         Set<Integer> all = inPairs();
         groups.forEach(group -> all.addAll(members(group)));

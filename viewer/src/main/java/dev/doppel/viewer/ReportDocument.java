@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document in a report. All positions are character indices in the original text.
+ * A document in a report. All positions are character indexes in the original text.
  *
- * @param text the text; empty if no shown pair contains the document
+ * @param text the text, or an empty string if no shown pair contains the document
  * @param words the number of words
  * @param parts the parts of the document, as in {@link dev.doppel.Document}
- * @param ignored the spans that are excluded from shared text
+ * @param ignored the spans that do not count as shared text
  * @param tricks the obfuscations in the text, which can hide matches
- * @param sharing what the document shares with others; null in a comparison of two documents
+ * @param sharing the text that the document shares with others, or null in a comparison of two documents
  */
 public record ReportDocument(
         String id,
@@ -53,7 +53,7 @@ public record ReportDocument(
         return new ReportDocument(id, text, words, List.of(), List.of());
     }
 
-    /** Returns this document with another {@link #sharing}. */
+    /** Returns a copy of this document with the given {@link #sharing}. */
     ReportDocument withSharing(@Nullable Sharing newSharing) {
         return new ReportDocument(id, text, words, parts, ignored, tricks, newSharing);
     }
@@ -66,13 +66,15 @@ public record ReportDocument(
     }
 
     /**
-     * What a document shares with all other documents of a scan, including pairs that are not shown.
+     * A summary of the text that a document shares with all other documents of a scan, including pairs that are not
+     * shown.
      *
      * @param archived whether the document belongs to the archive
-     * @param author the person who handed in this and other documents; null if the person handed in only this one
+     * @param author the author of the document, or null if the scan contains no other document by this author
      * @param shared the fraction of the document's counted words in passages shared with any other document, 0 to 1
      * @param similarity the highest similarity of a pair that contains the document, or 0 if there is none
-     * @param partners the documents with which it shares most, in descending order; the list may be truncated
+     * @param partners the documents that share the most text with this document, in descending order; the list may be
+     *     truncated
      */
     public record Sharing(
             boolean archived, @Nullable String author, double shared, double similarity, List<Partner> partners) {
@@ -84,10 +86,11 @@ public record ReportDocument(
     }
 
     /**
-     * A document that shares text with another one.
+     * A document that shares text with a given document.
      *
      * @param document the index of the partner in the report
-     * @param shared the fraction of the other document's counted words that are shared with the partner, 0 to 1
+     * @param shared the fraction of the given document's counted words that are shared with the partner, 0 to 1
+     * @param similarity the similarity of the two documents
      */
     public record Partner(int document, double shared, double similarity) {
         public Partner {
@@ -96,7 +99,7 @@ public record ReportDocument(
         }
     }
 
-    /** A span that is excluded from shared text. The reason is {@code template}, {@code common} or {@code quote}. */
+    /** A span that does not count as shared text. The reason is {@code template}, {@code common} or {@code quote}. */
     public record Mark(int start, int end, String reason) {}
 
     /**

@@ -147,7 +147,7 @@ public final class ReportJson {
         });
     }
 
-    /** Returns an index of the lines in a document's text, or in an empty text if the pair has no passages. */
+    /** Returns the line numbers of a document's text, or of an empty text if the pair has no passages. */
     private static TextLocations locations(int index, ReportPair pair, List<ReportDocument> documents) {
         ReportDocument document = documents.get(index);
         return pair.passages().isEmpty()

@@ -4,11 +4,12 @@ import java.io.IOException;
 import java.io.Writer;
 
 /**
- * Writes reports as self-contained HTML files. A page contains its data as JSON and its modules as data URLs, which an
- * import map resolves by name. The fragment of the page's URL determines the view.
+ * Writes reports as self-contained HTML files. A page contains its data as JSON and its modules as data URLs. An import
+ * map resolves the names of modules. The fragment of the page's URL determines the view.
  *
- * <p>Documents are untrusted, so they are embedded as data and rendered only as text nodes. The Content-Security-Policy
- * allows only the page's own modules, and forbids loading other resources or creating markup from strings.
+ * <p>The texts of documents are untrusted, so they are embedded as data and rendered only as text nodes. The
+ * Content-Security-Policy allows only the page's own modules. It forbids loading other resources and creating markup
+ * from strings.
  *
  * <pre>{@code
  * try (Writer writer = Files.newBufferedWriter(file)) {
@@ -47,8 +48,8 @@ public final class ReportPage {
     }
 
     /**
-     * Returns a Content-Security-Policy. It allows the inline scripts and the style by their hashes, and modules as
-     * data URLs. It forbids creating markup from strings.
+     * Returns a Content-Security-Policy. It allows modules as data URLs, and allows the inline scripts and the style by
+     * their hashes. It forbids creating markup from strings.
      */
     private static String policy(String style, String importMap) {
         return "default-src 'none'; style-src " + ScriptHash.of(style) + "; script-src data: "

@@ -12,9 +12,9 @@ import java.util.List;
  * @param similarity the similarity according to the measure of the scan
  * @param leftCopied the fraction of the left document's words that are in shared passages, 0 to 1
  * @param rightCopied the fraction of the right document's words that are in shared passages, 0 to 1
- * @param copiedWords the number of words in shared passages, in the document with fewer such words
+ * @param copiedWords the number of words in shared passages, counted in the document with fewer such words
  * @param longestPassage the length of the longest shared passage, in words
- * @param passages the shared passages, in the order in which they are numbered
+ * @param passages the shared passages, in the order in which the report numbers them
  */
 public record ReportPair(
         int left,

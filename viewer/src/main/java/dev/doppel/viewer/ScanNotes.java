@@ -10,7 +10,7 @@ import dev.doppel.passage.ExclusionReason;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Creates notes on a scan, such as the criterion for its pairs and the words that it ignored. */
+/** Creates notes on a scan, such as the criterion for pairs and the number of ignored words. */
 public final class ScanNotes {
     private static final int MAX_LISTED = 10;
 
@@ -86,7 +86,9 @@ public final class ScanNotes {
         return notes;
     }
 
-    /** Returns notes that list the first {@link #MAX_LISTED} documents without words and count the others. */
+    /**
+     * Returns notes on documents without words. Lists the first {@link #MAX_LISTED} documents and counts the others.
+     */
     static List<String> empty(Evidence evidence) {
         List<String> notes = new ArrayList<>();
         int count = 0;

@@ -6,11 +6,11 @@ import java.io.Writer;
 
 /**
  * Writes JSON into an HTML script element. Escapes characters that could end the element or start a comment. In JSON,
- * these characters occur only in strings, where an escaped character has the same meaning. Also escapes unpaired
- * surrogates, which UTF-8 cannot encode, so that text positions after them remain valid.
+ * these characters occur only in strings, where escaping does not change their meaning. Also escapes unpaired
+ * surrogates. UTF-8 cannot encode them, and replacing them could shift the positions of the text after them.
  */
 final class ScriptSafeWriter extends FilterWriter {
-    /** High surrogate whose low surrogate has not been written yet, or 0 if there is none. */
+    /** The high surrogate whose low surrogate has not been written yet, or 0 if there is none. */
     private char pending;
 
     ScriptSafeWriter(Writer out) {

@@ -11,9 +11,11 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Computes what each document of a scan shares with all others, including pairs that a report does not show. */
+/**
+ * Summarises the text that each document of a scan shares with all others. Includes pairs that a report does not show.
+ */
 final class SharingBuilder {
-    /** Maximum number of partners per document. A document with more partners contains common text. */
+    /** The maximum number of partners per document. A document with more partners probably contains common text. */
     private static final int MAX_PARTNERS = 50;
 
     private static final Comparator<ReportDocument.Partner> MOST_SHARED_FIRST = Comparator.comparingDouble(
@@ -42,7 +44,9 @@ final class SharingBuilder {
         }
     }
 
-    /** Returns the sharing of each listed document. {@code indexes} maps documents to their indexes in the report. */
+    /**
+     * Returns the sharing of each listed document. {@code indexes} maps input indexes of documents to report indexes.
+     */
     List<ReportDocument.Sharing> build(Map<Integer, Integer> indexes) {
         double[] similarity = new double[evidence.size()];
         Map<Integer, List<ReportDocument.Partner>> partners = new HashMap<>();
@@ -71,7 +75,10 @@ final class SharingBuilder {
         return all;
     }
 
-    /** Adds a partner, unless the report does not list it. */
+    /**
+     * Adds a partner of a document. Does nothing if {@code partner} is null, since the report does not list this
+     * partner.
+     */
     private static void add(
             Map<Integer, List<ReportDocument.Partner>> partners,
             int document,

@@ -6,20 +6,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The web app: one HTML page per section, and the files that the pages load. Pages contain no data, and their import
- * map resolves modules to server paths. Each page has one module, which uses {@code shell.js} for navigation and
- * {@code api.js} for requests. The module renders a single state object whenever that object changes, and shows scans
- * with the report modules. There is no build step.
+ * The web app, which consists of one HTML page per section and the files that the pages load. Pages contain no data,
+ * and their import map resolves modules to server paths. Each page has one module, which uses {@code shell.js} for
+ * navigation and {@code api.js} for requests. The module renders a single state object whenever that object changes. It
+ * uses the modules of reports to show scans. There is no build step.
  */
 public final class WebApp {
-    /** Path below which the server must serve the assets. */
+    /** The path under which the server must serve the assets. */
     public static final String ASSETS = "/app/";
 
     private static final String IMPORT_MAP = FrontEnd.importMap(ASSETS);
 
     /**
-     * Content-Security-Policy of all pages. It allows only the web app's own modules. It forbids creating markup from
-     * strings and embedding the pages in other sites.
+     * The Content-Security-Policy of all pages. It allows only the web app's own modules. It forbids creating markup
+     * from strings and embedding the pages in other sites.
      */
     private static final String POLICY = "default-src 'none'; script-src 'self' " + ScriptHash.of(IMPORT_MAP)
             + "; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; form-action 'self';"
@@ -127,7 +127,7 @@ public final class WebApp {
             return contentType;
         }
 
-        /** Returns the HTTP entity tag of the content. */
+        /** Returns the HTTP entity tag of the asset. */
         public String etag() {
             return etag;
         }

@@ -6,10 +6,10 @@ export function lowestThreshold(report) {
   return Math.floor(lowest * 100) / 100;
 }
 
-/** Largest cluster that is readable at once. */
+/** The maximum number of documents in a cluster that the graph can show legibly. */
 const READABLE = 60;
 
-/** Returns the lowest threshold at which no cluster is too large to be read. */
+/** Returns the lowest threshold at which no cluster has more than READABLE documents. */
 export function initialThreshold(report) {
   const readable = (threshold) => (clustersOf(report, threshold).clusters[0]?.members.length ?? 0) <= READABLE;
   let low = Math.round(lowestThreshold(report) * 100);

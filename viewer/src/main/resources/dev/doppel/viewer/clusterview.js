@@ -30,7 +30,7 @@ export class ClusterView {
     this.#report = report;
   }
 
-  /** Draws the page, whose width may have changed. */
+  /** Draws the page for its current width. */
   show() {
     if (this.#found === undefined) {
       this.#threshold = initialThreshold(this.#report);

@@ -7,14 +7,14 @@ const BINS = 20;
 const MAX_HEIGHT = 170;
 const LARGEST = 12;
 const BELOW = 22;
-/** Width of the column of documents without a pair, relative to a bin, and on a narrow page. */
+/** The width of the column for documents without a pair, in bin widths, on a wide page and on a narrow page. */
 const WIDE_NONE = 2.4;
 const NARROW_NONE = 4;
 const NARROW = 500;
 
 /**
- * Draws one dot per document, above its highest similarity. Documents without a pair have a column of their own. Dots
- * are links, but not reached by the Tab key, since the table has the same links.
+ * Draws one dot per document, above the highest similarity of its pairs. Documents without a pair have a separate
+ * column. The Tab key skips the dots, although they are links, since the table contains the same links.
  *
  * @param {Report} report
  * @param {number} width in pixels

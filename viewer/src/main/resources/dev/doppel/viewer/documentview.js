@@ -7,12 +7,12 @@ import {fileList, flags} from 'doppel/side.js';
 import {MarkedText, colourTokens} from 'doppel/text.js';
 import {count, number, percent, share, shareBar} from 'doppel/wording.js';
 
-/** Number of partners with a colour of their own. The remaining partners share the last colour. */
+/** The number of partners with a separate colour. The remaining partners share the last colour. */
 const COLOURED = 6;
-/** Maximum number of partners in the sentence at the top. */
+/** The maximum number of partners that the summary at the top names. */
 const NAMED = 3;
 
-/** Shows a document: how much of it is shared, with which others, and where. */
+/** Shows a document, the fraction of its text that is shared, its partners, and the location of shared passages. */
 export class DocumentView {
   #root;
   #report;
@@ -52,7 +52,7 @@ export class DocumentView {
     globalThis.CSS?.highlights?.clear();
   }
 
-  /** Returns the partners, with the pair that the report shows, or -1. */
+  /** Returns the partners of the document. Each has the index of its shown pair, or -1 if the pair is not shown. */
   #partners() {
     const pairs = new Map();
     this.#report.pairs.forEach(({left, right}, at) => {
@@ -125,7 +125,7 @@ export class DocumentView {
       ${pair < 0 || !this.#reviews ? nothing : badge(this.#reviews.of(pair))}</li>`;
   }
 
-  /** Renders all documents of a person who handed in several. */
+  /** Renders a list of all documents by an author who has several. */
   #person(noun, author) {
     const own = [...this.#report.documents.keys()].filter((at) => this.#report.documents[at].sharing?.author === author);
     return html`<section aria-labelledby="person"><h3 id="person">All ${number(own.length)} ${noun}s of <bdi>${author}</bdi></h3>

@@ -2,7 +2,7 @@ import {html, nothing} from 'lit-html';
 import {VERDICTS} from 'doppel/reviews.js';
 import {count, number, percent, share} from 'doppel/wording.js';
 
-/** Maximum number of printed passages, and maximum length of a printed passage in characters. */
+/** The maximum number of printed passages, and the maximum length of a printed passage in characters. */
 const MAX_PASSAGES = 200;
 const MAX_LENGTH = 4_000;
 

@@ -1,8 +1,8 @@
 import {forceCollide, forceLink, forceManyBody, forceSimulation, forceX, forceY} from 'doppel/force.js';
 
-/** Maximum number of circles. The list of clusters is complete. */
+/** The maximum number of circles in the graph. Unlike the graph, the list of clusters is always complete. */
 const MAX_NODES = 1_500;
-/** Bounds on the number of steps of a layout, and the number of steps times nodes, so that it takes a fraction of a second. */
+/** Limits on the number of steps, and on its product with the number of nodes. A layout takes less than a second. */
 const MIN_STEPS = 25;
 const MAX_STEPS = 200;
 const STEPS_TIMES_NODES = 16_000;

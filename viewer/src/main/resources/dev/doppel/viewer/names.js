@@ -1,12 +1,12 @@
 import {html} from 'lit-html';
 
-/** Names of documents, as shown on the page: without the folder that all of them share, and wrapped at separators. */
+/** The names of documents on the page. They omit the folder that all documents share, and wrap at separators. */
 
 const lengths = new WeakMap();
 
 /**
- * Returns the name of a document without the folder that all documents share. Names in the archive have a prefix of
- * their own, and keep the last folder of this prefix.
+ * Returns the name of a document without the folder that all documents share. Archived documents share a different
+ * folder, and their names include the last part of its path.
  */
 export function label(report, document) {
   const {id, sharing} = report.documents[document];
@@ -21,7 +21,7 @@ export function named(report, document) {
   return html`<bdi class="id" title=${id}>${wrapped(shown)}</bdi>`;
 }
 
-/** Renders a name that may be wrapped after a slash, a hyphen, an underscore or a dot, and not within words. */
+/** Renders a name that may be wrapped after a slash, a hyphen, an underscore or a dot, but not within words. */
 export function wrapped(name) {
   const pieces = name.split(/(?<=[/\-_.!])(?=[^/\-_.!])/);
   return pieces.map((piece, at) => at === 0 ? piece : html`<wbr>${piece}`);

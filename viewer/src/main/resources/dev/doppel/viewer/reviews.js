@@ -1,6 +1,6 @@
 import {html} from 'lit-html';
 
-/** The verdicts on a pair, by their name in files. */
+/** The labels of verdicts, by the name that saved reports use. */
 export const VERDICTS = {'': 'no verdict', unremarkable: 'unremarkable', check: 'check', copied: 'copied'};
 
 const NONE = {verdict: '', note: ''};
@@ -9,7 +9,7 @@ const NONE = {verdict: '', note: ''};
 export class Reviews {
   #reviews = new Map();
 
-  /** Whether there are changes that were not saved. */
+  /** Whether there are unsaved changes. */
   unsaved = false;
 
   /** @param {Report} report */
@@ -27,7 +27,7 @@ export class Reviews {
     this.unsaved = true;
   }
 
-  /** Returns all reviews, to be stored in a report. @returns {{pair: number, verdict: string, note: string}[]} */
+  /** Returns all reviews, for saving them in a report. @returns {{pair: number, verdict: string, note: string}[]} */
   all() {
     return [...this.#reviews]
       .filter(([, {verdict, note}]) => verdict !== '' || note !== '')

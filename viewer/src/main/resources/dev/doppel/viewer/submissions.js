@@ -5,9 +5,9 @@ import {documentAddress} from 'doppel/route.js';
 import {SLICE} from 'doppel/table.js';
 import {count, number, percent, share, shareBar} from 'doppel/wording.js';
 
-/** The table of all documents outside the archive, with what each shares in total. */
+/** The table of all documents that are not in the archive, with the text that each document shares. */
 
-/** The number of partners at which the list in a report is truncated. */
+/** The maximum number of partners per document in a report. Longer lists are truncated. */
 const MAX_PARTNERS = 50;
 
 const COLLATOR = new Intl.Collator(undefined, {numeric: true});
@@ -33,15 +33,15 @@ const COLUMNS = [
 /** @typedef {{sort: string, descending: boolean, filter: string, rows: number}} SubmissionState */
 
 /**
- * Returns the first state of the table. Passages that continue across insertions cover most of all programs for a task,
- * so such reports are sorted by similarity.
+ * Returns the initial state of the table. If passages may contain insertions, they cover most of every program for a
+ * task. In this case, the table is sorted by similarity.
  */
 export function initialSubmissions({scheme}) {
   const sort = scheme.includes('-insertions') ? 'similarity' : 'shared';
   return {sort, descending: true, filter: '', rows: SLICE};
 }
 
-/** Returns whether the report describes what each document shares. */
+/** Returns whether the report has sharing data for every document. */
 export function hasSubmissions(report) {
   return report.documents.length > 0 && report.documents.every(({sharing}) => sharing);
 }

@@ -47,7 +47,7 @@ const COLUMNS = [
     show: (pair) => number(pair.passages.length)},
 ];
 
-/** A column that is shown if the reader can give verdicts. */
+/** The column of verdicts, which is shown only if the reader can enter verdicts. */
 const VERDICT = {key: 'verdict', label: 'Verdict', falls: true, minor: true,
   value: (pair, at, report, reviews) => Object.keys(VERDICTS).indexOf(reviews.of(at).verdict),
   show: (pair, at, reviews) => badge(reviews.of(at))};

@@ -4,11 +4,11 @@ import {partsOf} from 'doppel/parts.js';
 import {segments} from 'doppel/segments.js';
 import {render} from 'lit-html';
 
-/** Maximum number of lines for which line numbers are shown, and of coloured tokens. Both need memory. */
+/** The maximum numbers of numbered lines and of coloured tokens. They limit the memory that a text needs. */
 const MAX_LINES = 50_000;
 const MAX_TOKENS = 50_000;
 
-/** Maximum number of labels at one place. */
+/** The maximum number of labels at the same position. */
 const MAX_LABELS = 4;
 
 /** Number of passage colours in the style sheet. Passages use them in turn. */
@@ -233,7 +233,7 @@ export class MarkedText {
   }
 }
 
-/** Returns a label that the style sheet shows before a text. Labels are not text and therefore not copied. */
+/** Returns a label that the style sheet shows before a text. The user cannot copy it, since it is not text. */
 function label(kind, text) {
   const element = document.createElement('i');
   element.className = `label ${kind}-label`;

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Reports of small classes, made by scans. */
+/** Reports on small classes of students, created by scans. */
 final class Classes {
     static final String NOTES = "The loop below reads every number of the file once and keeps the largest one so far";
     static final String PROGRAM = """
@@ -29,8 +29,8 @@ final class Classes {
     private Classes() {}
 
     /**
-     * Returns a report of five submissions and an archive of two. Ana's program is also in Ben's second file, Ben's
-     * notes are in the archive, Cleo handed in twice, and Dora shares nothing.
+     * Returns a report on five submissions and an archive of two. Ana's program is also in Ben's second file, Ben's
+     * notes are in the archive, Cleo has two submissions, and Dora's submission shares nothing.
      */
     static Report small() {
         List<Document> archive = List.of(
@@ -75,7 +75,7 @@ final class Classes {
         return new Document(id, text.toString(), id, List.of(), parts);
     }
 
-    /** Returns a report of 500 submissions with 5,000 pairs. */
+    /** Returns a report on 500 submissions with 5,000 pairs. */
     static Report large() {
         int count = 500;
         int pairs = 5000;

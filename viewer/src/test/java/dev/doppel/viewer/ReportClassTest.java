@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests the report of a class in a browser: submissions, files, verdicts, exports and saving. */
+/** Tests the report on a class of students in a browser: submissions, files, verdicts, exports and saving. */
 class ReportClassTest extends ReportBrowserTest {
-    /** Opens the page with the given address, and waits until it is shown. */
+    /** Opens the page with the given URL fragment, and waits until it is shown. */
     private static void show(String hash, String page) {
         run("location.hash = arguments[0]", hash);
         await("location.hash === '" + hash + "' && !document.querySelector('" + page + "').hidden");
@@ -164,7 +164,7 @@ class ReportClassTest extends ReportBrowserTest {
                         "class/dora,false,,1,12,0,0,"));
     }
 
-    /** Waits for a download. The browser writes to a file with another name first. */
+    /** Waits until a download is complete. Until then, the browser writes to a file with a different name. */
     private Path downloaded(String name) {
         Path file = folder.resolve(name);
         for (int frame = 0; frame < 600 && !Files.exists(file); frame++) {

@@ -7,14 +7,14 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests single modules of a report in a browser. */
+/** Tests individual modules of a report in a browser. */
 class ReportModulesTest extends ReportBrowserTest {
     @BeforeEach
     void openReport() throws IOException {
         open(Reports.essays());
     }
 
-    /** Returns the coloured tokens of a program, each with the first letter of its kind. */
+    /** Returns the highlighted tokens of a program, each with the first letter of its kind. */
     private static Object tokens(String file, String text) {
         return run("""
                 const [file, text] = arguments;
@@ -43,7 +43,9 @@ class ReportModulesTest extends ReportBrowserTest {
                     ['a.txt', 'notes.md', 'README', 'java', 'x.py.docx', 'src/x.PY'].map(familyOf))""")).asString().isEqualTo("[null, null, null, null, null, script]");
     }
 
-    /** Returns the names that a report shows for documents with the given ids. Archived ids follow {@code "|"}. */
+    /**
+     * Returns the names that a report shows for documents with the given ids. The ids after {@code "|"} are archived.
+     */
     private static Object labels(String ids) {
         return run("""
                 const [own, old = ''] = arguments[0].split('|').map(text => text.split(' '));

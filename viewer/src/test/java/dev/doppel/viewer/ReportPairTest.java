@@ -14,7 +14,10 @@ import org.openqa.selenium.Keys;
 
 /** Tests the page of a pair in a browser. */
 class ReportPairTest extends ReportBrowserTest {
-    /** Script that returns the start of the selected passage on each side. A start out of view is marked "not seen". */
+    /**
+     * A script that returns the start of the selected passage on each side. A start that is out of view is marked "not
+     * seen".
+     */
     private static final String CHOSEN = """
             return [...document.querySelectorAll('.text')].map(pane => {
               const frame = pane.getBoundingClientRect();

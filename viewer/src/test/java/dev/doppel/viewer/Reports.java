@@ -93,7 +93,7 @@ final class Reports {
                 List.of("No two documents are alike.", "Try `--words 3`, or `--words 2`."));
     }
 
-    /** Returns the report with the given files added as unread. */
+    /** Returns a copy of the report that lists the given files as unread. */
     static Report withUnread(Report report, Report.Unread... unread) {
         return with(
                 report,
@@ -124,7 +124,7 @@ final class Reports {
         return with(report(documents, List.of(pair(documents, 0, 1, 0.5)), List.of()), null);
     }
 
-    /** Returns a report of five essays with two shared passages, a template and hidden characters. */
+    /** Returns a report on five essays with two shared passages, a template and hidden characters. */
     static Report essays() {
         String filler = "Nobody knows who built the first tower on this coast, or why it stood so far from any"
                 + " harbour. Old charts show it as a small cross, and fishermen still tell of its fires.\n\n";

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** Tests what a report says about each document of a scan. */
+/** Tests the summary of shared text that a report shows for each document. */
 class SharingBuilderTest {
     private static final Report SMALL = Classes.small();
 

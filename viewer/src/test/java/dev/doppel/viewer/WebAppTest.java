@@ -48,7 +48,7 @@ class WebAppTest {
                                 name -> assertThat(WebApp.asset(name)).as(name).isPresent()));
     }
 
-    /** The licences must be in the web app and in every report, which contains the libraries as data URLs. */
+    /** The web app and every report must include the licences. A report contains the libraries as data URLs. */
     @Test
     void librariesIncludeTheirLicences() {
         String inReport = DATA.matcher(FrontEnd.importMap())

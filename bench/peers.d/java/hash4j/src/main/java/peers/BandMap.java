@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.stream.LongStream;
 
 /**
- * Finds the document pairs whose signatures agree in at least one band. A pair is encoded as a {@code long}, with the
- * left document's index in the upper 32 bits and the right document's index in the lower 32 bits.
+ * Finds the document pairs whose signatures agree in at least one band. A pair is encoded as a {@code long}: the upper
+ * 32 bits are the index of the left document, and the lower 32 bits are the index of the right document.
  */
 final class BandMap {
     private BandMap() {}

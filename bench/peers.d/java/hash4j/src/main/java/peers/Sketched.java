@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A document's id and signature. {@code shingles} contains the sorted shingle hashes, or is null if pairs are not
+ * The id and signature of a document. {@code shingles} contains the sorted shingle hashes, or is null if pairs are not
  * compared exactly.
  */
 record Sketched(String id, byte[] signature, long[] shingles) {
@@ -75,7 +75,9 @@ record Sketched(String id, byte[] signature, long[] shingles) {
         return Arrays.copyOf(words, count);
     }
 
-    /** Combines a hash with a value, using SplitMix64's finaliser. A plain sum would ignore the order of the values. */
+    /**
+     * Combines a hash with a value by the finaliser of SplitMix64. A plain sum would ignore the order of the values.
+     */
     static long mixed(long hash, long value) {
         long z = (hash ^ value) + 0x9E3779B97F4A7C15L;
         z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;

@@ -11,7 +11,9 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
-/** Finds similar pairs with Spark MLlib: RegexTokenizer, 5-grams, HashingTF, MinHashLSH and its similarity join. */
+/**
+ * Finds similar pairs with Spark MLlib. Uses RegexTokenizer, 5-grams, HashingTF, MinHashLSH and its similarity join.
+ */
 public final class SparkPairs {
     /** The default number of hash tables, from MLlib's documentation. The fifth command-line argument overrides it. */
     private static final int HASH_TABLES = 5;

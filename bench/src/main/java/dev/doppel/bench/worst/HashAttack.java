@@ -6,18 +6,18 @@ import java.util.Arrays;
 import java.util.function.LongPredicate;
 
 /**
- * Generates texts word by word. Each word is chosen such that the shingle that it completes has a hash with a required
- * property. Hashes use no secret, so an attacker needs only the source code.
+ * Generates texts word by word. Each word is chosen so that the hash of the shingle that it completes has a required
+ * property. An attacker needs only the source code, since hashes use no secret.
  */
 final class HashAttack {
     static final int SIZE = 5;
 
     private static final int LETTERS = 26;
 
-    /** The number of letters per word, large enough to make repeated words unlikely. */
+    /** The number of letters per word. It is large enough to make repeated words unlikely. */
     private static final int LENGTH = 9;
 
-    /** The base of {@code Shingler}'s rolling hash. A test checks that this class computes the same hashes. */
+    /** The base of the rolling hash in {@code Shingler}. A test checks that this class computes the same hashes. */
     private static final long BASE = 0xD1342543DE82EF95L;
 
     private final long[] last = new long[SIZE];
@@ -26,7 +26,7 @@ final class HashAttack {
     private long drawn;
     private int words;
 
-    /** @param seed determines the sequence of random words */
+    /** Creates a generator. {@code seed} determines the sequence of random words. */
     HashAttack(long seed) {
         this.seed = seed;
     }
@@ -52,7 +52,7 @@ final class HashAttack {
         }
     }
 
-    /** Returns a text of {@code pageWords} words. The digest of its shingles satisfies {@code wanted}. */
+    /** Returns a text of {@code pageWords} words. The digest of the text's shingles satisfies {@code wanted}. */
     String pageWithDigest(int pageWords, LongPredicate wanted) {
         StringBuilder page = new StringBuilder();
         start();

@@ -59,7 +59,7 @@ enum Shape {
             file.document(attack.word());
         }
     }),
-    /** Documents that repeat one word, which makes a single shingle fill the whole sketch. */
+    /** Documents that repeat one word. A single shingle fills the whole sketch of such a document. */
     ONE_WORD_REPEATED("jsonl", file -> {
         String text = "word ".repeat(Shape.REPEATED_WORDS);
         while (file.hasRoom()) {
@@ -83,7 +83,10 @@ enum Shape {
             file.document(chosenWords(attack, Shape.USUAL_WORDS, shingle -> SketchAttack.avoids(shingle, 0)));
         }
     }),
-    /** Near-duplicates whose shingle hashes all start with the same bits. Sorting distributes hashes by these bits. */
+    /**
+     * Near-duplicates whose shingle hashes all start with the same bits. The sorting algorithm distributes hashes by
+     * these bits.
+     */
     CROWDED_SORT("jsonl", file -> {
         HashAttack attack = new HashAttack(9);
         while (file.hasRoom()) {
@@ -93,7 +96,9 @@ enum Shape {
             file.document(page + attack.word());
         }
     }),
-    /** Documents whose keys would all be at the start of a part of the postings table if keys were not randomised. */
+    /**
+     * Documents with keys that would all be at the start of a part of the postings table if keys were not randomised.
+     */
     CROWDED_TABLE("jsonl", file -> {
         HashAttack attack = new HashAttack(10);
         while (file.hasRoom()) {
@@ -103,7 +108,7 @@ enum Shape {
             file.document(page);
         }
     }),
-    /** Documents whose digests all fall into one part of the hash map of exact copies, whatever the map's size. */
+    /** Documents whose digests all fall into one part of the hash map of exact copies, for every size of the map. */
     CROWDED_COPIES("jsonl", file -> {
         HashAttack attack = new HashAttack(11);
         while (file.hasRoom()) {
@@ -159,13 +164,15 @@ enum Shape {
     private static final int DEPTH = 100_000;
     private static final int COLUMNS = 1_000_000;
 
-    /** The number of hash bits that the attacker chooses. About one random word in 2<sup>7</sup> yields these bits. */
+    /**
+     * The number of hash bits that the attacker chooses. About one random word in 2<sup>7</sup> yields the chosen bits.
+     */
     private static final int CHOSEN_BITS = 7;
 
-    /** The base-2 logarithm of the smallest attacked map's size. */
+    /** The base-2 logarithm of the size of the smallest attacked map. */
     private static final int MIN_MAP_BITS = 14;
 
-    /** The inverse of the probability that a shingle's value is small enough to be a minimum. */
+    /** The reciprocal of the probability that the value of a shingle is small enough to be a minimum. */
     private static final long MINIMUM_RARITY = 4_000;
 
     private final String extension;
@@ -216,8 +223,8 @@ enum Shape {
     }
 
     /**
-     * Writes each row and each column of square grids of random words as a document. A row and a column share the words
-     * at their crossing.
+     * Writes documents that are the rows and columns of square grids of random words. A row and a column share the
+     * words at their crossing.
      */
     private static void grid(ShapeFile file, HashAttack attack, int size, int crossingWords) throws IOException {
         while (file.hasRoom()) {

@@ -24,7 +24,7 @@ final class ShapeFile implements Closeable {
         return written < maxBytes;
     }
 
-    /** Writes a document as a line of JSON, with a consecutive number as its id. */
+    /** Writes a document as a line of JSON. The ids of documents are consecutive numbers. */
     void document(String text) throws IOException {
         raw("{\"id\":\"" + documents++ + "\",\"text\":\"" + text + "\"}\n", false);
     }

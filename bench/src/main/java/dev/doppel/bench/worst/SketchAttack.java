@@ -3,13 +3,13 @@ package dev.doppel.bench.worst;
 import dev.doppel.hash.HashMixer;
 import dev.doppel.sketch.SketchScheme;
 
-/** Predicts a shingle's effect on the fast sketch with seed 0, which allows an attacker to choose shingles. */
+/** Predicts the effect of a shingle on the fast sketch with seed 0. An attacker can use it to choose shingles. */
 final class SketchAttack {
     static final int POSITIONS = SketchScheme.DEFAULT_SIZE;
 
     private SketchAttack() {}
 
-    /** Returns the sketch position for which a shingle proposes a value in a round. */
+    /** Returns the sketch position for which a shingle proposes a value in the given round. */
     static int position(long shingle, int round) {
         return (int) Math.multiplyHigh(bits(shingle, round), 2L * POSITIONS);
     }
@@ -23,8 +23,8 @@ final class SketchAttack {
     }
 
     /**
-     * Returns whether a shingle proposes no value for a position in any round. If all shingles of a document avoid the
-     * same position, the sketch needs the maximum number of rounds.
+     * Returns whether a shingle does not propose a value for a position in any round. If all shingles of a document
+     * avoid the same position, the sketch needs the maximum number of rounds.
      */
     static boolean avoids(long shingle, int position) {
         for (int round = 0; round < POSITIONS; round++) {

@@ -11,7 +11,7 @@ public enum BandRule implements Labelled {
     SENSITIVITY("error"),
     AREA("area");
 
-    /** The options that the command {@code bands} accepts if the user specifies bands instead of a rule. */
+    /** The options of the command {@code bands} that are allowed if the user specifies bands instead of a rule. */
     static final List<String> OPTIONS_OF_GIVEN_BANDS =
             List.of("--bands", "--rows", "--min-band-hits", "--sketch-size", "--threshold", "--d1", "--d2");
 

@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options for choosing or evaluating bands. */
+/** The options for choosing or evaluating bands. */
 public final class ChooserOptions {
     private static final double EVEN_WEIGHT = 0.5;
 
@@ -82,9 +82,9 @@ public final class ChooserOptions {
     }
 
     /**
-     * Evaluates the given bands at the similarities {@code --d1} and {@code --d2}. Without these options, evaluates the
-     * bands at {@code --threshold}. Without any of these three options, evaluates the bands at the threshold that fits
-     * them.
+     * Evaluates the given bands at the similarities {@code --d1} and {@code --d2}. If these options are absent,
+     * evaluates the bands at {@code --threshold}. If this option is also absent, evaluates the bands at the threshold
+     * that fits them.
      */
     JudgedBands evaluate(int bands, int rows) {
         BandScheme scheme = new BandScheme(bands, rows, hits());

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param wanted the lowest similarity of pairs that should become candidates
  * @param rule the rule that chose the bands, or null if the user specified them
  * @param reason a sentence that describes the rule
- * @param weighed all combinations of bands and rows that the rule considered, cheapest first
+ * @param weighed all combinations of bands and rows that the rule considered, ordered by increasing cost
  */
 public record JudgedBands(
         BandScheme bands,
@@ -35,7 +35,9 @@ public record JudgedBands(
                 List.of());
     }
 
-    /** Chooses the cheapest of the {@code weighed} bands. If costs are equal, the earlier bands are chosen. */
+    /**
+     * Chooses the cheapest of the {@code weighed} bands. If several have the lowest cost, the first of them is chosen.
+     */
     static JudgedBands chosen(
             BandRule rule, String reason, List<BandCost> weighed, SketchSizes sizes, double unwanted, double wanted) {
         List<BandCost> sorted = weighed.stream()

@@ -18,13 +18,13 @@ import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A command's input and output streams. The launcher determines which streams are terminals, since Java cannot do so
- * before JDK 22.
+ * The input and output streams of a command. The launcher determines which streams are terminals, since Java cannot do
+ * so before JDK 22.
  *
  * @param in standard input
  * @param out the stream for results
  * @param err the stream for messages and progress
- * @param colours whether results may be coloured
+ * @param colours whether to print results in colour
  * @param progress whether to show progress bars
  */
 public record Console(InputStream in, PrintWriter out, PrintStream err, boolean colours, boolean progress) {
@@ -61,12 +61,12 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
         return "doppel " + Objects.requireNonNullElse(version, "(not packaged)");
     }
 
-    /** Prints a message to standard error. */
+    /** Prints a line to standard error. */
     public void complain(String line) {
         err.println("doppel: " + line);
     }
 
-    /** Returns whether all results were written to standard output, and prints an error message if not. */
+    /** Returns whether all results were written to standard output. If not, prints an error message. */
     public boolean wroteAll() {
         boolean lost = out.checkError();
         if (lost) {
@@ -79,7 +79,7 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
      * Prints how many documents were submitted, read and not read, and lists the documents that were not read. Commands
      * that read many documents call this before they print results.
      *
-     * @param rest a phrase that explains how to get the full list, printed if the list is truncated; may be empty
+     * @param rest a phrase that explains how to get the full list; printed if the list is truncated, and may be empty
      */
     public void printReading(ReadSummary reading, String rest) {
         out.println(bold(Plurals.number(reading.submitted())) + " submitted, "
@@ -89,7 +89,7 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
         out.println();
     }
 
-    /** Prints a JSON object with the properties that {@code properties} writes. */
+    /** Prints a JSON object. {@code properties} writes the properties of the object. */
     public void printJson(Consumer<JsonGenerator> properties) {
         try (JsonGenerator json = JsonRows.generator(out)) {
             json.writeStartObject();
@@ -117,7 +117,7 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
     }
 
     /**
-     * This process's standard output. After the reader closes the pipe, as {@code head} does, output is discarded
+     * The standard output of this process. After the reader closes the pipe, as {@code head} does, output is discarded
      * without an error. All other write failures are errors.
      */
     private static final class StandardOutput extends OutputStream {
@@ -144,7 +144,10 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
             }
         }
 
-        /** Detects a closed pipe by the message: "Broken pipe" or, on Windows, "The pipe is being closed". */
+        /**
+         * Returns whether the message of the exception reports a closed pipe. The message is "Broken pipe" or, on
+         * Windows, "The pipe is being closed".
+         */
         private static boolean isBrokenPipe(IOException e) {
             return e.getMessage() != null
                     && e.getMessage().toLowerCase(Locale.ROOT).contains("pipe");

@@ -25,7 +25,7 @@ public abstract class ConsoleCommand implements Callable<Integer> {
         this.console = console;
     }
 
-    /** Returns the supplier's value, and turns an {@link IllegalArgumentException} into a usage error. */
+    /** Returns the value of the supplier. Converts an {@link IllegalArgumentException} to a usage error. */
     protected final <T> T checked(Supplier<T> value) {
         return UsageErrors.checked(spec, value);
     }
@@ -50,7 +50,7 @@ public abstract class ConsoleCommand implements Callable<Integer> {
         }
     }
 
-    /** Creates commands by passing the console to their constructors. */
+    /** Creates commands and passes the console to their constructors. */
     public record Factory(Console console) implements IFactory {
         @Override
         public <K> K create(Class<K> type) throws Exception {

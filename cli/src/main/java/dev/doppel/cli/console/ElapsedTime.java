@@ -2,7 +2,7 @@ package dev.doppel.cli.console;
 
 import dev.doppel.internal.Decimals;
 
-/** The time since a command started. {@link #toString} returns a text such as {@code 0.42 s}. */
+/** The time since a command started. {@link #toString} returns text such as {@code 0.42 s}. */
 public record ElapsedTime(long startNanos) {
     private static final double NANOS_PER_SECOND = 1e9;
 

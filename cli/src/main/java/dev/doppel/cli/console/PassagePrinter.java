@@ -14,8 +14,8 @@ import java.util.List;
 
 /**
  * Prints the passages that two documents share, with their locations and texts. Consecutive passages have different
- * colours. If a passage differs between the documents, both texts are shown. Words that occur in only one of them are
- * printed without colour, or in brackets if the output has no colours.
+ * colours. If a passage differs between the documents, both texts are printed. Words that occur in only one of the two
+ * texts are printed without colour, or in brackets if the output has no colours.
  */
 public final class PassagePrinter {
     /** The maximum number of words to print per passage. The HTML report shows all words. */
@@ -89,7 +89,10 @@ public final class PassagePrinter {
         return places.get(side).describe(span.start(), span.end());
     }
 
-    /** Returns a passage's words to print, as spelled in the text, each followed by the text before the next word. */
+    /**
+     * Returns the words of a passage to print, with their original spelling. Each word includes the characters between
+     * it and the next word.
+     */
     private List<String> written(int side, Span span) {
         PlacedWords words = placed.get(side);
         String text = pair.get(side).text();
@@ -106,8 +109,8 @@ public final class PassagePrinter {
     }
 
     /**
-     * Returns the words of a passage in the form in which they are compared. The result includes some words after the
-     * last printed word, since printed words of the other document may match them.
+     * Returns the words of a passage in the form in which they are compared. Includes some words after the last printed
+     * word, since printed words of the other document may match them.
      */
     private List<String> compared(int side, Span span) {
         int end = Math.min(span.firstWord() + span.words(), shownEnd(span) + SHOWN_WORDS / 2);
@@ -137,7 +140,7 @@ public final class PassagePrinter {
         console.out().println(line.toString().stripTrailing());
     }
 
-    /** The positions at which the words of a longest common subsequence occur in two short word lists. */
+    /** The positions of the words that two short word lists have in common, as a longest common subsequence. */
     private static final class CommonWords {
         private final BitSet left = new BitSet();
         private final BitSet right = new BitSet();

@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * Collects warnings about documents that were skipped or repaired while a corpus was read. The warnings are printed
- * after reading, since printing them earlier would break progress bars. Text output starts with a list of the skipped
+ * after reading, since earlier output would break progress bars. Text output starts with a list of the skipped
  * documents. For other output formats, the list is printed to standard error.
  */
 public final class ReadWarnings implements CorpusListener {
@@ -70,7 +70,7 @@ public final class ReadWarnings implements CorpusListener {
         printNotes();
     }
 
-    /** Prints notes to standard error, such as the number of repaired documents. Notes concern files that were read. */
+    /** Prints notes on files that were read to standard error, such as the number of repaired documents. */
     public void printNotes() {
         noted.forEach(console::complain);
         if (notes > noted.size()) {

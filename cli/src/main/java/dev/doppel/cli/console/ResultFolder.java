@@ -18,7 +18,9 @@ public final class ResultFolder {
         this.given = given;
     }
 
-    /** Returns the folder, after checking that it is writable and, unless {@code force} is true, empty. */
+    /**
+     * Returns the folder. Throws an exception if it is not writable, or if it is not empty and {@code force} is false.
+     */
     public static ResultFolder checked(Path given, boolean force) {
         Path folder = given.toAbsolutePath().normalize();
         if (!Files.exists(folder)) {
@@ -44,7 +46,10 @@ public final class ResultFolder {
         }
     }
 
-    /** Writes files, given as contents by relative path, in the order of the map. Creates their folders. */
+    /**
+     * Writes files in the order of the map, and creates folders as needed. {@code files} maps relative paths to
+     * contents.
+     */
     public void write(Map<String, String> files) {
         files.keySet().stream()
                 .map(this::resolve)

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Thread-safe.
  */
 public class StageProgress implements Progress, AutoCloseable {
-    /** The time after which a stage gets a progress bar. Progress bars for shorter stages would only flash. */
+    /** The time in nanoseconds after which a stage gets a progress bar. For shorter stages, a bar would only flash. */
     private static final long DELAY_NANOS = Duration.ofSeconds(1).toNanos();
 
     private static final long BYTES_PER_MEGABYTE = 1_000_000;
@@ -36,7 +36,11 @@ public class StageProgress implements Progress, AutoCloseable {
     private long stageStart;
     private @Nullable ProgressBar bar;
 
-    /** @param lines whether to print a line after each stage if standard error is not a terminal */
+    /**
+     * Creates progress bars.
+     *
+     * @param lines whether to print a line after each stage if standard error is not a terminal
+     */
     public StageProgress(Console console, boolean quiet, boolean lines) {
         this.console = console;
         this.bars = console.progress() && !quiet;
@@ -48,7 +52,10 @@ public class StageProgress implements Progress, AutoCloseable {
         return rereading(List.of(corpus), console, quiet);
     }
 
-    /** Returns progress bars for several corpora. The caller adds each corpus to {@code opened} before reading it. */
+    /**
+     * Returns progress bars for reading several corpora. The caller adds each corpus to {@code opened} before reading
+     * it.
+     */
     public static StageProgress rereading(List<Corpus> opened, Console console, boolean quiet) {
         return new StageProgress(console, quiet, false) {
             @Override
@@ -91,12 +98,12 @@ public class StageProgress implements Progress, AutoCloseable {
         }
     }
 
-    /** Returns whether this stage counts bytes instead of documents, whose number is not known in advance. */
+    /** Returns whether this stage counts bytes. The number of documents is not known while they are read. */
     private boolean reading() {
         return total < 0;
     }
 
-    /** Returns the number of megabytes, rounded up, or -1 if the number of bytes is unknown. */
+    /** Returns the number of megabytes, rounded up, or -1 if {@code bytes} is unknown. */
     private static long megabytes(long bytes) {
         return bytes < 0 ? -1 : (bytes + BYTES_PER_MEGABYTE - 1) / BYTES_PER_MEGABYTE;
     }
@@ -108,7 +115,10 @@ public class StageProgress implements Progress, AutoCloseable {
                 .showSpeed()
                 .setInitialMax(reading() ? megabytes(bytesTotal) : total)
                 .setConsumer(new ConsoleProgressBarConsumer(console.err()) {
-                    /** Clears the progress bar. A line break, as in the superclass, would leave a gap above results. */
+                    /**
+                     * Clears the progress bar. The superclass would print a line break, which would leave a gap above
+                     * results.
+                     */
                     @Override
                     public void close() {
                         clear();

@@ -8,7 +8,7 @@ import dev.doppel.internal.Plurals;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Prints a dry run's forecast as a table. */
+/** Prints the forecast of a dry run as a table. */
 record ForecastReport(Console console, Forecast forecast) {
     void print(long memory) {
         console.printReading(forecast.sample().reading(), "a run lists all of them in skipped.jsonl");

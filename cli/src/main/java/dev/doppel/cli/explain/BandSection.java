@@ -13,13 +13,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Prints an explanation's section on bands: the values in each band, and the documents that share a bucket. */
+/** Prints the section of an explanation that shows the values in each band and the documents that share a bucket. */
 public final class BandSection {
     private static final int BANDS_SHOWN = 20;
 
     private static final int VALUES_OF_A_PAIR = 8;
 
-    /** The maximum width in characters of a band's values for all documents. Applies to three or more documents. */
+    /**
+     * The maximum width in characters of the values of a band for all documents. Applies to three or more documents.
+     */
     private static final int WIDTH = 80;
 
     private final ExplainPage page;

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A console that an explanation is printed to, and the settings for printing.
+ * The console to which an explanation is printed, and the settings for printing it.
  *
  * @param all whether to print all rows, functions and bands, or only the first ones
  * @param quoted whether to quote shingles in tables, which makes leading and trailing white space visible
@@ -27,7 +27,7 @@ public record ExplainPage(Console console, boolean all, boolean quoted) {
         return IntStream.range(0, documents).mapToObj(ExplainPage::name).toList();
     }
 
-    /** Lists the documents with equal values, such as {@code A = C, B = D}. Returns "" if all values differ. */
+    /** Returns a list of the documents with equal values, such as {@code A = C, B = D}, or "" if all values differ. */
     static String groups(int documents, IntFunction<Object> value) {
         Map<Object, List<String>> groups = IntStream.range(0, documents)
                 .boxed()
@@ -63,7 +63,7 @@ public record ExplainPage(Console console, boolean all, boolean quoted) {
         return truncated(quoted ? "\"" + visible(shingle) + "\"" : shingle, width);
     }
 
-    /** Returns a text as one line, with line breaks and tabs escaped. */
+    /** Returns a text as one line. Line breaks and tabs are escaped. */
     static String visible(String text) {
         return text.replace("\r", "\\r").replace("\n", "\\n").replace("\t", "\\t");
     }

@@ -115,8 +115,9 @@ public final class ExplainReport {
     }
 
     /**
-     * Returns the rows of the characteristic matrix to print: a few rows of each kind, or all rows of a small matrix
-     * for three or more documents. Rows are of the same kind if the same documents contain their shingles.
+     * Returns the rows of the characteristic matrix to print. If the matrix is small and there are at least three
+     * documents, these are all rows, and otherwise a few rows of each kind. Rows are of the same kind if the same
+     * documents contain their shingles.
      */
     private List<MatrixRow> shownRows() {
         boolean few = documents.size() > 2 && explanation.rows().size() <= FEW_ROWS;
@@ -131,7 +132,10 @@ public final class ExplainReport {
                 .toList();
     }
 
-    /** Prints the similarity of each pair, computed as in report 000 from the number of matrix rows of each type. */
+    /**
+     * Prints the similarity of each pair. As in report 000, the similarity is computed from the number of matrix rows
+     * of each type.
+     */
     private void rowTypes() {
         page.line("");
         TextTable table = new TextTable(

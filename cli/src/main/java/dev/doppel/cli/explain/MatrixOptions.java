@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options for the matrices in an explanation. */
+/** The options for the matrices in an explanation. */
 public final class MatrixOptions {
     private static final String LINEAR_CONGRUENTIAL_ALIAS = "lcg";
 

@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Prints an explanation's section on the signature matrix: the row functions, the steps in which they fill the matrix,
- * and the shingles that determine each document's values.
+ * Prints the section of an explanation on the signature matrix: the row functions, the steps in which they fill the
+ * matrix, and the shingles that determine the values of each document.
  */
 public final class SignatureSection {
     private static final int FUNCTIONS_SHOWN = 8;
@@ -25,8 +25,9 @@ public final class SignatureSection {
     private static final int KEPT_WIDTH = 30;
 
     /**
-     * The total width, in characters, for the shingles that determine the values of one function. Each document gets an
-     * equal part of it. If there are more than two documents and a shingle exceeds its part, no shingle is printed.
+     * The total width in characters for the shingles that determine the values of one function. Each document gets an
+     * equal part of this width. If there are more than two documents and a shingle exceeds its part, no shingles are
+     * printed.
      */
     private static final int GROUP_WIDTH = 32;
 
@@ -160,8 +161,8 @@ public final class SignatureSection {
     }
 
     /**
-     * Prints the functions that map some rows to equal values. For such a function, documents without a common row can
-     * have equal signature values.
+     * Prints the functions that map several rows to the same value. With these functions, documents without a common
+     * row can have equal signature values.
      */
     private void sharedValues() {
         List<String> names = IntStream.range(0, functions)

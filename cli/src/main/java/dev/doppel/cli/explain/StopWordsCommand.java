@@ -87,7 +87,7 @@ public final class StopWordsCommand extends ConsoleCommand {
                 .orElse("");
     }
 
-    /** Returns the languages that have stop words, keyed by English name and ordered by language code. */
+    /** Returns the languages that have stop words, by English name. They are ordered by language code. */
     private static Map<String, NaturalLanguage> named(NaturalLanguages languages) {
         Map<String, NaturalLanguage> named = new LinkedHashMap<>();
         for (String code : languages.codes()) {
@@ -100,7 +100,7 @@ public final class StopWordsCommand extends ConsoleCommand {
         return named;
     }
 
-    /** Returns the language's stop words, without entries such as "mull-mull" that consist of several words. */
+    /** Returns the stop words of a language. Omits entries that consist of several words, such as "mull-mull". */
     private static List<String> usable(NaturalLanguage language) {
         return language.stopWords().stream().filter(StopWordsCommand::isOneWord).toList();
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The rows of the stage {@code buckets}, one for each document in each bucket.
+ * The rows of the stage {@code buckets}. Each row is a document in a bucket.
  *
  * @param singles whether to include buckets with only one document
  */
@@ -28,8 +28,8 @@ public record BucketRows(BucketSpill buckets, boolean singles) implements Result
     }
 
     /**
-     * Passes each entry to {@code entry}. If buckets with only one document are excluded, a bucket's first document is
-     * passed on only when a second document follows.
+     * Passes each document in each bucket to {@code entry}. If buckets with only one document are excluded, the first
+     * document of a bucket is passed only when a second document follows.
      */
     private void forEachEntry(BucketSpill.Consumer entry) {
         First first = new First();

@@ -9,7 +9,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The collisions of all document pairs, stored on disk and sorted by pair. Each row is a candidate pair. */
+/** Candidate pairs as rows. Stores the collisions of all document pairs on disk, sorted by pair. */
 public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits) implements ResultRows, AutoCloseable {
     /** The number of collisions above which a warning is printed before sorting. */
     private static final long MANY_COLLISIONS = 10_000_000;
@@ -30,7 +30,7 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
         }
     }
 
-    /** Returns the number of collisions, which is the number of document pairs in a bucket, summed over all buckets. */
+    /** Returns the number of collisions: the number of document pairs per bucket, summed over all buckets. */
     private static double count(BucketSpill buckets) {
         double[] sum = {0};
         Bucket bucket = new Bucket();
@@ -43,7 +43,10 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
         return sum[0];
     }
 
-    /** Throws an exception if the collisions do not fit on the disk. Their number is quadratic in the bucket sizes. */
+    /**
+     * Throws an exception if there is not enough disk space for the collisions. The number of collisions is quadratic
+     * in the bucket sizes.
+     */
     private static void requireRoom(double collisions, SpillFolder folder, OutputSizeWarning warning) {
         double bytes = collisions * COLLISION_BYTES;
         long free = folder.free();
@@ -103,7 +106,10 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
         emit(last, consumer);
     }
 
-    /** Passes on a pair if it has enough hits. Ignores the initial value of the array, which has 0 hits. */
+    /**
+     * Passes a pair to {@code consumer} if it has enough hits. The initial value of the array has 0 hits and is
+     * ignored.
+     */
     private void emit(long[] pairAndHits, LongSorter.Consumer consumer) {
         if (pairAndHits[1] >= minHits) {
             consumer.accept(pairAndHits[0], pairAndHits[1]);

@@ -23,8 +23,8 @@ public final class DocumentPipeline {
     private static final long MAX_BATCH_CHARS = 4_000_000;
 
     /**
-     * The number of bytes of available memory required for each character of a batch. A batch's shingles need several
-     * times as much memory as its text.
+     * The number of bytes of available memory per character of a batch. The shingles of a batch need several times as
+     * much memory as its text.
      */
     private static final int BATCH_SHARE = 64;
 
@@ -46,8 +46,8 @@ public final class DocumentPipeline {
      * Processes all documents.
      *
      * @param worker creates a worker for each thread
-     * @param process computes a result from a document's text
-     * @param consume receives documents and their results in input order
+     * @param process computes a result from the text of a document
+     * @param consume receives the documents and their results in input order
      */
     <W, T> void forEach(Supplier<W> worker, BiFunction<W, String, T> process, BiConsumer<Document, T> consume) {
         progress.stage("reading", -1);
@@ -68,7 +68,10 @@ public final class DocumentPipeline {
         }
     }
 
-    /** Applies {@code process} to each document's sketch, and passes the document and the result to {@code consume}. */
+    /**
+     * Computes the sketch of each document and applies {@code process} to it. Passes the document and the result to
+     * {@code consume}.
+     */
     <T> void forEachSketch(Options options, Function<Sketch, T> process, BiConsumer<Document, T> consume) {
         record TextSketcher(TextShingler shingler, Sketcher sketcher) {}
         forEach(

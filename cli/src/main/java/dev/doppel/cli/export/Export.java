@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An export requested on the command line.
+ * An export that the user requested on the command line.
  *
  * @param inputs the folders, files and patterns to read
  * @param sparse whether to write one row per nonzero matrix entry, instead of one column per document

@@ -3,7 +3,7 @@ package dev.doppel.cli.export;
 import dev.doppel.label.Labelled;
 import dev.doppel.options.CompletionCandidates;
 
-/** The stages that {@code export} can write. */
+/** The stages whose results {@code export} can write. */
 public enum ExportStage implements Labelled {
     TEXT,
     SHINGLES,

@@ -15,7 +15,7 @@ public record MatrixSpill(SpilledIds ids, LongSorter ones, boolean sparse) imple
     /** The maximum number of columns of a dense matrix. Few programs can open files with more columns. */
     private static final int MAX_COLUMNS = 1000;
 
-    /** Reads all documents, and spills their shingles to disk. */
+    /** Reads all documents and stores their shingles on disk. */
     static MatrixSpill of(DocumentPipeline pipeline, Options options, boolean sparse, SpillFolder folder, long memory) {
         SpilledIds ids = new SpilledIds(folder, memory);
         LongSorter ones = new LongSorter(folder.path("ones"), SpilledIds.sorted(memory));

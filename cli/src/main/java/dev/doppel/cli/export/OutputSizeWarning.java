@@ -10,15 +10,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** Counts rows as they are written, and prints an early warning if the output will be large. */
+/** Counts the rows that are written, and prints an early warning if the output will be large. */
 public final class OutputSizeWarning {
     private static final long MANY_ROWS = 10_000_000;
     private static final long MANY_BYTES = 1L << 30;
 
-    /** The minimum number of rows for estimating the output size. */
+    /** The minimum number of rows from which to estimate the output size. */
     private static final int SAMPLE = 1000;
 
-    /** The number of punctuation bytes per value in CSV output. {@code PUNCTUATION} is the number for JSONL. */
+    /**
+     * The number of punctuation bytes per value in CSV output. {@code PUNCTUATION} is the corresponding number for
+     * JSONL.
+     */
     private static final int COMMA = 1;
 
     private static final int PUNCTUATION = 4;

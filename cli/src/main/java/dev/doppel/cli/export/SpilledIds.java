@@ -11,8 +11,8 @@ import java.nio.ByteBuffer;
 /** Maps document numbers to ids. The ids are stored on disk. */
 public final class SpilledIds implements AutoCloseable {
     /**
-     * The available memory divided by the size of each file's page cache. {@code SORT_SHARE} is the available memory
-     * divided by the size of a sort buffer.
+     * The ratio of the available memory to the size of the page cache of a file. {@code SORT_SHARE} is the ratio of the
+     * available memory to the size of a sort buffer.
      */
     private static final int PAGES_SHARE = 16;
 
@@ -36,7 +36,7 @@ public final class SpilledIds implements AutoCloseable {
         return (int) Math.min(Integer.MAX_VALUE / 4, memory / SORT_SHARE / (2 * Long.BYTES));
     }
 
-    /** Adds a document, and returns its number, counted from 0. */
+    /** Adds a document and returns its number. Documents are numbered from 0. */
     int add(Document document) {
         positions.append(ByteBuffer.allocate(Long.BYTES).putLong(names.length()).flip());
         names.append(new NameFile.Name(document.id(), document.source()));

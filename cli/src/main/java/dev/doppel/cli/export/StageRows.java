@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 final class StageRows {
     private StageRows() {}
 
-    /** Each document's words, joined into one text. */
+    /** The words of each document, joined into one text. */
     record Text(DocumentPipeline pipeline, Options options) implements ResultRows {
         @Override
         public List<Column> columns() {
@@ -30,7 +30,7 @@ final class StageRows {
         }
     }
 
-    /** Each document's shingles in text order, including repeated shingles. */
+    /** The shingles of each document in text order, including repeated shingles. */
     record Shingles(DocumentPipeline pipeline, Options options) implements ResultRows {
         @Override
         public List<Column> columns() {
@@ -56,7 +56,7 @@ final class StageRows {
         }
     }
 
-    /** Each document's sketch, which is a column of the signature matrix. */
+    /** The sketch of each document, which is a column of the signature matrix. */
     record Signatures(DocumentPipeline pipeline, Options options) implements ResultRows {
         @Override
         public List<Column> columns() {

@@ -1,4 +1,4 @@
-/** The command {@code export}, which writes the output of any stage as rows. */
+/** The command {@code export}, which writes the results of a stage as rows. */
 @NullMarked
 package dev.doppel.cli.export;
 

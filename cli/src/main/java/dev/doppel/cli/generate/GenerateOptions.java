@@ -17,7 +17,7 @@ import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** Options that all {@code generate} commands share. */
+/** The options that all {@code generate} commands share. */
 public final class GenerateOptions {
     private static final String JSONL = ".jsonl";
 
@@ -50,7 +50,7 @@ public final class GenerateOptions {
         return AtomicFile.checked(output, force);
     }
 
-    /** Returns the ground truth file, which is next to the documents: {@code x.truth.csv} for {@code x.jsonl}. */
+    /** Returns the ground truth file. It is next to the documents: {@code x.truth.csv} for {@code x.jsonl}. */
     private AtomicFile truth() {
         String name = String.valueOf(output.getFileName());
         String stem = name.substring(0, name.length() - JSONL.length());
@@ -94,7 +94,7 @@ public final class GenerateOptions {
         try (OutputStream rows = new BufferedOutputStream(truth.open())) {
             WriteSummary written = writer.write(corpus.open(), rows);
             rows.flush();
-            truth.publish(); // before the corpus, so that a visible corpus always has its ground truth
+            truth.publish(); // published first, so that a visible corpus always has its ground truth
             corpus.publish();
             return written;
         } catch (IOException e) {

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** Options of commands that write programs to a folder. */
+/** The options of commands that write programs to a folder. */
 final class ProgramFolderOptions {
     @Option(
             names = "--seed",
@@ -44,7 +44,6 @@ final class ProgramFolderOptions {
         return UsageErrors.checked(spec, () -> ResultFolder.checked(output, force));
     }
 
-    /** Prints what was written. */
     void print(Console console, String counts, Map<String, String> programs, String files, ElapsedTime time) {
         long bytes = programs.values().stream()
                 .mapToLong(text -> text.getBytes(StandardCharsets.UTF_8).length)
@@ -53,7 +52,6 @@ final class ProgramFolderOptions {
         console.out().println(console.bold(counts) + ", " + size + "; " + files + "; " + time);
     }
 
-    /** Returns a line of a CSV file. */
     static String row(List<String> fields) {
         return fields.stream().map(ProgramFolderOptions::quoted).collect(Collectors.joining(",")) + "\n";
     }

@@ -15,11 +15,14 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Reads programs from files and folders. Files that are not Java are ignored in folders. */
+/** Reads programs from files and folders. In folders, only Java files are read. */
 final class ProgramReader {
     private final Map<String, Integer> names = new HashMap<>();
 
-    /** Reads a Java file, or all Java files of a folder, as one program. Names that occur again get a number. */
+    /**
+     * Reads a Java file, or all Java files in a folder, as one program. If a name was already used, a number is
+     * appended.
+     */
     Program program(Path input) {
         requireExists(input);
         boolean folder = Files.isDirectory(input);
@@ -31,8 +34,8 @@ final class ProgramReader {
     }
 
     /**
-     * Returns the tasks of a folder: its sub-folders and, if Java files are directly in it, the folder itself. The
-     * solutions of a task are the files and sub-folders in its folder.
+     * Returns the tasks in a folder. Each sub-folder is a task. If the folder itself contains Java files, it is the
+     * only task. The solutions of a task are the files and sub-folders in its folder.
      */
     List<CourseTask> tasks(Path input) {
         requireExists(input);
@@ -101,7 +104,7 @@ final class ProgramReader {
         }
     }
 
-    /** Returns the entries of a folder in the order of their names, which is the same on every file system. */
+    /** Returns the entries of a folder, sorted by name. This order is the same on every file system. */
     private static List<Path> entries(Path folder) {
         try (Stream<Path> entries = Files.list(folder)) {
             return entries.sorted().toList();

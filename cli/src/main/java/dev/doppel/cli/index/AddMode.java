@@ -13,12 +13,12 @@ import java.util.Optional;
 sealed interface AddMode {
     Outcome add(Index index, List<NewDocument> documents);
 
-    /** Returns the number of documents per batch. Larger batches spend less time waiting for the disk. */
+    /** Returns the number of documents per batch. With larger batches, less time is spent waiting for the disk. */
     default int batchSize() {
         return 1_000;
     }
 
-    /** Returns whether batches must be added in order, because a batch's outcome depends on earlier batches. */
+    /** Returns whether batches must be added in order, because the outcome of a batch depends on earlier batches. */
     default boolean isOrdered() {
         return false;
     }
@@ -33,7 +33,7 @@ sealed interface AddMode {
      *
      * @param added the number of documents with new ids
      * @param replaced the number of documents that replaced stored documents
-     * @param similar the documents that were not added, each paired with the document that it resembles most
+     * @param similar the documents that were not added, each paired with the most similar document
      */
     record Outcome(long added, long replaced, List<PairRow> similar) {
         static final Outcome NOTHING = new Outcome(0, 0, List.of());
@@ -52,7 +52,7 @@ sealed interface AddMode {
         }
     }
 
-    /** Adds all documents. Documents whose ids are already in the index are refused. */
+    /** Adds all documents. Rejects a document if its id is already in the index. */
     record Plain() implements AddMode {
         @Override
         public Outcome add(Index index, List<NewDocument> documents) {
@@ -75,7 +75,10 @@ sealed interface AddMode {
         }
     }
 
-    /** Adds only documents that resemble neither a document in the index nor an earlier document in the same batch. */
+    /**
+     * Adds a document only if it is not similar to any document in the index or to an earlier document in the same
+     * batch.
+     */
     record UnlessSimilar(Measure measure, double threshold) implements AddMode {
         @Override
         public Outcome add(Index index, List<NewDocument> documents) {

@@ -9,7 +9,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hits of queries, as rows like those of a scan. Left is the query, and right is the document in the index.
+ * The hits of queries, as rows with the same columns as in scan results. The left document is the query, and the right
+ * document is in the index.
  *
  * @param evidence whether the rows have columns for passages
  */

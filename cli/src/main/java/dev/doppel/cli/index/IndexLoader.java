@@ -21,11 +21,11 @@ import java.util.concurrent.Future;
 
 /**
  * Adds a corpus to an index. The calling thread reads documents, and other threads shingle and write them in batches.
- * If a batch that is not yet written contains a document with the same id as the next document, reading waits until the
- * batch is written. The outcome is therefore the same as if the documents were added one by one.
+ * If a pending batch contains a document with the same id as the next document, reading waits until the batch is
+ * written. The outcome is therefore the same as if the documents were added one by one.
  */
 public final class IndexLoader implements AutoCloseable {
-    /** The approximate maximum number of characters per batch, which limits the memory for long documents. */
+    /** The approximate maximum number of characters per batch. It limits the memory for long documents. */
     private static final int MAX_BATCH_CHARACTERS = 8_000_000;
 
     private final Index index;
@@ -46,6 +46,8 @@ public final class IndexLoader implements AutoCloseable {
     private record PendingBatch(List<NewDocument> batch, Future<AddMode.Outcome> outcome) {}
 
     /**
+     * Creates a loader.
+     *
      * @param metadata the metadata to store with every document
      * @param strict whether to fail at the first document that cannot be added
      * @param refusals receives the documents that cannot be added

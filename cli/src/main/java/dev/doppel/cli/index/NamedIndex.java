@@ -4,7 +4,7 @@ import dev.doppel.index.Index;
 import java.nio.file.Path;
 import picocli.CommandLine.Parameters;
 
-/** The parameter for an index's directory. */
+/** The command-line parameter that names the directory of an index. */
 public final class NamedIndex {
     @Parameters(index = "0", paramLabel = "DIR", description = "The directory of the index.")
     private Path directory = Path.of("");

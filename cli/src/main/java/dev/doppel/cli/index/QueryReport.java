@@ -36,10 +36,10 @@ public final class QueryReport {
     private record Answer(Document query, List<Similar> similar) {}
 
     /**
-     * A document in the index that resembles the query.
+     * A document in the index that is similar to the query.
      *
-     * @param text the document's text, or an empty string if passages are not shown
-     * @param evidence what the document shares with the query, or null if passages are not shown
+     * @param text the text of the document, or an empty string if passages are not shown
+     * @param evidence the text shared with the query, or null if passages are not shown
      */
     private record Similar(Hit hit, String text, @Nullable PairEvidence evidence) {
         Document document() {
@@ -62,7 +62,7 @@ public final class QueryReport {
         answer(document, index.query(document.text(), query));
     }
 
-    /** Finds the documents that resemble the stored document with this id. */
+    /** Finds the documents that are similar to the stored document with this id. */
     void queryById(String id) {
         List<Hit> hits;
         try {

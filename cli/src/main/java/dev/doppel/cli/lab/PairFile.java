@@ -13,7 +13,7 @@ import java.util.Set;
 
 /**
  * Reads a file of pairs (columns left and right) or groups (columns group and id), as written by {@code scan}, {@code
- * dedup} and {@code generate corpus}. If a file of pairs has a column named label, only pairs labelled as the same are
+ * dedup} and {@code generate corpus}. If a file of pairs has a column named label, only pairs with the label same are
  * returned.
  */
 public final class PairFile {

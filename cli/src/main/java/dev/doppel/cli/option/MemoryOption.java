@@ -7,7 +7,10 @@ import picocli.CommandLine.Option;
 
 /** The option {@code --memory} of commands that spill to disk. */
 public final class MemoryOption {
-    /** The default memory as a fraction of the maximum heap size. The remaining heap is for short-lived objects. */
+    /**
+     * The default amount of memory, as a fraction of the maximum heap size. The rest of the heap is for short-lived
+     * objects.
+     */
     private static final double DEFAULT_SHARE = 0.75;
 
     /**
@@ -25,9 +28,9 @@ public final class MemoryOption {
     private @Nullable String memory;
 
     /**
-     * Returns the requested number of bytes, or three quarters of the maximum heap if the option is absent.
+     * Returns the requested number of bytes, or three quarters of the maximum heap size if the option is absent.
      *
-     * @param command the command name, for the error message if there is too little memory
+     * @param command the name of the command, which the error message contains if there is too little memory
      */
     public long bytes(String command) {
         long most = Runtime.getRuntime().maxMemory();

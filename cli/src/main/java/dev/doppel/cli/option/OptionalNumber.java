@@ -7,8 +7,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Uses the next argument as the option's value if it is a number. Otherwise, uses the option's fallback value, since
- * the next argument may be an input.
+ * Parses an option with an optional value. The next argument is the value if it is a number. Otherwise, it may be an
+ * input, and the option gets its fallback value.
  */
 public final class OptionalNumber implements IParameterConsumer {
     @Override

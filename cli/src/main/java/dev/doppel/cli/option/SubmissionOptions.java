@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options for inputs that consist of submissions: folders, archives or files handed in by students. */
+/** The options for inputs that consist of submissions, which are folders, archives or files from students. */
 public final class SubmissionOptions {
     @Option(
             names = "--submissions",
@@ -42,12 +42,12 @@ public final class SubmissionOptions {
         }
     }
 
-    /** Returns how files form submissions, or nothing if every document is compared by itself. */
+    /** Returns how files are combined into submissions, or empty if every document is compared by itself. */
     public Optional<Submissions.Mode> mode() {
         return Optional.ofNullable(mode).map(label -> Labelled.parse(Submissions.Mode.class, "--submissions", label));
     }
 
-    /** Returns the options with the files to read. */
+    /** Returns a copy of {@code reading} that reads only the files that match these options. */
     public CorpusOptions applyTo(CorpusOptions reading) {
         FileFilter usual = mode == null ? FileFilter.ALL : FileFilter.submissions(reading.programs());
         return reading.withFiles(usual.with(include, exclude));

@@ -15,7 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** The option {@code --ignore}, which names templates: texts that all authors received and that are not compared. */
+/**
+ * The option {@code --ignore}, which names templates. A template is a text that all authors received. Text from
+ * templates is not compared.
+ */
 public final class TemplateOptions {
     /** The advice to print if {@code --ignore} may have consumed an input as one of its values. */
     public static final String INPUTS_FIRST = "it takes all names up to the next option, so put the inputs before it";
@@ -42,7 +45,7 @@ public final class TemplateOptions {
         }
     }
 
-    /** Reads the templates, and returns the options with these templates added. */
+    /** Reads the templates and adds them to the options. */
     public Options applyTo(Options options, Console console) {
         if (templates.isEmpty()) {
             return options;

@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Objects;
 import picocli.CommandLine.Parameters;
 
-/** The parameters for two documents: files that contain one document each, or folders and archives of files. */
+/**
+ * The command-line parameters that name two documents. A parameter is a file with one document, or a folder or an
+ * archive of files.
+ */
 public final class TwoDocuments {
     @Parameters(
             index = "0",
@@ -30,12 +33,12 @@ public final class TwoDocuments {
         return List.of(left, right);
     }
 
-    /** Reads both documents. Their ids are the file names as given by the user. */
+    /** Reads both documents. Their ids are the file names that the user specified. */
     public List<Document> read(Console console, CorpusOptions reading) {
         return List.of(read(left.toString(), console, reading), read(right.toString(), console, reading));
     }
 
-    /** Reads a folder or archive as one document, or a file that must contain exactly one document. */
+    /** Reads a folder or an archive as one document. A file must contain exactly one document. */
     public static Document read(String name, Console console, CorpusOptions reading) {
         ReadWarnings warnings = new ReadWarnings(console);
         if (Files.isDirectory(Path.of(name)) || Format.of(name).isArchive()) {

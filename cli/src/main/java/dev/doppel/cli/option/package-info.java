@@ -1,4 +1,4 @@
-/** Options that several commands share. */
+/** Options that are used by several commands. */
 @NullMarked
 package dev.doppel.cli.option;
 

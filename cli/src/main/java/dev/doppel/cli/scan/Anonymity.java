@@ -8,17 +8,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the names of people are hidden in results.
+ * The settings for hiding the names of people in results.
  *
- * @param pseudonyms the names that replace those of submissions
- * @param listed further names to hide in texts
+ * @param pseudonyms the pseudonyms that replace the names of submissions
+ * @param listed additional names to hide in texts
  */
 record Anonymity(Pseudonyms pseudonyms, List<String> listed) {
     /**
      * Reads the key file and the list of names.
      *
-     * @param names a file with one name per line, or null
-     * @throws IllegalArgumentException if a file cannot be used
+     * @param key the key file, which stores the pseudonyms
+     * @param names a file with one name per line, or null if there is none
+     * @throws IllegalArgumentException if one of the files is invalid
      */
     static Anonymity of(Path key, @Nullable Path names) {
         return new Anonymity(Pseudonyms.open(key), names == null ? List.of() : lines(names));

@@ -12,20 +12,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** The authors of submissions, as described by the user. */
+/** Maps submissions to their authors, according to a table or a regular expression from the user. */
 @FunctionalInterface
 public interface Authors {
-    /** Returns the author of the submission with this name, or nothing if the description does not cover it. */
+    /** Returns the author of the submission with this name, or empty if the author is unknown. */
     Optional<String> of(String submission);
 
-    /** Describes no author. */
+    /** The instance for which all authors are unknown. */
     Authors UNKNOWN = submission -> Optional.empty();
 
     /**
-     * Returns the authors in a table, if {@code given} names a file, or found by a regular expression. Its first group,
-     * or the whole match if it has no group, is the author.
+     * Parses a table or a regular expression. If {@code given} is the path of a file, the file is read as a table of
+     * submissions and authors. Otherwise, {@code given} is a regular expression that is matched against the names of
+     * submissions. The author is the first group of the match, or the whole match if the expression has no group.
      *
-     * @throws IllegalArgumentException if it is neither a file with the needed columns nor a regular expression
+     * @throws IllegalArgumentException if a column of the table is missing, or if the regular expression is invalid
      */
     static Authors parse(String given) {
         Optional<Path> file = file(given);

@@ -13,17 +13,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Replaces names in texts by blocks of the same length, so that positions do not change. A name of several words is
- * replaced however its words are joined ({@code anna smith}, {@code AnnaSmith}, {@code anna_smith}), and in reverse
- * order. Each of its words is replaced where it stands alone, unless it is an ordinary word in the texts.
+ * Replaces the names of people in texts by block characters. The length of a text does not change, so positions in it
+ * remain valid. The words of a full name are found in any spelling ({@code anna smith}, {@code AnnaSmith}, {@code
+ * anna_smith}) and in reverse order. A single word of a name is also replaced, unless the word is common in the texts.
  */
 final class NameMask {
     private static final char BLOCK = '\u2588';
 
-    /** The minimum length of a name, or a word of a name, that is replaced by itself. */
+    /** The minimum length of a name, or of a word in a name, for replacing it where it occurs alone. */
     private static final int MIN_LENGTH = 3;
 
-    /** The fraction of documents that must contain a word for it to be an ordinary word. */
+    /** The fraction of documents above which a word is considered common. */
     private static final double ORDINARY = 0.2;
 
     private static final Pattern WORDS = Pattern.compile("[\\p{L}\\p{M}']+|\\p{N}{5,}");
@@ -35,11 +35,11 @@ final class NameMask {
     }
 
     /**
-     * Returns a mask for names.
+     * Returns a mask for the given names.
      *
-     * @param names the names of submissions, which may contain other words
-     * @param listed names to replace in any case
-     * @param texts all texts
+     * @param names the names of submissions, which may also contain words that are not names
+     * @param listed names that are replaced even if their words are common
+     * @param texts the texts of all documents, which determine the common words
      */
     static NameMask of(Collection<String> names, Collection<String> listed, List<String> texts) {
         Set<String> alternatives = new LinkedHashSet<>();
@@ -92,7 +92,7 @@ final class NameMask {
         return containing > Math.max(2, ORDINARY * texts.size());
     }
 
-    /** Returns a copy of the document with all names in its text replaced. */
+    /** Returns a copy of the document in which the names in the text are replaced. */
     Document apply(Document document) {
         Matcher matcher = names.matcher(document.text());
         if (!matcher.find()) {

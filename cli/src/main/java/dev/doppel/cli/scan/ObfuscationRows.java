@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** The obfuscations in the documents of a result, as one row per document and kind of obfuscation. */
+/** The obfuscations in the documents of a result. There is one row per document and kind of obfuscation. */
 public record ObfuscationRows(Evidence evidence) implements ResultRows {
     /** The effect to print if obfuscations were removed before the documents were compared. */
     static final String SEEN_THROUGH = "seen through";
@@ -44,9 +44,9 @@ public record ObfuscationRows(Evidence evidence) implements ResultRows {
     }
 
     /**
-     * Prints a line for each document and kind of obfuscation.
+     * Prints one line per document and kind of obfuscation.
      *
-     * @param effect describes how the obfuscations affected the comparison
+     * @param effect a description of how the obfuscations affected the comparison
      */
     void print(Console console, String effect) {
         for (int place = 0; place < evidence.size(); place++) {

@@ -25,7 +25,7 @@ public final class PlainScan {
 
     private PlainScan() {}
 
-    /** Returns the requested scan, or null if picocli must parse the arguments. */
+    /** Returns the scan that the arguments request, or null if picocli must parse the arguments. */
     public static @Nullable ScanRun read(String... arguments) {
         if (arguments.length < 2 || !arguments[0].equals("scan")) {
             return null;
@@ -88,7 +88,7 @@ public final class PlainScan {
         return plain(arguments[i]);
     }
 
-    /** Returns the argument, or throws an exception if it is empty or names an argument file. */
+    /** Returns the argument. Throws an exception if it is empty or names an argument file. */
     private static String plain(String argument) {
         if (argument.isEmpty() || argument.startsWith("@")) {
             throw new IllegalArgumentException("not plain");

@@ -21,8 +21,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Pseudonyms of submissions. A key file, which only its owner can read, keeps them, so that a submission has the same
- * pseudonym in the next scan. Pseudonyms are drawn at random, since numbers in the order of names would reveal names.
+ * The pseudonyms of submissions. They are stored in a key file that only its owner can read, so that a submission has
+ * the same pseudonym in every scan. Pseudonyms are drawn at random, since consecutive numbers would reveal the order of
+ * the names.
  */
 final class Pseudonyms {
     private static final int SMALLEST = 100;
@@ -38,9 +39,9 @@ final class Pseudonyms {
     }
 
     /**
-     * Reads a key file, which need not exist yet.
+     * Reads a key file. The file need not exist yet.
      *
-     * @throws IllegalArgumentException if it cannot be read or written, or is not a key file
+     * @throws IllegalArgumentException if the file cannot be read or written, or is not a key file
      */
     static Pseudonyms open(Path key) {
         return open(key, new SecureRandom());
@@ -73,7 +74,9 @@ final class Pseudonyms {
         });
     }
 
-    /** Returns the pseudonym of a submission. Pseudonyms of archived submissions begin with A, others with S. */
+    /**
+     * Returns the pseudonym of a submission. Pseudonyms of archived submissions start with A, and all others with S.
+     */
     String of(String submission, boolean archived) {
         return pseudonyms.computeIfAbsent(submission, unseen -> {
             int bound = 10 * SMALLEST;
@@ -88,7 +91,10 @@ final class Pseudonyms {
         });
     }
 
-    /** Returns a document under a pseudonym, with numbered files. Its text is unchanged. */
+    /**
+     * Returns a copy of the document in which the pseudonym replaces the id, and numbers replace file names. The text
+     * does not change.
+     */
     Document apply(Document document, String pseudonym) {
         List<Part> parts = new ArrayList<>();
         List<String> files = new ArrayList<>();

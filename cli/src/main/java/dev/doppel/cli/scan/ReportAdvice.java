@@ -10,9 +10,9 @@ import dev.doppel.viewer.ReportBuilder;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The advice that a report gives on command-line options. */
+/** Advice on command-line options that is shown in reports. */
 final class ReportAdvice {
-    /** The advice on how to count words that are ignored because too many documents share them. */
+    /** Advice on how to count words that are ignored because too many documents share them. */
     static final String COUNT_COMMON = "--ignore-common 1 counts them";
 
     private static final List<Integer> SHORTER_PASSAGES = List.of(20, 12);
@@ -26,7 +26,7 @@ final class ReportAdvice {
         return of(nothingFound(scheme));
     }
 
-    /** Returns advice for a report. The report shows {@code nothingFound} if no pairs were found. */
+    /** Returns the advice for a report. {@code nothingFound} is shown if no pairs were found. */
     static ReportBuilder.Advice of(List<String> nothingFound) {
         return new ReportBuilder.Advice("a higher --report-limit shows more", COUNT_COMMON, nothingFound);
     }

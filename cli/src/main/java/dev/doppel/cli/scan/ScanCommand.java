@@ -184,7 +184,7 @@ public final class ScanCommand extends ConsoleCommand {
         return new ScanRun(sources, ignore.applyTo(options, console), outputs, json, quiet);
     }
 
-    /** Returns the minimum length of shared passages, or null to find similar documents. */
+    /** Returns the minimum length of shared passages in words, or null if the scan compares whole documents. */
     private @Nullable Integer sharedWords() {
         if (passages != null || submissions.mode().isEmpty() || search.givesSimilarity()) {
             return passages;

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The documents of some inputs. They are submissions if the user asked for submissions. */
+/** The documents read from a list of inputs. If the user requested it, files are combined into submissions. */
 final class ScanCorpus implements AutoCloseable {
     private final Corpus corpus;
     private final @Nullable Submissions submissions;
@@ -26,8 +26,10 @@ final class ScanCorpus implements AutoCloseable {
     private List<Submission> read = List.of();
 
     /**
-     * @param idPrefix precedes all ids
-     * @param authorsOfIds receives the author of each submission that is read, by id
+     * Opens the inputs.
+     *
+     * @param idPrefix the prefix of all document ids
+     * @param authorsOfIds receives the author of each submission by document id
      */
     ScanCorpus(
             List<String> inputs,
@@ -53,7 +55,9 @@ final class ScanCorpus implements AutoCloseable {
         return corpus;
     }
 
-    /** Returns the documents. If they are submissions, all of them are read first. */
+    /**
+     * Returns an iterator over the documents. If they are submissions, this method reads all of them before it returns.
+     */
     Iterator<Document> documents() {
         Iterator<Document> documents = corpus.iterator();
         if (submissions != null) {
@@ -67,18 +71,21 @@ final class ScanCorpus implements AutoCloseable {
     private Document document(Submission submission) {
         Document document = submission.document();
         String shown = shown(document.id());
-        // Without a rule for authors, people with the same name in two years are not the same person.
+        // Without a rule for authors, submissions with the same name in two years are by different people.
         authorsOfIds.put(shown, authors.of(document.id()).orElseGet(() -> idPrefix + submission.author()));
         return pseudonyms == null ? document.withId(shown) : pseudonyms.apply(document, shown);
     }
 
-    /** Returns the name of a submission in results. */
+    /** Returns the id under which a submission appears in results. */
     private String shown(String name) {
         String id = idPrefix + name;
         return pseudonyms == null ? id : pseudonyms.of(id, !idPrefix.isEmpty());
     }
 
-    /** Returns what is shown of a submission that was not read. Its reason may contain a path. */
+    /**
+     * Returns the description of an unread submission that appears in results. If names are hidden, the original reason
+     * is omitted, since it may contain a path.
+     */
     private Skipped shown(Skipped unread) {
         return pseudonyms == null
                 ? unread
@@ -98,7 +105,7 @@ final class ScanCorpus implements AutoCloseable {
         }
     }
 
-    /** Returns the numbers of documents read and not read. */
+    /** Returns the numbers of documents that were read and not read. */
     ReadSummary summary() {
         return submissions == null
                 ? warnings.summary(corpus.counts())
@@ -108,7 +115,10 @@ final class ScanCorpus implements AutoCloseable {
                         warnings.summary(corpus.counts()).first());
     }
 
-    /** Prints warnings about what was read. If {@code all}, they include the documents that were not read. */
+    /**
+     * Prints notes on the documents that were read. If {@code all} is true, also lists the documents that were not
+     * read.
+     */
     void printWarnings(boolean all) {
         addNotes();
         if (all) {
@@ -118,7 +128,7 @@ final class ScanCorpus implements AutoCloseable {
         }
     }
 
-    /** Adds notes about files that are missing from submissions, and about files beside folders. */
+    /** Adds notes on submissions with unread files, and on files that are not in the folder of a submission. */
     private void addNotes() {
         for (Submission submission : read) {
             int unread = submission.unread().size();

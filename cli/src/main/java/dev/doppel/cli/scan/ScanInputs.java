@@ -19,18 +19,20 @@ import java.util.NoSuchElementException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** The input documents of a scan, and the archives with which they are compared. */
+/** The input documents of a scan, and the archived documents with which they are compared. */
 public final class ScanInputs implements AutoCloseable {
     private final ScanCorpus documents;
     private final List<ScanCorpus> archives;
     private final Map<String, String> authors;
-    /** The corpora opened for reading, the current one last. Other threads read this list for progress bars. */
+    /**
+     * The corpora that have been opened, with the current corpus last. Other threads read this list for progress bars.
+     */
     private final List<Corpus> begun = new CopyOnWriteArrayList<>();
 
     /**
-     * Summaries of the documents read from the inputs and from the archives.
+     * The numbers of documents read from the inputs and from the archives.
      *
-     * @param archive the summary for all archives, or null if there are none
+     * @param archive the summary of all archives, or null if there are none
      */
     record Summary(ReadSummary documents, @Nullable ReadSummary archive) {}
 
@@ -62,8 +64,9 @@ public final class ScanInputs implements AutoCloseable {
     }
 
     /**
-     * Returns what precedes the ids of archived documents, since inputs may contain files with the same names: the path
-     * of a folder and, for submissions, of an archive file. Other ids of archive files contain its name already.
+     * Returns the prefix of the ids of archived documents. It distinguishes these documents from inputs with the same
+     * file names. The prefix is the path of the archive. It is empty if the ids already contain the name of the
+     * archive.
      */
     private static String idPrefix(String archive, ScanSources sources) {
         boolean isFolder = Files.isDirectory(Path.of(archive));
@@ -92,12 +95,12 @@ public final class ScanInputs implements AutoCloseable {
         return new Reading(archives);
     }
 
-    /** Returns the author of a document, which is its id unless it is one of several submissions of a person. */
+    /** Returns the author of a document, or the id of the document if the author is unknown. */
     String author(String id) {
         return authors.getOrDefault(id, id);
     }
 
-    /** An iterator over several corpora. A flat-mapped stream would buffer each corpus in memory. */
+    /** Iterates over the documents of several corpora. A flat-mapped stream would buffer a whole corpus in memory. */
     private final class Reading implements Iterator<Document> {
         private final Iterator<ScanCorpus> next;
         private Iterator<Document> current = Collections.emptyIterator();
@@ -130,7 +133,7 @@ public final class ScanInputs implements AutoCloseable {
         return StageProgress.rereading(begun, console, quiet);
     }
 
-    /** Returns what was read, after all documents were read. */
+    /** Returns the numbers of documents read. Must be called after all documents have been read. */
     Summary summary() {
         return new Summary(documents.summary(), archives.isEmpty() ? null : archiveSummary());
     }
@@ -143,7 +146,10 @@ public final class ScanInputs implements AutoCloseable {
         return sum;
     }
 
-    /** Prints warnings about what was read. If {@code all}, they include the documents that were not read. */
+    /**
+     * Prints notes on the documents that were read. If {@code all} is true, also lists the documents that were not
+     * read.
+     */
     void printWarnings(boolean all) {
         documents.printWarnings(all);
         archives.forEach(archive -> archive.printWarnings(all));

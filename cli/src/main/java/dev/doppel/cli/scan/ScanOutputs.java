@@ -18,9 +18,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files that a scan writes.
+ * The output files of a scan.
  *
- * @param report the HTML report with the strongest pairs, or null if no report was requested
+ * @param report the HTML report with the highest-ranked pairs, or null if no report was requested
  * @param reportLimit the maximum number of pairs in the report
  */
 public record ScanOutputs(
@@ -33,7 +33,7 @@ public record ScanOutputs(
         return new ScanOutputs(pairs, OutputFile.checked(null), OutputFile.checked(null), null, 1);
     }
 
-    /** Throws an exception if two outputs would overwrite each other, or if the report limit is below 1. */
+    /** Throws {@link IllegalArgumentException} if two outputs are the same file, or if the report limit is below 1. */
     public ScanOutputs {
         pairs.differFrom("pairs and groups", groups);
         pairs.differFrom("pairs and passages", passages);

@@ -24,11 +24,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Prints the result of a scan.
  *
- * @param noun what the documents are called: document or submission
+ * @param noun the word for a document in messages: "document" or "submission"
  */
 public record ScanReport(
         Console console, ScanResult result, CorpusCounts counts, ScanInputs.Summary read, String noun) {
-    /** The maximum number of printed pairs, chosen to fit on a screen. */
+    /** The maximum number of pairs to print, chosen to fit on a screen. */
     private static final int SHOWN = 20;
 
     private static final int RECALL_DIGITS = 3;
@@ -91,7 +91,10 @@ public record ScanReport(
         return table;
     }
 
-    /** Returns the cells of a row. The similarity comes first if pairs are sorted by it, and last otherwise. */
+    /**
+     * Returns the cells of a table row. If pairs are sorted by similarity, the similarity is in the first column, and
+     * otherwise in the last.
+     */
     private String[] bySimilarity(String similarity, String... others) {
         List<String> cells = new ArrayList<>(List.of(others));
         cells.add(result.scheme().ranksBySimilarity() ? 0 : cells.size(), similarity);
@@ -120,7 +123,7 @@ public record ScanReport(
         return ", promised recall " + (recall == 1 ? "1" : Decimals.fixed(recall, RECALL_DIGITS));
     }
 
-    /** Prints notes about obfuscations, and about words that were not counted as shared text. */
+    /** Prints notes on obfuscations and on words that were not counted as shared text. */
     private void printNotes() {
         Evidence evidence = result.evidence();
         if (evidence == null) {
@@ -134,7 +137,7 @@ public record ScanReport(
         ScanNotes.ignored(evidence, ReportAdvice.COUNT_COMMON).forEach(console.out()::println);
     }
 
-    /** Prints the result as JSON. The elapsed time is omitted, since repeated runs must print the same bytes. */
+    /** Prints the result as JSON. Omits the elapsed time, so that repeated runs print the same bytes. */
     void printJson() {
         console.printJson(json -> {
             JsonRows.writeReading(json, read.documents());

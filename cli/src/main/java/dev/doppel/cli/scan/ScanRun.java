@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A scan requested on the command line.
+ * A scan that the user requested on the command line.
  *
  * @param json whether to print the result as JSON
  * @param quiet whether to omit progress and the table
  */
 public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs, boolean json, boolean quiet) {
-    /** Runs the scan, and returns the exit code. */
+    /** Runs the scan and returns the exit code. */
     public int run(Console console) {
         ElapsedTime time = ElapsedTime.start();
         try (ScanInputs opened = ScanInputs.open(sources, console)) {
@@ -59,7 +59,7 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
         return sources.submissions().isPresent() ? "submission" : "document";
     }
 
-    /** Returns the names in the report. If names are hidden, people are numbered. */
+    /** Returns the names for the report. If names are hidden, numbers replace the names of people. */
     private ReportBuilder.Naming naming(ScanInputs opened) {
         if (sources.anonymity().isEmpty()) {
             return new ReportBuilder.Naming(noun(), opened::author);
@@ -69,7 +69,7 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
                 noun(), id -> people.computeIfAbsent(opened.author(id), author -> "person " + (people.size() + 1)));
     }
 
-    /** Hides names in the texts of a result, and saves the key of pseudonyms. */
+    /** Hides names in the texts of a result and saves the key file. Does nothing if names are not hidden. */
     private ScanResult anonymous(ScanResult result) {
         Evidence evidence = result.evidence();
         if (sources.anonymity().isEmpty()) {

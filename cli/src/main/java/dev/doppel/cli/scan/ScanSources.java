@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a scan reads.
+ * The inputs of a scan, and the settings for reading them.
  *
  * @param inputs the folders, files and patterns to read
  * @param archives the paths of older documents to compare with the inputs
- * @param submissions how files form submissions; empty if every document is compared by itself
- * @param authors the authors that the user described
- * @param anonymity how names are hidden; empty if they are shown
+ * @param submissions how files are combined into submissions, or empty if every document is compared by itself
+ * @param authors the rule that determines the authors of submissions
+ * @param anonymity the settings for hiding names, or empty to show names
  */
 public record ScanSources(
         List<String> inputs,
@@ -32,7 +32,7 @@ public record ScanSources(
         }
     }
 
-    /** Returns the sources of a scan that compares every document by itself. */
+    /** Returns sources in which every document is compared by itself, without archives. */
     public static ScanSources documents(List<String> inputs, CorpusOptions reading) {
         return new ScanSources(inputs, List.of(), reading, Optional.empty(), Authors.UNKNOWN, Optional.empty());
     }

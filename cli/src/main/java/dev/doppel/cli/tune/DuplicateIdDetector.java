@@ -7,12 +7,12 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
-/** Detects repeated ids, which a scan would refuse. Only hashes of the ids are kept in memory. */
+/** Detects repeated ids, which a scan would reject. Keeps only hashes of the ids in memory. */
 final class DuplicateIdDetector {
     private final LongOpenHashSet seen = new LongOpenHashSet();
     private @Nullable String first;
 
-    /** Returns an iterator that passes on all documents and checks the id of each. */
+    /** Returns an iterator over the same documents that checks the id of each document. */
     Iterator<Document> watch(Iterator<Document> documents) {
         return new Iterator<>() {
             @Override

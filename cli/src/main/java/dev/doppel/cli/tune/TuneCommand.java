@@ -180,7 +180,11 @@ public final class TuneCommand extends ConsoleCommand {
         return List.of(bag ? given.asBag() : given);
     }
 
-    /** @param opened receives the corpus each time it is opened */
+    /**
+     * Reads the corpus and tunes the options.
+     *
+     * @param opened receives the corpus each time it is opened
+     */
     private TuneResult tune(
             TuneOptions options,
             @Nullable PairLabels known,
@@ -217,7 +221,10 @@ public final class TuneCommand extends ConsoleCommand {
         return read.list("").stream().map(String::strip).toList();
     }
 
-    /** Returns a listener that ignores all warnings, for a second pass that would repeat the warnings of the first. */
+    /**
+     * Returns a listener that ignores all warnings. It is used for the second pass, which would repeat the warnings of
+     * the first pass.
+     */
     private static CorpusListener silent() {
         return skipped -> {};
     }

@@ -24,7 +24,9 @@ class BandsCommandTest {
                 .substring(label.length() + 2);
     }
 
-    /** Expected values for 7 bands of 1 row are truncated to five digits. Other expected values have all digits. */
+    /**
+     * The expected values for 7 bands of 1 row are truncated to five digits. The other expected values have all digits.
+     */
     @ParameterizedTest
     @CsvSource({
         "0.65, 0.7,    4,  2,  2, 0.6664937500000001, 0.2601",
@@ -63,7 +65,10 @@ class BandsCommandTest {
                 .contains("that use a length of 6..7 in full");
     }
 
-    /** Repeats report 000's search for the divisor b of the length with (1/b)^(1/r) nearest to the threshold. */
+    /**
+     * Repeats the search in report 000 for the divisor b of the length for which (1/b)^(1/r) is nearest to the
+     * threshold.
+     */
     @ParameterizedTest
     @CsvSource({"1, 0.8", "7, 0.5", "24, 0.8", "97, 0.3", "100, 0.8", "128, 0.8", "200, 0.8", "360, 0.65", "1000, 0.9"})
     void thresholdIsTheDivisorSearchOfReport000(int length, double threshold) {

@@ -44,7 +44,7 @@ class ConsoleTest {
         assertThat(scan("file", Map.of())).doesNotContain("\u001B").contains("3 pairs");
     }
 
-    /** Closes the pipe before the JVM writes the first byte. */
+    /** The reader closes the pipe before the JVM writes the first byte. */
     @Test
     void aReaderThatClosesThePipeEarlyIsNotAnError() throws IOException, InterruptedException {
         Process process = CliProcess.of().start("compare", "--help");

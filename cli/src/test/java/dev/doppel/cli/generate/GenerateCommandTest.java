@@ -53,7 +53,7 @@ class GenerateCommandTest {
                 .startsWith("left,right,jaccard,edit");
     }
 
-    /** Checks that an exact scan finds the planted pairs with the same similarities. */
+    /** Checks that an exact scan finds the planted pairs, and that the similarities are equal. */
     @Test
     void scanFindsWhatWasPlanted() throws IOException {
         generate("corpus", "--documents", "500", "--similarity", "0.6..1", "-o", path("x.jsonl"));

@@ -56,7 +56,7 @@ class GenerateProgramsTest {
         return Cli.run(all.toArray(String[]::new)).masking(folder);
     }
 
-    /** Returns the texts in a folder by relative path. */
+    /** Returns the contents of the files in a folder, by relative path. */
     private Map<String, String> files(String name) throws IOException {
         Path root = folder.resolve(name);
         Map<String, String> texts = new TreeMap<>();
@@ -97,7 +97,7 @@ class GenerateProgramsTest {
                         """);
     }
 
-    /** Checks that an evaluation of a scan can use the list. */
+    /** Checks that {@code evaluate} can use the generated list as the ground truth for a scan. */
     @Test
     void theListHasTheIdsOfAScan() throws IOException {
         generate("disguises", program("Sum.java"), "--levels", "2", "-o", path("out"));
@@ -231,7 +231,7 @@ class GenerateProgramsTest {
         assertThat(files("out").getOrDefault("truth.csv", "")).startsWith("left,right,level\n");
     }
 
-    /** Writes three tasks: two folders of folders, and loose files. */
+    /** Writes three tasks: two folders that contain folders, and files that are not in a folder. */
     private void tasks() throws IOException {
         for (int i = 0; i < 6; i++) {
             String text = PROGRAM.replace("10", "1" + i);
@@ -330,7 +330,7 @@ class GenerateProgramsTest {
         assertThat(folder.resolve("out")).doesNotExist();
     }
 
-    /** Links the independent solutions of each task of IR-Plag. */
+    /** Uses the independent solutions of each task of the IR-Plag data set. */
     @Test
     void aClassIsMadeFromRealPrograms() throws IOException {
         Path data = SharedData.require("data/ir-plag");

@@ -270,7 +270,10 @@ class IndexCommandTest {
                 List.of());
     }
 
-    /** Asserts that queries return the rows of a scan, but with each pair twice, once from each of its documents. */
+    /**
+     * Asserts that queries return the same rows as a scan. Queries return each pair twice, once for each of its
+     * documents.
+     */
     private void assertRowsOfScan(List<String> both, List<String> ofScan, List<String> ofQuery) throws IOException {
         Path scanned = folder.resolve("scan.csv");
         List<String> scan =

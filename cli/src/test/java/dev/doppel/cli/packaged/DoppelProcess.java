@@ -18,6 +18,8 @@ final class DoppelProcess {
     private final List<String> before;
 
     /**
+     * Prepares a process.
+     *
      * @param folder the working directory
      * @param before a prefix for the command line
      */

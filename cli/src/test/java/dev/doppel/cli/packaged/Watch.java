@@ -16,7 +16,10 @@ record Watch(List<String> before, String what) {
         return new Watch(List.of("unshare", "--map-root-user", "--net"), "unshare that may take the network away");
     }
 
-    /** Traces system calls that use the network. Creating a socket is not traced, since Java does so at start-up. */
+    /**
+     * Traces system calls that use the network. Does not trace the creation of sockets, since Java creates one at
+     * start-up.
+     */
     static Watch network() {
         return strace("connect,bind,listen,sendto,sendmsg,sendmmsg");
     }

@@ -73,8 +73,8 @@ class PlainScanTest {
     }
 
     /**
-     * Returns the parts of a scan to compare. Output files are compared only by name, since their class does not define
-     * equality.
+     * Returns the components of a scan for comparison. Output files are represented by their names, since their class
+     * does not define equality.
      */
     private static List<@Nullable Object> parts(@Nullable ScanRun asked) {
         ScanRun scan = Objects.requireNonNull(asked);

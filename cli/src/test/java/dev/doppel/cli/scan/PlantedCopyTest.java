@@ -18,13 +18,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Scans real programs that include a copy, with and without starter code. */
+/** Scans real programs, one of them a copy of another, with and without starter code. */
 class PlantedCopyTest {
     private static final int PROGRAMS = 60;
 
     /**
-     * The maximum accepted rank of the pair of the original and its copy. This pair does not rank first, since 16
-     * authors solved the same small task and many of their programs share longer passages.
+     * The maximum accepted rank of the pair that consists of the original and its copy. This pair does not rank first,
+     * since 16 authors solved the same small task and many of their programs share longer passages.
      */
     private static final int WITHIN = 50;
 

@@ -30,7 +30,7 @@ class PseudonymsTest {
         return folder.resolve(name).toString();
     }
 
-    /** Writes a class that copies from one text, in which all students wrote their names. */
+    /** Writes submissions that contain the same copied text and the names of their authors. */
     private void writeClass() throws IOException {
         String shared = String.join(
                 " ", IntStream.range(0, 80).mapToObj(i -> "word" + i).toList());
@@ -155,7 +155,7 @@ class PseudonymsTest {
         assertThat(columns("pairs.csv")).isEqualTo(columns("plain.csv")).isNotEmpty();
     }
 
-    /** Returns all columns but the names. */
+    /** Returns all columns except those with names. */
     private List<String> columns(String file) throws IOException {
         return Files.readAllLines(folder.resolve(file)).stream()
                 .skip(1)

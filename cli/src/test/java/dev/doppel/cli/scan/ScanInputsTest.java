@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ScanInputsTest {
-    /** The number of documents, far more than any reader buffers. */
+    /** The number of documents. It is far larger than any buffer of a reader. */
     private static final int DOCUMENTS = 5_000;
 
     private static byte[] lines() {

@@ -26,7 +26,7 @@ class SubmissionsCommandTest {
         return folder.resolve(name).toString();
     }
 
-    /** Returns prose of 60 words, which differ for each number. */
+    /** Returns 60 words of prose. The words are different for each number. */
     private static String prose(int number) {
         return String.join(
                         " ",
@@ -36,7 +36,7 @@ class SubmissionsCommandTest {
                 + "\n";
     }
 
-    /** Returns the first two documents of each printed pair. */
+    /** Returns the names of the two documents in each printed pair. */
     private static List<String> pairs(Cli.Result result) {
         assertThat(result.exitCode()).as(result.err()).isZero();
         List<String> pairs = new ArrayList<>();

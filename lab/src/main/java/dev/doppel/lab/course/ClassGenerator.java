@@ -12,13 +12,17 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Makes a class from real programs. A submission has a program for each of several tasks, in a folder named after the
- * task, and the {@linkplain StarterFile starter file}. No program is used twice, apart from copies.
+ * Generates a class: the submissions of all students in a course. A submission contains the {@linkplain StarterFile
+ * starter file} and one program for each of several tasks. Each program is in a folder named after its task. A program
+ * occurs in two submissions only if one of them is a generated copy of the other.
  */
 public final class ClassGenerator {
     private static final int LEVELS = LevelRange.MAX + 1;
 
-    /** Streams of random numbers. Names have the streams 0 and 1, and starter files those from {@code STARTERS} on. */
+    /**
+     * The number of the random stream for assigning programs to submissions. The following constants are the numbers of
+     * other streams. {@link StudentNames} uses streams 0 and 1.
+     */
     private static final int PROGRAMS = 2;
 
     private static final int SOURCES = 3;
@@ -33,11 +37,10 @@ public final class ClassGenerator {
         this.disguiser = DisguiseScheme.DEFAULT.withSeed(scheme.seed()).disguiser();
     }
 
-    /** The programs of a submission by task. */
     private record Work(Map<String, Program> programs) {}
 
     /**
-     * Returns the class.
+     * Generates the class from the solutions of {@code tasks}.
      *
      * @throws IllegalArgumentException if there are too few programs, or if a program cannot be disguised
      */

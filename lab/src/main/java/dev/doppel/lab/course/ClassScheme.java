@@ -1,13 +1,13 @@
 package dev.doppel.lab.course;
 
 /**
- * Parameters of a class that is made from real programs. The same parameters and programs produce the same bytes.
+ * The parameters of a generated class. The same parameters and programs always produce the same files.
  *
- * @param submissions the number of submissions, copies included
- * @param copies how many of them are disguised copies of others
- * @param archiveCopies how many of them are disguised copies of archived submissions
+ * @param submissions the total number of submissions, including copies
+ * @param copies the number of submissions that are disguised copies of other submissions in the class
+ * @param archiveCopies the number of submissions that are disguised copies of archived submissions
  * @param archive the number of archived submissions, which contain no copies
- * @param files the number of programs in a submission, each a solution of another task
+ * @param files the number of programs per submission; each program solves a different task
  */
 public record ClassScheme(int submissions, int copies, int archiveCopies, int archive, int files, long seed) {
     private static final int MAX_SUBMISSIONS = 10_000;
@@ -31,7 +31,7 @@ public record ClassScheme(int submissions, int copies, int archiveCopies, int ar
         }
     }
 
-    /** Returns the number of submissions without the copies. */
+    /** Returns the number of submissions that are not copies. */
     int honest() {
         return submissions - copies - archiveCopies;
     }

@@ -2,7 +2,13 @@ package dev.doppel.lab.course;
 
 import java.util.List;
 
-/** A class with its copies, and the class of the year before. */
+/**
+ * A generated class.
+ *
+ * @param submissions the submissions of the class, including copies
+ * @param archive the submissions of the previous year's class
+ * @param copies the ground truth: one entry for each copied submission
+ */
 public record GeneratedClass(
         List<GeneratedSubmission> submissions, List<GeneratedSubmission> archive, List<PlantedCopy> copies) {
     public GeneratedClass {

@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What a student handed in: files by relative path. */
+/** A student's submission. {@code files} maps relative paths to file contents. */
 public record GeneratedSubmission(String student, SortedMap<String, String> files) {
     public GeneratedSubmission {
         files = Collections.unmodifiableSortedMap(new TreeMap<>(files));

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The programs of all tasks, from which submissions are dealt. A program that occurs twice is used only once. */
+/** The programs of all tasks. Each program is assigned to at most one submission. Duplicate programs are ignored. */
 final class ProgramDeck {
     private final List<String> tasks = new ArrayList<>();
     private final Map<String, Deque<Program>> programs = new TreeMap<>();
@@ -44,7 +44,10 @@ final class ProgramDeck {
         return programs.getOrDefault(task, new ArrayDeque<>()).size();
     }
 
-    /** Returns submissions, each with programs of different tasks. Tasks with many programs left are used first. */
+    /**
+     * Assigns programs to submissions, with at most one program per task in a submission. Prefers the tasks that have
+     * the most unused programs.
+     */
     List<Map<String, Program>> deal(int submissions, int files) {
         require(submissions, files);
         List<Map<String, Program>> dealt = new ArrayList<>();
@@ -62,7 +65,10 @@ final class ProgramDeck {
         return dealt;
     }
 
-    /** Dealing succeeds if and only if enough programs remain when each submission takes at most one of a task. */
+    /**
+     * Throws {@link IllegalArgumentException} if there are too few programs. A task contributes at most one program to
+     * each submission.
+     */
     private void require(int submissions, int files) {
         int all = tasks.stream().mapToInt(this::left).sum();
         long usable = tasks.stream()

@@ -4,9 +4,9 @@ import dev.doppel.lab.internal.random.SeededRandom;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The file that a teacher gives to all students. Students keep at least half of its methods. */
+/** The file that a teacher gives to all students. Each submission contains at least half of its methods. */
 public final class StarterFile {
-    /** The file's path in a submission. */
+    /** The path of this file in a submission. */
     public static final String PATH = "ConsoleInput.java";
 
     private static final String HEAD = """
@@ -79,12 +79,12 @@ public final class StarterFile {
 
     private StarterFile() {}
 
-    /** Returns the whole file. */
+    /** Returns the complete text of the file. */
     public static String text() {
         return HEAD + String.join("", METHODS) + "}\n";
     }
 
-    /** Returns the file with one of two students leaving out some methods. */
+    /** Returns the text of the file. With a probability of one half, some methods are removed. */
     static String kept(SeededRandom random) {
         List<String> kept = new ArrayList<>(METHODS);
         int removed = random.below(2) * random.between(1, METHODS.size() / 2);

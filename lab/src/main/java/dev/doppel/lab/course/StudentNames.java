@@ -5,7 +5,7 @@ import dev.doppel.lab.internal.random.SeededRandom.Purpose;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Invented names of students in several scripts, since submissions have such folder names. */
+/** Fictitious names of students. Some names are in non-Latin scripts, as in real folder names. */
 final class StudentNames {
     private static final List<String> GIVEN = List.of(
             "Amélie", "Anders", "Beatriz", "Bruno", "Chloë", "Dagmar", "Eero", "Fiona", "Göran", "Hana", "Ioana", "Jan",
@@ -53,12 +53,12 @@ final class StudentNames {
             "كريم زيدان",
             "张丽");
 
-    /** Every sixth student has a name in another script, until these names are used up. */
+    /** Every sixth name is in a non-Latin script, as long as unused names of this kind remain. */
     private static final int OTHER_SCRIPT_EVERY = 6;
 
     private StudentNames() {}
 
-    /** Returns different names in random order. */
+    /** Returns {@code count} distinct names in random order. */
     static List<String> of(int count, long seed) {
         List<String> latin = new ArrayList<>();
         for (String given : GIVEN) {

@@ -1,4 +1,4 @@
-/** Generates classes of students with copied submissions from real programs. */
+/** Generates classes of students from real programs. Some of the generated submissions are copies of others. */
 @NullMarked
 package dev.doppel.lab.course;
 

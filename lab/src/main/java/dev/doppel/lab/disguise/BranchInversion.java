@@ -6,7 +6,7 @@ import dev.doppel.lab.internal.source.SourceEdits;
 import dev.doppel.lab.internal.source.Statement;
 import dev.doppel.lab.internal.source.Statement.Kind;
 
-/** Negates the condition of {@code if} and swaps its branches. */
+/** Negates the condition of an {@code if} statement and swaps its two branches. */
 final class BranchInversion implements Disguise {
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {

@@ -15,7 +15,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Rewrites a chain of {@code if} statements that compare a local variable with literals as a {@code switch}. */
+/**
+ * Rewrites a chain of {@code if} statements as a {@code switch}. The chain must compare a local variable with literals.
+ */
 final class ChainRewriting implements Disguise {
     private static final int MIN_LABELS = 2;
 
@@ -73,7 +75,10 @@ final class ChainRewriting implements Disguise {
         return labels.size() < MIN_LABELS ? Optional.empty() : Optional.of(text + indentation + "}");
     }
 
-    /** Returns whether a literal can be a label. Numbers in another notation could be the same label twice. */
+    /**
+     * Returns whether a literal can be used as a {@code case} label. Accepts only one notation per value, since two
+     * labels with the same value would not compile.
+     */
     private static boolean isLabel(Token token, String type) {
         return type.equals("int")
                 ? token.text().matches("0|[1-9][0-9]{0,8}")

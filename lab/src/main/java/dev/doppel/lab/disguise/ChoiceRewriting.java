@@ -3,7 +3,10 @@ package dev.doppel.lab.disguise;
 import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
 
-/** Rewrites {@code switch} statements and chains of {@code if}. One pass for both does not undo its own changes. */
+/**
+ * Rewrites {@code switch} statements as {@code if} chains and vice versa. Both rewrites are done in one pass, since a
+ * second pass would undo the changes of the first.
+ */
 final class ChoiceRewriting implements Disguise {
     private final Disguise switches = new SwitchRewriting();
     private final Disguise chains = new ChainRewriting();

@@ -6,11 +6,11 @@ import dev.doppel.lab.internal.source.Statement.Kind;
 import dev.doppel.lab.internal.source.Statement.Span;
 import dev.doppel.lab.internal.source.TokenList;
 
-/** Rules that rewrites of conditions share. */
+/** Operations on conditions and branches that several disguises use. */
 final class Conditions {
     private Conditions() {}
 
-    /** Returns the text of the opposite condition. */
+    /** Returns the source text of the negated condition. */
     static String negated(ParsedFile source, Span condition) {
         TokenList tokens = source.tokens();
         int operator = -1;
@@ -33,7 +33,7 @@ final class Conditions {
         return source.text(condition.first(), operator) + opposite + source.text(operator + 1, condition.end());
     }
 
-    /** Returns a statement as a block. */
+    /** Returns the source text of a statement, enclosed in braces if necessary. */
     static String block(ParsedFile source, Statement statement) {
         String text = source.text(statement.span());
         return statement.is(Kind.BLOCK) ? text : "{ " + text + " }";

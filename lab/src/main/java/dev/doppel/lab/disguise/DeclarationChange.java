@@ -25,7 +25,7 @@ final class DeclarationChange implements Disguise {
         }
     }
 
-    /** A declaration of local variables. {@code type} are its tokens before the first name, with modifiers. */
+    /** A declaration of local variables. {@code type} covers the tokens before the first name, including modifiers. */
     private record Declaration(Span type, List<Span> variables, boolean isFinal, boolean isVar) {
         static Declaration of(ParsedFile source, Statement statement) {
             TokenList tokens = source.tokens();
@@ -73,7 +73,10 @@ final class DeclarationChange implements Disguise {
                 SourceEdits.between(source, statement.end() - 2, other.type().end(), ", "));
     }
 
-    /** Moves a variable without a value to the start of its block, if nothing there has the same name. */
+    /**
+     * Moves the declaration of an uninitialised variable to the start of its block. Returns false if this is not
+     * possible, for example because code before the declaration uses the same name.
+     */
     private static boolean moveUp(
             ParsedFile source, List<Statement> sequence, int i, Declaration declaration, SourceEdits edits) {
         Statement statement = sequence.get(i);
@@ -93,7 +96,10 @@ final class DeclarationChange implements Disguise {
                 source, SourceEdits.before(source, first, moved), SourceEdits.remove(source, statement.span()));
     }
 
-    /** Declares first and assigns then. Keeps constants, which may be labels, and array initializers. */
+    /**
+     * Splits a declaration with a value into a declaration and an assignment. Does not change array initializers. Does
+     * not change {@code final} variables, which may be used as {@code case} labels.
+     */
     private static void splitValue(ParsedFile source, Statement statement, Declaration declaration, SourceEdits edits) {
         TokenList tokens = source.tokens();
         Span variable = declaration.variables().get(0);

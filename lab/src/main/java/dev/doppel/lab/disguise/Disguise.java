@@ -4,11 +4,11 @@ import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
 
 /**
- * One way to disguise a program. A disguise changes a place only if the program certainly still compiles and behaves as
- * before, and leaves it unchanged otherwise.
+ * A transformation that disguises a program. It changes code only if the result is certain to compile and to behave
+ * like the original.
  */
 @FunctionalInterface
 interface Disguise {
-    /** Adds the changes to {@code edits}. The program must be one that compiles. */
+    /** Adds the changes to {@code edits}. The given program must compile. */
     void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits);
 }

@@ -2,23 +2,23 @@ package dev.doppel.lab.disguise;
 
 import dev.doppel.label.Labelled;
 
-/** A kind of disguise that can be applied alone. */
+/** The kinds of disguise. Each kind can be applied without the others. */
 public enum DisguiseKind implements Labelled {
-    /** Comments, indentation, line breaks, braces and the order of imports. */
+    /** Changes comments, indentation, line breaks, braces and the order of imports. */
     LAYOUT(0.6),
-    /** The names of variables, methods and types. */
+    /** Renames variables, methods and types. */
     RENAMING(0.9),
-    /** The notation of literals, and declarations that are split, merged or moved. */
+    /** Changes the notation of literals, and splits, merges and moves declarations. */
     LITERALS(0.4),
-    /** Inserted statements without effect. */
+    /** Inserts statements that have no effect. */
     INSERTION(0.2),
-    /** The order of members and of independent statements. */
+    /** Changes the order of class members and of independent statements. */
     REORDERING(0.8),
-    /** Methods that are extracted or inlined. */
+    /** Extracts and inlines methods. */
     EXTRACTION(0.6),
-    /** Loops and expressions. */
+    /** Rewrites loops and expressions. */
     LOOPS(0.7),
-    /** Branches and choices. */
+    /** Rewrites {@code if} and {@code switch} statements. */
     CONDITIONS(0.6);
 
     private final double defaultRate;
@@ -27,12 +27,12 @@ public enum DisguiseKind implements Labelled {
         this.defaultRate = defaultRate;
     }
 
-    /** Returns the default probability of a change at each place where this disguise is possible. */
+    /** Returns the default probability with which each possible change of this kind is made. */
     public double defaultRate() {
         return defaultRate;
     }
 
-    /** Returns the kind with this label. */
+    /** Returns the kind with this label. Throws {@link IllegalArgumentException} if the label is unknown. */
     public static DisguiseKind labelled(String label) {
         return Labelled.parse(DisguiseKind.class, "disguise", label);
     }

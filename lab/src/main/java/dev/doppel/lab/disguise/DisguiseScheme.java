@@ -5,22 +5,22 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Parameters of disguises. The same parameters and the same program produce the same bytes.
+ * The parameters of a {@link Disguiser}. The same parameters and the same program always produce the same variants.
  *
  * <pre>{@code
  * Disguiser disguiser = DisguiseScheme.DEFAULT.disguiser();
- * Variant variant = disguiser.variant(program, 3, 1);
+ * DisguisedProgram variant = disguiser.variant(program, 3, 1);
  * }</pre>
  *
- * @param levels the levels of the variants that {@link Disguiser#variants} makes
- * @param variants how many variants of a level to make
- * @param rates the probability of a change at each place where a disguise is possible
+ * @param levels the levels for which {@link Disguiser#variants} creates variants
+ * @param variants the number of variants per level
+ * @param rates the probability with which each possible change is made, by kind of disguise
  */
 public record DisguiseScheme(LevelRange levels, int variants, long seed, Map<DisguiseKind, Double> rates) {
-    /** Makes one variant of each level from 1 to 6. */
+    /** The default scheme, which creates one variant for each level from 1 to 6. */
     public static final DisguiseScheme DEFAULT = new DisguiseScheme(LevelRange.DEFAULT, 1, 1, defaultRates());
 
-    /** Maximum number of variants of a level, beyond which a folder becomes unwieldy. */
+    /** The maximum number of variants per level. A folder with more files would be hard to use. */
     public static final int MAX_VARIANTS = 1000;
 
     public DisguiseScheme {
@@ -59,7 +59,7 @@ public record DisguiseScheme(LevelRange levels, int variants, long seed, Map<Dis
         return new DisguiseScheme(levels, variants, other, rates);
     }
 
-    /** Returns a scheme with another rate of one disguise. */
+    /** Returns a copy of this scheme in which {@code kind} has the given rate. */
     public DisguiseScheme withRate(DisguiseKind kind, double rate) {
         EnumMap<DisguiseKind, Double> other = new EnumMap<>(rates);
         other.put(kind, rate);
@@ -70,7 +70,7 @@ public record DisguiseScheme(LevelRange levels, int variants, long seed, Map<Dis
         return rates.getOrDefault(kind, kind.defaultRate());
     }
 
-    /** Returns a disguiser with these parameters. */
+    /** Returns a disguiser that uses these parameters. */
     public Disguiser disguiser() {
         return new Disguiser(this);
     }

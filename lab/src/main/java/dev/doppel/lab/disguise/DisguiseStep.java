@@ -3,8 +3,8 @@ package dev.doppel.lab.disguise;
 import java.util.List;
 
 /**
- * The steps of a disguise, in the order in which they are applied. Steps that add code come before those that rename
- * and lay out, so that nothing shows which code was added.
+ * The steps of a disguise, in the order in which they are applied. Steps that insert code come before renaming and
+ * layout changes, so that inserted code cannot be recognised by its names or layout.
  */
 enum DisguiseStep {
     CHOICES(DisguiseKind.CONDITIONS, 6, new ChoiceRewriting()),
@@ -43,7 +43,7 @@ enum DisguiseStep {
         return kind;
     }
 
-    /** Returns the lowest level at which the step is applied. */
+    /** Returns the lowest level of disguise that includes this step. */
     int level() {
         return level;
     }

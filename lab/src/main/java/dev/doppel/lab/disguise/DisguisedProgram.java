@@ -7,9 +7,10 @@ import java.util.Map;
 /**
  * A disguised program.
  *
- * @param label what was done, with the number of the variant, such as {@code L3-1} or {@code renaming-1}
- * @param level the level, such as {@code 3}, or the label of the only disguise
- * @param changes the number of changes by kind of disguise, without those that found nothing to change
+ * @param label the level or the kind of disguise, followed by the number of the variant, such as {@code L3-1} or {@code
+ *     renaming-1}
+ * @param level the level, such as {@code 3}, or the label of the disguise if only one was applied
+ * @param changes the number of changes by kind of disguise; omits kinds that changed nothing
  */
 public record DisguisedProgram(Program program, String label, String level, Map<DisguiseKind, Integer> changes) {
     public DisguisedProgram {

@@ -11,7 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes disguised variants of programs. Thread-safe. */
+/** Creates disguised variants of programs. Thread-safe. */
 public final class Disguiser {
     private final DisguiseScheme scheme;
 
@@ -20,15 +20,15 @@ public final class Disguiser {
     }
 
     /**
-     * Throws {@link UnsupportedProgramException} if a file cannot be disguised.
+     * Throws {@link UnsupportedProgramException} if {@code text} cannot be disguised.
      *
-     * @param file the name of the file in the error message
+     * @param file the file name to use in the error message
      */
     public static void check(String file, String text) {
         ParsedFile.parse(file, text);
     }
 
-    /** Returns the variants of all levels of the scheme. */
+    /** Returns variants of a program for all levels of the scheme. */
     public List<DisguisedProgram> variants(Program program) {
         List<DisguisedProgram> variants = new ArrayList<>();
         for (int level = scheme.levels().low(); level <= scheme.levels().high(); level++) {
@@ -39,7 +39,7 @@ public final class Disguiser {
         return variants;
     }
 
-    /** Returns the variants with only one disguise. */
+    /** Returns variants of a program to which only one kind of disguise is applied. */
     public List<DisguisedProgram> variants(Program program, DisguiseKind only) {
         List<DisguisedProgram> variants = new ArrayList<>();
         for (int number = 1; number <= scheme.variants(); number++) {
@@ -48,7 +48,11 @@ public final class Disguiser {
         return variants;
     }
 
-    /** Returns a variant with all disguises up to a level. Level 0 is a verbatim copy. */
+    /**
+     * Returns a variant of a program with all disguises up to the given level. A variant of level 0 is a verbatim copy.
+     *
+     * @param number the number of the variant, which selects the random choices
+     */
     public DisguisedProgram variant(Program program, int level, int number) {
         LevelRange levels = new LevelRange(level, level);
         List<DisguiseStep> steps = DisguiseStep.ALL.stream()
@@ -57,7 +61,11 @@ public final class Disguiser {
         return variant(program, steps, "L" + level, Integer.toString(level), number);
     }
 
-    /** Returns a variant with only one disguise. */
+    /**
+     * Returns a variant of a program to which only one kind of disguise is applied.
+     *
+     * @param number the number of the variant, which selects the random choices
+     */
     public DisguisedProgram variant(Program program, DisguiseKind only, int number) {
         List<DisguiseStep> steps =
                 DisguiseStep.ALL.stream().filter(step -> step.kind() == only).toList();

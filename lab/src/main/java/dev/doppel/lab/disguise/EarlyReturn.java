@@ -9,7 +9,10 @@ import dev.doppel.lab.internal.source.Statement.Kind;
 import dev.doppel.lab.internal.source.TypeBody;
 import java.util.List;
 
-/** Rewrites a last {@code if} of a method without a result as an early return. */
+/**
+ * Replaces an {@code if} statement at the end of a {@code void} method by an early return. The condition is negated,
+ * and the body of the {@code if} statement follows the return.
+ */
 final class EarlyReturn implements Disguise {
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Rewrites expressions, such as {@code i++} as {@code i += 1} and {@code a > b} as {@code b < a}. */
+/** Rewrites expressions. For example, {@code i++} becomes {@code i += 1}, and {@code a > b} becomes {@code b < a}. */
 final class ExpressionRewriting implements Disguise {
     private static final Map<String, String> MIRRORED =
             Map.of("<", ">", ">", "<", "<=", ">=", ">=", "<=", "==", "==", "!=", "!=");
@@ -32,7 +32,7 @@ final class ExpressionRewriting implements Disguise {
         }
     }
 
-    /** Returns the expressions whose value is not used. */
+    /** Returns the expressions in a statement that are evaluated only for their side effects. */
     private static Stream<Span> steps(ParsedFile source, Statement statement) {
         if (statement.is(Kind.EXPRESSION)) {
             return Stream.of(new Span(statement.first(), statement.end() - 1));
@@ -68,7 +68,7 @@ final class ExpressionRewriting implements Disguise {
         return compound ? expanded(flow, span) : Optional.empty();
     }
 
-    /** Expands {@code x += y} if the sum certainly has the type of {@code x}, so that no cast is needed. */
+    /** Expands {@code x += y} to {@code x = x + y}, but only if this certainly compiles without a cast. */
     private static Optional<String> expanded(ControlFlow flow, Span span) {
         ParsedFile source = flow.source();
         int first = span.first();
@@ -117,7 +117,7 @@ final class ExpressionRewriting implements Disguise {
                 : Optional.empty();
     }
 
-    /** Swaps the sides of a comparison if neither has an effect and at most one can throw an exception. */
+    /** Swaps the operands of a comparison if neither has side effects and at most one can throw an exception. */
     private static Optional<SourceEdits.Edit> mirrored(ParsedFile source, Span condition, int i) {
         TokenList tokens = source.tokens();
         String other = MIRRORED.get(tokens.at(i).text());

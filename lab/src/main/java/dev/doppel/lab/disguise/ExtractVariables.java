@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The variables of a method that a run of its statements uses. */
+/** The local variables that a sequence of statements uses. The statements are to be extracted to a new method. */
 final class ExtractVariables {
     private final ParsedFile source;
     private final List<Statement> sequence;
@@ -42,7 +42,9 @@ final class ExtractVariables {
         this.declaresForOthers = later;
     }
 
-    /** Returns whether the run can become a method with these variables as parameters, and at most one as result. */
+    /**
+     * Returns whether the variables can become parameters of the new method. The method can return only one variable.
+     */
     boolean areSupported() {
         return !declaresForOthers
                 && used.values().stream().allMatch(this::isSupported)
@@ -53,7 +55,7 @@ final class ExtractVariables {
         return variable.isLocal() && !variable.type().isEmpty() && !variable.isFinal() && hasValue(variable);
     }
 
-    /** Returns whether a variable certainly has a value before the run. */
+    /** Returns whether a variable is certain to be initialised before the extracted statements. */
     private boolean hasValue(Variable variable) {
         if (variable.initialised()) {
             return true;

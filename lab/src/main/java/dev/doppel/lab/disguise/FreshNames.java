@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Invents names that neither the program nor Java's core library uses. */
+/** Generates names that occur neither in the program nor in Java's core library. */
 final class FreshNames {
     private static final List<String> QUALITIES = List.of(
             "", "", "", "my", "new", "temp", "current", "next", "other", "the", "main", "first", "last", "main",
@@ -52,7 +52,7 @@ final class FreshNames {
             "determine",
             "perform");
 
-    /** Names that a class inherits from Object, and words that are keywords in some places. */
+    /** Contextual keywords, and names that every class inherits from {@link Object}. */
     private static final Set<String> RESERVED = Set.of(
             "record",
             "yield",
@@ -72,7 +72,7 @@ final class FreshNames {
             "wait",
             "main");
 
-    /** Names of classes in java.lang and java.util that programs use without declaring them. */
+    /** Names of classes in {@code java.lang} and {@code java.util}. */
     private static final Set<String> LIBRARY = Set.of("Record", "Number", "Module", "Process");
 
     private final ParsedProgram program;

@@ -17,7 +17,10 @@ import java.util.Set;
 
 /** Rewrites loops over the elements of an array as loops over its indices, and vice versa. */
 final class IndexRewriting implements Disguise {
-    /** Classes whose methods change no array, so that an element remains the same while its loop calls them. */
+    /**
+     * Classes whose methods do not modify arrays. If a loop calls only these methods, its current array element cannot
+     * change.
+     */
     private static final Set<String> HARMLESS = Set.of("System", "Math", "String", "Integer", "Double");
 
     @Override
@@ -70,7 +73,7 @@ final class IndexRewriting implements Disguise {
                 && variable.get().type().endsWith("[]");
     }
 
-    /** Rewrites {@code for (int i = 0; i < a.length; i++)} if the body uses {@code i} only to read {@code a[i]}. */
+    /** Rewrites a loop over the indices of an array. The body may use the index only to read the current element. */
     private static void byElement(
             ParsedProgram program, ParsedFile source, Statement loop, String element, SourceEdits edits) {
         TokenList tokens = source.tokens();
@@ -103,7 +106,10 @@ final class IndexRewriting implements Disguise {
         edits.change(source, change);
     }
 
-    /** Returns whether a range calls only certain methods of the library, and assigns no elements of arrays. */
+    /**
+     * Returns whether the code in a range modifies no array: it assigns no array elements, and calls only harmless
+     * methods.
+     */
     private static boolean onlyCallsHarmless(ParsedProgram program, ParsedFile source, Span span) {
         TokenList tokens = source.tokens();
         for (int i = span.first(); i < span.end(); i++) {
@@ -116,7 +122,7 @@ final class IndexRewriting implements Disguise {
         return HARMLESS.stream().noneMatch(program::declares);
     }
 
-    /** Returns whether the method at {@code i} is one such as {@code Math.max} or {@code System.out.println}. */
+    /** Returns whether the method name at {@code i} belongs to a class in {@link #HARMLESS}, as in {@code Math.max}. */
     private static boolean isHarmless(TokenList tokens, int i) {
         boolean ofType = HARMLESS.contains(tokens.at(i - 2).text());
         boolean ofField =

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Changes comments and white space: comments are removed and others inserted, and indentation, line breaks, braces and
- * the space around operators follow another style. Every file gets a new first line.
+ * Changes the layout of each file. Removes some comments and inserts others. Applies another style to indentation, line
+ * breaks, braces and spaces around operators. Inserts a new first line.
  */
 final class LayoutChange implements Disguise {
     private static final List<String> REMARKS = List.of(
@@ -42,7 +42,7 @@ final class LayoutChange implements Disguise {
             "Programming task");
     private static final List<String> UNITS = List.of("  ", "    ", "\t", "   ");
 
-    /** The fraction of the rate at which lines get a comment or are broken. */
+    /** A factor for the rate of two less frequent changes: inserted comments and inserted line breaks. */
     private static final double SELDOM = 0.25;
 
     @Override
@@ -54,10 +54,11 @@ final class LayoutChange implements Disguise {
     }
 
     /**
-     * The style of a file.
+     * The layout style of a file.
      *
-     * @param ownLine whether an opening brace has a line of its own
-     * @param tight whether operators have no space around them
+     * @param unit the white space for one level of indentation
+     * @param ownLine whether to write opening braces on separate lines
+     * @param tight whether to omit spaces around operators
      */
     private record Style(String unit, boolean ownLine, boolean tight) {}
 
@@ -156,12 +157,15 @@ final class LayoutChange implements Disguise {
             out.append(style.unit().repeat(Math.max(0, depth) + (continued ? 2 : 0)));
         }
 
-        /** Returns the gap before token {@code i} in the original, which may contain comments. */
+        /** Returns the original text between token {@code i} and the token before it. The text may contain comments. */
         private String original(int i) {
             return source.text().substring(tokens.at(i - 1).end(), tokens.at(i).start());
         }
 
-        /** Writes the comments before token {@code i} that are kept. Returns whether the last needs a line break. */
+        /**
+         * Writes the comments before token {@code i}, except for those to be removed. Returns whether a line break must
+         * follow.
+         */
         private boolean comments(int i) {
             boolean written = false;
             while (nextComment < source.comments().size()
@@ -228,7 +232,7 @@ final class LayoutChange implements Disguise {
             boolean operator = isBinary(i) || isBinary(i - 1) || tokens.is(i - 1, ",");
             boolean header = tokens.isAny(i - 1, "if", "for", "while", "switch") && tokens.is(i, "(");
             if (!operator && !header) {
-                return before.isBlank() ? before : " "; // a removed comment may have separated two words
+                return before.isBlank() ? before : " "; // A removed comment may have separated two words.
             }
             boolean words = left.kind() == Token.Kind.KEYWORD && right.kind() != Token.Kind.OPERATOR;
             boolean neighbours = left.kind() == Token.Kind.OPERATOR
@@ -242,7 +246,7 @@ final class LayoutChange implements Disguise {
             return "()[]{};".contains(token.text());
         }
 
-        /** Returns whether a token is certainly a binary operator, and not part of type arguments. */
+        /** Returns whether a token is certainly a binary operator. Angle brackets can also enclose type arguments. */
         private boolean isBinary(int i) {
             if (tokens.isAny(i, "=", "==", "!=", "&&", "||", "+=", "-=", "<=")) {
                 return !tokens.is(i - 1, ">") || tokens.is(i, "=");

@@ -9,7 +9,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Writes literals in another way: numbers in hexadecimal or as a sum, strings as two, {@code true} as a negation. */
+/**
+ * Changes the notation of literals. Writes numbers in hexadecimal or as sums, splits strings, and replaces {@code true}
+ * by a negation.
+ */
 final class LiteralChange implements Disguise {
     private static final Pattern WHOLE = Pattern.compile("0|[1-9][0-9]{0,8}"); // certainly an int
     private static final Pattern DECIMAL = Pattern.compile("[0-9]+\\.[0-9]+");
@@ -57,7 +60,10 @@ final class LiteralChange implements Disguise {
         return "(" + (value - part) + " + " + part + ")";
     }
 
-    /** Splits a string without escapes. A constant remains a constant, so it may be a label or in an annotation. */
+    /**
+     * Splits a string literal into two literals joined by {@code +}. Does not split strings with escapes. The result is
+     * a constant expression, so it is also allowed in labels and annotations.
+     */
     private static Optional<String> split(TokenList tokens, int i, RandomChoice chance) {
         String text = tokens.at(i).text();
         boolean simple = text.length() >= 4

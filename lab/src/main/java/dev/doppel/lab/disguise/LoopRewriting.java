@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Rewrites {@code for} loops as {@code while} loops and vice versa, and {@code do} loops as {@code while} loops. */
+/**
+ * Rewrites {@code for} loops as {@code while} loops and vice versa. Also rewrites {@code do} loops as {@code while}
+ * loops.
+ */
 final class LoopRewriting implements Disguise {
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
@@ -51,7 +54,7 @@ final class LoopRewriting implements Disguise {
             case WHILE -> whileLoop(source, loop, edits);
             case DO -> doLoop(source, loop, edits);
             default -> {
-                // other loops are rewritten by IndexRewriting
+                // IndexRewriting rewrites other loops.
             }
         }
     }
@@ -64,7 +67,10 @@ final class LoopRewriting implements Disguise {
                 SourceEdits.replace(source, close, close + 1, "; )"));
     }
 
-    /** Moves the declaration before a {@code while} loop and the loop's last statement to the head of a for loop. */
+    /**
+     * Rewrites a {@code while} loop as a {@code for} loop. The declaration before the loop and the last statement of
+     * the loop's body become parts of the loop header. Returns false if this is not possible.
+     */
     private static boolean countingLoop(ParsedFile source, List<Statement> sequence, int i, SourceEdits edits) {
         Statement declaration = sequence.get(i);
         Statement loop = sequence.get(i + 1);
@@ -134,7 +140,10 @@ final class LoopRewriting implements Disguise {
         edits.change(source, change);
     }
 
-    /** Returns whether a loop is a statement of a block, and no other code of its method has names that it declares. */
+    /**
+     * Returns whether the variables of a loop can be declared before it. The loop must be a statement in a block, and
+     * no other code in its method may use their names.
+     */
     private static boolean isNameFree(ParsedFile source, Statement loop, Set<String> declared) {
         String[] names = declared.toArray(String[]::new);
         boolean inBlock =

@@ -10,7 +10,10 @@ import dev.doppel.lab.internal.source.TypeBody;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Changes the order of methods, constructors and nested types. Fields stay, since their order has a meaning. */
+/**
+ * Changes the order of methods, constructors and nested types. Does not move fields, since they are initialised in
+ * order.
+ */
 final class MemberOrder implements Disguise {
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
@@ -28,7 +31,7 @@ final class MemberOrder implements Disguise {
                 .toList();
         List<ClassMember> moved = new ArrayList<>(places);
         for (int i = moved.size() - 1; i > 0; i--) {
-            int other = chance.below(i); // never the place itself, so that every chosen member moves
+            int other = chance.below(i); // excludes i, so that every chosen member moves
             moved.set(i, moved.set(other, moved.get(i)));
         }
         List<SourceEdits.Edit> parts = new ArrayList<>();
@@ -46,7 +49,10 @@ final class MemberOrder implements Disguise {
         return source.text().substring(start(source, member), source.tokens().endOffset(member.end()));
     }
 
-    /** Returns the start of a member's first own comment: one that does not follow other code on its line. */
+    /**
+     * Returns the offset at which a member starts, including comments before it. Excludes a comment on the last line of
+     * the previous member.
+     */
     private static int start(ParsedFile source, ClassMember member) {
         int end = source.tokens().at(member.first()).start();
         int from = source.tokens().endOffset(member.first());

@@ -15,11 +15,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Moves statements of a method to a new private method. */
+/** Extracts statements of a method to a new private method. */
 final class MethodExtraction implements Disguise {
     private static final int MAX_STATEMENTS = 5;
 
-    /** Types whose methods can be private, and whose statements are not part of an expression. */
+    /** The kinds of types that can have private methods. Excludes anonymous classes and interfaces. */
     private static final Set<String> TYPES = Set.of("class", "enum", "record");
 
     @Override
@@ -64,8 +64,9 @@ final class MethodExtraction implements Disguise {
     }
 
     /**
-     * Returns the sequences that are not inside {@code try}, whose exceptions a new method would have to declare, or
-     * {@code switch}, whose variables have a wider scope.
+     * Returns the statement lists from which statements can be extracted. Excludes {@code try} statements, since the
+     * new method might have to declare exceptions. Excludes {@code switch} statements, since later cases can use the
+     * variables of earlier cases.
      */
     private static Stream<List<Statement>> sequences(Statement statement) {
         return switch (statement.kind()) {
@@ -77,7 +78,12 @@ final class MethodExtraction implements Disguise {
         };
     }
 
-    /** A run of statements that can be moved, with the variables that it reads and the one that it sets. */
+    /**
+     * Statements to extract to a new method.
+     *
+     * @param read the variables that become parameters
+     * @param set the variable that the new method returns, if any
+     */
     private record Extract(
             ParsedFile source, ClassMember method, List<Statement> run, List<Variable> read, Optional<Variable> set) {
         static Optional<Extract> of(

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Replaces the only call of a method without a result by the method's statements, and removes the method. */
+/** Inlines a {@code void} method that is called only once, and removes the method. */
 final class MethodInlining implements Disguise {
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
@@ -49,7 +49,10 @@ final class MethodInlining implements Disguise {
                 && new ControlFlow(source).completes(body);
     }
 
-    /** Returns the call, if the method's name occurs nowhere else and the call is a statement of the same class. */
+    /**
+     * Returns the only call of a method. Returns empty if the method's name occurs elsewhere, or if the call is not a
+     * statement in the same class.
+     */
     private static Optional<Statement> onlyCall(
             ParsedProgram program, ParsedFile source, TypeBody type, ClassMember method) {
         String name = source.tokens().at(method.nameToken()).text();
@@ -83,7 +86,7 @@ final class MethodInlining implements Disguise {
                 .orElseThrow();
     }
 
-    /** Returns whether the method's names mean the same at the call. */
+    /** Returns whether the names in a method's body would have the same meaning at the call. */
     private static boolean fits(ParsedFile source, ClassMember method, Statement call) {
         Set<String> visible = source.variables().stream()
                 .filter(variable -> variable.kind() != Variable.Kind.FIELD

@@ -13,7 +13,10 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds all uses of a name as a method, unless one of them may be a method that the program does not declare. */
+/**
+ * Finds all uses of a method name. The result is empty if a use may refer to a method that the program does not
+ * declare.
+ */
 final class MethodUses {
     private static final Set<String> KEPT = Set.of(
             "main",
@@ -34,7 +37,10 @@ final class MethodUses {
     private final ParsedProgram program;
     private final MemberOwner owner;
 
-    /** Own supertypes of types that also inherit from the library, and may implement its methods. */
+    /**
+     * Types of the program with a subtype that also inherits from library types. In such a subtype, their methods may
+     * implement library methods.
+     */
     private final Set<String> shared = new HashSet<>();
 
     MethodUses(ParsedProgram program, MemberOwner owner) {
@@ -76,7 +82,7 @@ final class MethodUses {
         return uses.build();
     }
 
-    /** Returns whether no method with the name can override or implement one of the library. */
+    /** Returns whether every method with this name is certain not to override or implement a library method. */
     private boolean isOwn(String name) {
         for (ParsedFile source : program.sources()) {
             boolean imported = source.imports().stream()
@@ -128,6 +134,6 @@ final class MethodUses {
                 return Origin.OWN;
             }
         }
-        return Origin.OWN; // inherited from a type of the program
+        return Origin.OWN; // The method is inherited from a type of the program.
     }
 }

@@ -6,18 +6,19 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A program: its name, and its files by relative path with {@code /} as separator. All files are disguised together, so
- * that a name that several files use is renamed in all of them.
+ * A program. All its files are disguised together, so that names are changed consistently.
+ *
+ * @param files the contents of the files by relative path, with {@code /} as the separator
  */
 public record Program(String name, SortedMap<String, String> files) {
-    /** The extension of the files that can be disguised. */
+    /** The file name extension of programs that can be disguised. */
     public static final String EXTENSION = ".java";
 
     public Program {
         files = Collections.unmodifiableSortedMap(new TreeMap<>(files));
     }
 
-    /** Returns a program of one file. */
+    /** Returns a program that consists of one file. */
     public static Program of(String name, String path, String text) {
         return new Program(name, new TreeMap<>(Map.of(path, text)));
     }

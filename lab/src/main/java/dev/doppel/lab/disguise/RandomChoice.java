@@ -3,14 +3,14 @@ package dev.doppel.lab.disguise;
 import dev.doppel.lab.internal.random.SeededRandom;
 import java.util.List;
 
-/** Random choices of a disguise. Each possible change is made with the probability {@code rate}. */
+/** Makes the random choices of a disguise. Each possible change is made with probability {@code rate}. */
 record RandomChoice(SeededRandom random, double rate) {
-    /** Returns whether to make the next possible change. */
+    /** Returns true with probability {@code rate}. */
     boolean take() {
         return random.unit() < rate;
     }
 
-    /** Returns true with a fraction of the rate, for changes that are rarer than others. */
+    /** Returns true with probability {@code rate * fraction}. Used for less frequent changes. */
     boolean take(double fraction) {
         return random.unit() < rate * fraction;
     }

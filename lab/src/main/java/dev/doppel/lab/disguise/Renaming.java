@@ -19,15 +19,15 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Renames variables, methods and types in all files of a program. A name is renamed everywhere or nowhere: it stays if
- * one of its uses might be a name of the library.
+ * Renames variables, methods and types in all files of a program. All uses of a name are renamed together. A name is
+ * not renamed if one of its uses may refer to the library.
  */
 final class Renaming implements Disguise {
-    /** Methods that show the names of types to the program. */
+    /** Reflection methods by which a program can observe the names of its types. */
     private static final List<String> TYPE_NAMES =
             List.of("getClass", "getName", "getSimpleName", "getTypeName", "getCanonicalName", "forName");
 
-    /** Methods that show the names of members. */
+    /** Reflection methods by which a program can observe the names of its members. */
     private static final List<String> MEMBER_NAMES = List.of(
             "getMethod",
             "getMethods",
@@ -39,7 +39,7 @@ final class Renaming implements Disguise {
             "getDeclaredFields",
             "getRecordComponents");
 
-    /** Where a name is used, by file. */
+    /** The positions of the tokens that use a name, by file. */
     record Uses(Map<ParsedFile, List<Integer>> tokens) {}
 
     @Override
@@ -103,7 +103,6 @@ final class Renaming implements Disguise {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Collects the uses of one name. */
     static final class UsesBuilder {
         private final Map<String, ParsedFile> sources = new TreeMap<>();
         private final Map<String, List<Integer>> tokens = new TreeMap<>();

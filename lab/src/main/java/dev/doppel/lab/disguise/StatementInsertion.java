@@ -7,7 +7,7 @@ import dev.doppel.lab.internal.source.Statement;
 import dev.doppel.lab.internal.source.TokenList;
 import java.util.List;
 
-/** Inserts statements without effect: unused variables, empty prints and checks that do nothing. */
+/** Inserts statements without effect, such as unused variables, empty output and conditions with an empty body. */
 final class StatementInsertion implements Disguise {
     private static final List<String> WORDS = List.of("ok", "done", "start", "end", "test", "debug", "value");
 
@@ -27,7 +27,7 @@ final class StatementInsertion implements Disguise {
         }
     }
 
-    /** Returns whether a statement calls another constructor, which must remain the first statement. */
+    /** Returns whether a statement calls another constructor. Such a call must remain the first statement. */
     private static boolean isConstructorCall(ParsedFile source, Statement statement) {
         TokenList tokens = source.tokens();
         for (int i = statement.first(); i < statement.end(); i++) {

@@ -13,7 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Swaps neighbouring declarations and assignments that do not depend on each other. */
+/** Swaps adjacent declarations and assignments that do not depend on each other. */
 final class StatementOrder implements Disguise {
     @Override
     public void disguise(ParsedProgram program, RandomChoice chance, SourceEdits edits) {
@@ -51,7 +51,7 @@ final class StatementOrder implements Disguise {
         return written;
     }
 
-    /** Returns whether a statement only computes with local variables, so that its effect cannot be seen elsewhere. */
+    /** Returns whether a statement reads and assigns only local variables. It then has no effect outside its method. */
     private static boolean isMovable(ControlFlow flow, Statement statement) {
         TokenList tokens = flow.source().tokens();
         int end = statement.end() - 1;

@@ -49,7 +49,7 @@ final class SwitchRewriting implements Disguise {
             }
             label.ifPresent(labels::add);
             if (cases.get(i).body().isEmpty() && !last) {
-                continue; // the next label has the same statements
+                continue; // This case falls through to the next one.
             }
             Optional<String> body = body(source, cases.get(i), last, indentation);
             if (body.isEmpty()) {
@@ -71,7 +71,10 @@ final class SwitchRewriting implements Disguise {
         return Optional.of(type.equals("String") ? selector + ".equals(" + label + ")" : selector + " == " + label);
     }
 
-    /** Returns the statements of a case without its {@code break}, if it ends there and declares no variables. */
+    /**
+     * Returns the statements of a {@code case} without the final {@code break}. Returns empty if the case falls through
+     * or declares variables.
+     */
     private static Optional<String> body(ParsedFile source, Statement group, boolean last, String indentation) {
         TokenList tokens = source.tokens();
         List<Statement> body = group.body();

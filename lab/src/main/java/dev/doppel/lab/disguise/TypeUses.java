@@ -9,7 +9,7 @@ import dev.doppel.lab.internal.source.TypeBody;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds all uses of a name as a type, unless one of them may be another type. */
+/** Finds all uses of a type name. The result is empty if a use may refer to another type. */
 final class TypeUses {
     private final ParsedProgram program;
 
@@ -20,7 +20,7 @@ final class TypeUses {
     Optional<Uses> of(String name) {
         List<TypeBody> types =
                 program.types().filter(type -> type.name().equals(name)).toList();
-        // A file keeps its name, and must have the name of its public type.
+        // File names do not change, and a file must be named after its public type.
         boolean kept = types.size() != 1
                 || isPrinted(types.get(0))
                 || program.sources().stream().anyMatch(source -> isFileName(source, name))
@@ -43,7 +43,7 @@ final class TypeUses {
         return uses.build();
     }
 
-    /** Returns whether a type's name is part of the text of its objects, as for records and exceptions. */
+    /** Returns whether {@code toString} may print the name of the type, as it does for records and exceptions. */
     private static boolean isPrinted(TypeBody type) {
         return type.keyword().equals("record")
                 || type.supertypes().stream()
@@ -56,7 +56,7 @@ final class TypeUses {
                 || source.path().equals(name + Program.EXTENSION);
     }
 
-    /** Returns whether a variable, a method or an import has the same name. */
+    /** Returns whether a variable, a method or an imported type has this name. */
     private static boolean isOtherwiseUsed(ParsedFile source, String name) {
         return source.variables().stream().anyMatch(variable -> variable.name().equals(name))
                 || source.imports().stream().anyMatch(span -> source.tokens().contains(span, name))

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds all uses of a name as a variable, unless one of them may not be a variable of the program. */
+/** Finds all uses of a variable name. The result is empty if a use may refer to a name outside the program. */
 final class VariableUses {
     private static final Set<String> KEPT =
             Set.of("serialVersionUID", "var", "yield", "record", "sealed", "permits", "non", "_");
@@ -56,7 +56,7 @@ final class VariableUses {
         TokenList tokens = source.tokens();
         boolean imported = source.imports().stream().anyMatch(span -> span.contains(i));
         if (imported || tokens.is(i + 1, "(") || tokens.is(i - 1, "::")) {
-            return Origin.LIBRARY; // a method, or part of a package's name
+            return Origin.LIBRARY; // a method name or part of a package name
         }
         if (tokens.isAny(i - 1, "break", "continue") || isAnnotationElement(tokens, i)) {
             return Origin.UNKNOWN;
@@ -79,13 +79,16 @@ final class VariableUses {
                         && variable.scope().equals(type.body()));
     }
 
-    /** Returns whether an inner class, which may inherit a field with the name, is between a use and the variable. */
+    /**
+     * Returns whether a name may refer to an inherited field instead of {@code variable}. This can be the case in a
+     * class that is nested in the variable's scope.
+     */
     private boolean isHiddenByInherited(ParsedFile source, int i, Variable variable) {
         return MemberOwner.enclosing(source, i).stream()
                 .anyMatch(type -> !type.body().contains(variable.token()) && program.inheritsUnseen(type));
     }
 
-    /** Returns whether a name may be one in an annotation, such as {@code name} in {@code @Column(name = "x")}. */
+    /** Returns whether a name is an annotation element, such as {@code name} in {@code @Column(name = "x")}. */
     private static boolean isAnnotationElement(TokenList tokens, int i) {
         return tokens.is(i + 1, "=") && tokens.isAny(i - 1, "(", ",") && isInAnnotation(tokens, i);
     }

@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Scores of the pairs that a search found, measured against ground truth.
+ * The result of comparing found pairs with the ground truth.
  *
  * <pre>{@code
  * PairSet truth = PairSet.ofPairs(List.of(new Pair("a", "b"), new Pair("c", "d")));
@@ -18,7 +18,8 @@ import java.util.Set;
  * @param correct the number of pairs found that are in the ground truth
  * @param truthGroups the number of ground-truth groups with two or more documents
  * @param foundGroups the number of found groups with two or more documents
- * @param adjustedRandIndex the agreement between true and found groups: 1 if they are equal, about 0 if unrelated
+ * @param adjustedRandIndex the agreement between the true groups and the found groups: 1 if they are equal, and about 0
+ *     if they are unrelated
  */
 public record Evaluation(
         long documents,
@@ -29,14 +30,14 @@ public record Evaluation(
         long foundGroups,
         double adjustedRandIndex) {
 
-    /** Scores {@code found} against {@code truth}, counting only documents that occur in at least one of the sets. */
+    /** Compares {@code found} with {@code truth}. Counts only documents that occur in at least one of the two sets. */
     public static Evaluation of(PairSet truth, PairSet found) {
         return of(truth, found, named(truth, found));
     }
 
     /**
-     * Scores {@code found} against {@code truth} for a corpus of {@code documents} documents. A document that occurs in
-     * neither set is a group of its own in both sets.
+     * Compares {@code found} with {@code truth} for a corpus of {@code documents} documents. A document that occurs in
+     * neither set counts as a group of one document in both sets.
      *
      * @throws IllegalArgumentException if the two sets contain more than {@code documents} documents
      */

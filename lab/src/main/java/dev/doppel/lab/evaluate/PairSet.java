@@ -8,10 +8,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An immutable set of document pairs, given as pairs or as groups.
+ * An immutable set of document pairs, created from pairs or from groups.
  *
  * <p>A group represents all pairs of its documents. These pairs are counted without listing them, since a group of a
- * million documents has half a trillion pairs. If pairs are given, their connected components are the groups.
+ * million documents has half a trillion pairs. If the set is created from pairs, the groups are the connected
+ * components of these pairs.
  */
 public final class PairSet {
     private final @Nullable Set<Pair> pairs;
@@ -25,7 +26,7 @@ public final class PairSet {
         groups.values().forEach(group -> sizes.merge(group, 1L, Long::sum));
     }
 
-    /** Returns the set of the given pairs. Repeated pairs count once. */
+    /** Returns a set of the given pairs. Repeated pairs count once. */
     public static PairSet ofPairs(Collection<Pair> pairs) {
         Map<String, Integer> numbers = new HashMap<>();
         for (Pair pair : pairs) {
@@ -45,7 +46,7 @@ public final class PairSet {
         return new PairSet(new HashSet<>(pairs), numbers);
     }
 
-    /** Returns the set of all pairs within the same group. {@code groups} maps document ids to group numbers. */
+    /** Returns a set of all pairs of documents in the same group. {@code groups} maps document ids to group numbers. */
     public static PairSet ofGroups(Map<String, Integer> groups) {
         return new PairSet(null, new HashMap<>(groups));
     }

@@ -1,4 +1,4 @@
-/** Scores of found pairs and groups against ground truth: precision, recall, F1 and the adjusted Rand index. */
+/** Compares found pairs and groups with ground truth: precision, recall, F1 and the adjusted Rand index. */
 @NullMarked
 package dev.doppel.lab.evaluate;
 

@@ -26,7 +26,9 @@ enum Approach implements Labelled {
     static final BandScheme BANDS = new BandScheme(20, 10);
     static final int FUNCTIONS = 200;
 
-    /** Minimum similarity of pairs that count as similar. It is slightly above the steepest point of the S-curve. */
+    /**
+     * The minimum similarity of pairs that count as similar. It is slightly above the steepest point of the S-curve.
+     */
     private static final double THRESHOLD = 0.8;
 
     private static final int THRESHOLD_MATCHES = 160;

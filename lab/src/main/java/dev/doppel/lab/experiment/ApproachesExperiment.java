@@ -41,7 +41,7 @@ final class ApproachesExperiment implements Experiment {
     private static final List<Integer> SIZES =
             List.of(10, 60, 110, 160, 210, 260, 310, 360, REPORTED, 1_000, 3_000, 10_000, 30_000, 100_000);
 
-    /** Stopwatch for more than {@link #REPORTED} documents. A few runs suffice, since the JVM is warm by then. */
+    /** The stopwatch for more than {@link #REPORTED} documents. A few runs suffice, since the JVM is warm by then. */
     private static final Stopwatch LARGE = new Stopwatch(1, 3, 0);
 
     /**
@@ -50,7 +50,6 @@ final class ApproachesExperiment implements Experiment {
      */
     private static final double FITTED_SHARE = 0.1;
 
-    /** The source of the documents. */
     enum Collection implements Labelled {
         /** Permutations of one text. All pairs are about equally similar, and none reaches the threshold. */
         PERMUTATIONS,

@@ -16,7 +16,7 @@ public final class DataTable {
     private final List<String> columns;
     private final List<List<Object>> rows = new ArrayList<>();
 
-    /** Creates an empty table. The header is a comma-separated list of column names. */
+    /** Creates an empty table. {@code header} is a comma-separated list of column names. */
     public DataTable(String name, String header) {
         this.name = name;
         this.columns = List.of(header.split(","));
@@ -47,7 +47,7 @@ public final class DataTable {
         return rows.size();
     }
 
-    /** Returns the number in a cell. */
+    /** Returns the value of a numeric cell. */
     public double number(int row, String column) {
         return ((Number) rows.get(row).get(column(column))).doubleValue();
     }
@@ -62,19 +62,19 @@ public final class DataTable {
         return IntStream.range(0, size()).mapToObj(row -> number(row, column)).toList();
     }
 
-    /** Returns the sum of a numeric column. */
+    /** Returns the sum of the values in a numeric column. */
     public double sum(String column) {
         return numbers(column).stream().mapToDouble(Double::doubleValue).sum();
     }
 
-    /** Returns the mean of a numeric column. */
+    /** Returns the mean of the values in a numeric column. */
     public double mean(String column) {
         return sum(column) / size();
     }
 
     /**
-     * Returns one series per value in {@code values}. Each series is named after its value and contains the rows that
-     * have this value in {@code column}.
+     * Returns one series per value in {@code values}. The series is named after the value and has one point for each
+     * row that contains the value in {@code column}.
      */
     List<Series> series(String column, Collection<?> values, String x, String y) {
         return values.stream()
@@ -90,7 +90,7 @@ public final class DataTable {
                 .toList();
     }
 
-    /** Returns a table of the rows that have the given value in a column. */
+    /** Returns a table that contains only the rows with the given value in a column. */
     public DataTable where(String column, Object value) {
         DataTable selected = new DataTable(name, String.join(",", columns));
         rows.stream()
@@ -112,7 +112,7 @@ public final class DataTable {
         return rows.stream().allMatch(row -> row.get(column(column)) instanceof Number);
     }
 
-    /** Returns all rows as text for display, with rounded numbers. */
+    /** Returns the values of all rows as text for display. Numbers are rounded. */
     public List<List<String>> shown() {
         return rows.stream()
                 .map(row -> row.stream().map(DataTable::shown).toList())
@@ -129,7 +129,7 @@ public final class DataTable {
                 : Decimals.fixed(number, size >= 100 ? 1 : 4);
     }
 
-    /** Formats a value without loss of precision. */
+    /** Returns a value as text, without loss of precision. */
     private static String written(Object value) {
         return value instanceof Double number ? Decimals.shortest(number) : value.toString();
     }

@@ -20,10 +20,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The setup of the experiments in report 001 (see docs/reports.md). Each of three collections has 20 documents and a
- * word pool, from which the 50 words of each document are drawn. Documents are split into shingles of k characters, and
- * signatures are computed with modular hash functions. A candidate pair collides in at least a given fraction of the
- * bands.
+ * The setup of the experiments in report 001 (see docs/reports.md). There are three collections of 20 documents. Each
+ * collection has a word pool, and the 50 words of each document are drawn from this pool. Documents are split into
+ * shingles of k characters, and signatures are computed with modular hash functions. A pair of documents is a candidate
+ * if it collides in at least a given fraction of the bands.
  */
 final class DrawnDocuments {
     static final int DOCUMENTS = 20;
@@ -90,7 +90,7 @@ final class DrawnDocuments {
         return Arrays.stream(similarities).map(bands::chance).sum();
     }
 
-    /** Returns one series per collection, from a table with a {@code collection} column. */
+    /** Returns one series per collection. {@code data} must have a column named {@code collection}. */
     static Stream<Series> series(DataTable data, String x, String y, String suffix, Series.Style style) {
         return collections().stream()
                 .map(pool -> new Series(

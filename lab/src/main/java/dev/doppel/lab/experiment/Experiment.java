@@ -1,8 +1,8 @@
 package dev.doppel.lab.experiment;
 
 /**
- * An experiment on how parameters affect similarity, time or error. It returns its results instead of writing files, so
- * that tests can check its tables.
+ * An experiment that measures how parameters affect similarity, time or error. It returns its results instead of
+ * writing files, so that tests can check them.
  */
 public interface Experiment {
     /** Returns the description of this experiment. */
@@ -11,7 +11,13 @@ public interface Experiment {
     /** Runs this experiment and returns its results. */
     Findings run(ExperimentSettings settings);
 
-    /** An experiment's command-line name, title and source, and the findings that the source reports. */
+    /**
+     * The description of an experiment.
+     *
+     * @param name the name on the command line and in file names
+     * @param source the report that the experiment reproduces
+     * @param reported the findings in that report
+     */
     record Subject(String name, String title, String source, String reported) {}
 
     /** Returns the experiment's name on the command line and in file names. */

@@ -16,7 +16,7 @@ import java.util.function.BiConsumer;
  * }</pre>
  */
 public final class ExperimentRunner {
-    /** Name of the HTML page that shows all results. */
+    /** The name of the HTML page that shows all results. */
     public static final String INDEX = "index.html";
 
     private final ExperimentSettings settings;
@@ -26,14 +26,14 @@ public final class ExperimentRunner {
     }
 
     /**
-     * Runs the experiments and returns the contents of all result files by name. Calls {@code done} after each
+     * Runs the experiments and returns the contents of all result files by file name. Calls {@code done} after each
      * experiment.
      */
     public Map<String, String> run(List<Experiment> experiments, BiConsumer<Experiment, Findings> done) {
         return run(experiments, done, true);
     }
 
-    /** Runs the experiments like {@link #run}, but omits the links from the HTML page to the other files. */
+    /** Runs the experiments as {@link #run} does, but creates an HTML page without links to the other files. */
     public Map<String, String> runAlone(List<Experiment> experiments, BiConsumer<Experiment, Findings> done) {
         return run(experiments, done, false);
     }

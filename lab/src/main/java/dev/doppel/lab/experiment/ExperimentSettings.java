@@ -4,11 +4,11 @@ import dev.doppel.Document;
 import java.util.List;
 
 /**
- * The settings for a run of experiments.
+ * The settings for running experiments.
  *
  * @param seed the seed of all random numbers
  * @param quick whether to run fewer and smaller measurements
- * @param news the news articles to use; empty to generate articles
+ * @param news the news articles to use, or an empty list to generate articles
  */
 public record ExperimentSettings(long seed, boolean quick, List<Document> news) {
     public ExperimentSettings {

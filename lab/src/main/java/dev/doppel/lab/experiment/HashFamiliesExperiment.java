@@ -56,8 +56,8 @@ final class HashFamiliesExperiment implements Experiment {
     }
 
     /**
-     * Computes the next column of the signature matrix on each call, and starts over after the last column. Timing
-     * single columns gives short runs, which are interrupted less often on a busy machine.
+     * Computes one column of the signature matrix per call, and starts over after the last column. Single columns take
+     * little time, so fewer measurements are disturbed by other processes on a busy machine.
      */
     private static final class Columns implements Supplier<Sketch> {
         private final List<ShingleSet> sets;
@@ -86,7 +86,7 @@ final class HashFamiliesExperiment implements Experiment {
         return summary(last.text(0, "k"), times);
     }
 
-    /** Summarises the times of all sketch kinds. The times are given in nanoseconds per shingle. */
+    /** Summarises the times of all kinds of sketches. Times are in nanoseconds per shingle. */
     static String summary(String k, Map<String, Double> nanoseconds) {
         Map<String, Double> families = new LinkedHashMap<>(nanoseconds);
         double defaultSketch = Objects.requireNonNull(families.remove(SketchKinds.DEFAULT));

@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The HTML page with the results of an experiment run. */
+/** The HTML page that shows the results of experiments. */
 record LabPage(ExperimentSettings settings, List<Section> sections) {
-    /** Maximum number of rows of a table that is shown on the page. The page only links to longer tables. */
+    /** The maximum number of rows of a table on the page. The page does not show longer tables, but links to them. */
     private static final int MAX_ROWS = 25;
 
-    /** The section about one experiment, with the names of the data and chart files to which it links. */
+    /** The section on one experiment. {@code files} contains the names of the data and chart files to link to. */
     record Section(Experiment.Subject subject, Findings findings, List<String> files) {}
 
     String html() {
@@ -72,7 +72,7 @@ record LabPage(ExperimentSettings settings, List<Section> sections) {
         html.close();
     }
 
-    /** Describes the processor, operating system and JVM on which times were measured. */
+    /** Returns a description of the processor, operating system and JVM on which times were measured. */
     private static String machine() {
         int cores = Runtime.getRuntime().availableProcessors();
         return processor() + ", " + cores + (cores == 1 ? " core, " : " cores, ") + System.getProperty("os.name")

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The shingle sets of the news articles in the settings. If the settings contain none, a thousand articles with ten
- * near-duplicates are generated.
+ * The ids and shingle sets of news articles. If the settings contain no articles, a thousand articles are generated,
+ * including ten near-duplicates.
  */
 record NewsArticles(List<String> ids, List<ShingleSet> sets, String origin) {
     private static final int DOCUMENTS = 1000;

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Errors of similarities estimated from signatures, over all pairs of documents. The relative error of a pair is
- * {@code |estimate - exact| / exact}. The means of relative errors omit pairs without common shingles.
+ * The errors of similarities that were estimated from signatures, averaged over all pairs of documents. The relative
+ * error of a pair is {@code |estimate - exact| / exact}. Means of relative errors omit pairs without common shingles.
  *
  * @param mean the mean relative error
- * @param meanSquare the mean square of the relative errors
- * @param meanAbsoluteSquare the mean square of {@code estimate - exact} over all pairs
+ * @param meanSquare the mean of the squared relative errors
+ * @param meanAbsoluteSquare the mean of {@code (estimate - exact)^2} over all pairs
  */
 record PairErrors(double mean, double meanSquare, double meanAbsoluteSquare) {
     /** Computes the errors. {@code similarities} must be in the order of {@link ShingledDocuments#similarities}. */
@@ -38,8 +38,8 @@ record PairErrors(double mean, double meanSquare, double meanAbsoluteSquare) {
     }
 
     /**
-     * Returns the expected mean square of the relative errors. For a pair of similarity s and signatures of n values,
-     * the expected square of the relative error is {@code (1 - s) / (n s)}.
+     * Returns the expected mean of the squared relative errors. For a pair of similarity s and signatures of n values,
+     * the expected squared relative error is {@code (1 - s) / (n s)}.
      */
     static double expectedMeanSquare(double[] similarities, int values) {
         return Arrays.stream(similarities)

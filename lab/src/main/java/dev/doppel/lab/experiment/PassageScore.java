@@ -15,9 +15,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The score of found passages against planted passages.
+ * The result of comparing found passages with planted passages.
  *
- * @param exact the number of planted passages whose boundaries were all found to within {@value #TOLERANCE} words
+ * @param exact the number of planted passages for which all boundaries were found to within {@value #TOLERANCE} words
  * @param half the number of planted passages that are at least half covered by a found passage in both documents
  * @param correct the number of found passages that are at least half covered by a planted passage in both documents
  * @param errors the distances in words between planted and found boundaries, for passages counted by {@code half}

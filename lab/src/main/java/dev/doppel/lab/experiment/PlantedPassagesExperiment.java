@@ -20,12 +20,14 @@ import java.util.stream.IntStream;
 final class PlantedPassagesExperiment implements Experiment {
     private static final int MIN_WORDS = PassageScheme.DEFAULT_WORDS;
 
-    /** Number of documents per planted passage. With one passage per copy, a third of all documents are copies. */
+    /**
+     * The number of documents per planted passage. If each copy has one passage, a third of all documents are copies.
+     */
     private static final int DOCUMENTS_PER_PASSAGE = 3;
 
     private static final List<Double> EDITS = List.of(0.0, 0.05, 0.1, 0.15, 0.2, 0.3);
 
-    /** Minimum passage lengths in words at which to count the passages that documents share by chance. */
+    /** The minimum passage lengths in words for which to count the passages that documents share by chance. */
     private static final List<Integer> CHANCE_LENGTHS = List.of(5, 10, 20, MIN_WORDS);
 
     /** The number of sources of a copy, and the number of passages that the copy takes from each source. */

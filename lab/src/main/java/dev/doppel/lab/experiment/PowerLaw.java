@@ -3,9 +3,14 @@ package dev.doppel.lab.experiment;
 import dev.doppel.lab.plot.Point;
 import java.util.List;
 
-/** The power law {@code factor * x^exponent}. Uses {@link StrictMath}, so the results are the same on every machine. */
+/**
+ * The power law {@code factor * x^exponent}. Computed with {@link StrictMath}, to get the same result on every machine.
+ */
 record PowerLaw(double factor, double exponent) {
-    /** Fits a power law by least squares on logarithms of coordinates. Omits points with a coordinate of 0 or less. */
+    /**
+     * Fits a power law to points, by least squares on the logarithms of their coordinates. Ignores points with a
+     * coordinate of 0 or less.
+     */
     static PowerLaw fit(List<Point> points) {
         List<Point> logarithms = points.stream()
                 .filter(point -> point.x() > 0 && point.y() > 0)

@@ -81,7 +81,10 @@ final class PrecisionExperiment implements Experiment {
         return Math.sqrt(errors.map(error -> error * error).average().orElse(0));
     }
 
-    /** Returns the shingle sets of two windows of a random text. Their similarity is close to {@link #TARGET}. */
+    /**
+     * Returns the shingle sets of two overlapping windows of a random text. Their similarity is close to {@link
+     * #TARGET}.
+     */
     private static List<ShingleSet> pair(long seed) {
         String[] words = new DrawnWords(WordPool.MANY.words(), new LengthRange(2 * WINDOW, 2 * WINDOW), seed)
                 .document(0)

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 
 /** An experiment on how the time and the number of candidates depend on the number of rows per band. */
 final class RowsPerBandExperiment implements Experiment {
-    /** Shingle sizes in characters for which the charts show candidates. Longer shingles yield almost no candidates. */
+    /** The shingle sizes in characters for which charts show candidates. Longer shingles yield almost no candidates. */
     private static final List<Integer> SHOWN_K = List.of(2, 3, 4, 5, 6, 8);
 
     @Override

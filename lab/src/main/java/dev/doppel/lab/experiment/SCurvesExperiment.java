@@ -91,7 +91,9 @@ final class SCurvesExperiment implements Experiment {
         return observed;
     }
 
-    /** Measures the recall at each threshold for several document lengths, with bands chosen for the default recall. */
+    /**
+     * Measures the recall at each threshold for several document lengths. The bands are chosen for the default recall.
+     */
     private static DataTable promised(ExperimentSettings settings) {
         DataTable promised =
                 new DataTable("s-curves-promised", "threshold,shingles,bands,rows,promised,chance,observed,trials");
@@ -116,7 +118,7 @@ final class SCurvesExperiment implements Experiment {
         return promised;
     }
 
-    /** Returns the number of random pairs that become candidates, for each band scheme in {@code shapes}. */
+    /** Returns the number of random pairs that become candidates with each of the band schemes in {@code shapes}. */
     private static int[] candidates(
             SketchScheme scheme, List<BandScheme> shapes, int union, double similarity, int trials, long seed) {
         int[] candidates = new int[shapes.size()];

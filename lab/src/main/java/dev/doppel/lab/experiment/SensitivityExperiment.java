@@ -24,13 +24,15 @@ import java.util.stream.IntStream;
 final class SensitivityExperiment implements Experiment {
     private static final List<Integer> LENGTHS = List.of(4, 7, 8, 9, 12, 15, 18, 24, 200);
 
-    /** Thresholds in hundredths, so that subtracting {@link #TOLERANCE} is exact. */
+    /** The thresholds in hundredths. They are integers, so that subtracting {@link #TOLERANCE} is exact. */
     private static final List<Integer> THRESHOLDS = List.of(70, 75, 80, 85, 90);
 
-    /** Difference in hundredths between the threshold d2 and the similarity d1. Pairs below d1 are unwanted. */
+    /**
+     * The difference in hundredths between the threshold d2 and the similarity d1. Pairs below d1 should not be found.
+     */
     private static final int TOLERANCE = 5;
 
-    /** Target probability p1 that a pair of similarity d1 becomes a candidate. */
+    /** The target probability p1 that a pair of similarity d1 becomes a candidate. */
     private static final double LOW_CHANCE = 0.65;
 
     private static final double HIGH_CHANCE = 0.99;

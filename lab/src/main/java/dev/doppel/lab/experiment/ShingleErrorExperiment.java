@@ -20,7 +20,10 @@ import java.util.stream.Stream;
 
 /** An experiment on how the error, the time and the number of candidates depend on the shingle size. */
 final class ShingleErrorExperiment implements Experiment {
-    /** Bands of one row each. Only a tenth of the bands must collide, so that most similar pairs become candidates. */
+    /**
+     * Bands of one row each. A pair needs to collide in only a tenth of the bands, so most pairs of similar documents
+     * become candidates.
+     */
     private static final BandScheme BANDS = DrawnDocuments.bands(1, DrawnDocuments.DEFAULT_SHARE);
 
     @Override
@@ -182,7 +185,8 @@ final class ShingleErrorExperiment implements Experiment {
     }
 
     /**
-     * Returns the largest relative deviation of errors from theory. Omits rows in which most pairs share no shingle.
+     * Returns the maximum relative deviation of the measured errors from theory. Omits rows in which most pairs have no
+     * common shingles.
      */
     private static double maxDeviation(DataTable errors) {
         return IntStream.range(0, errors.size())

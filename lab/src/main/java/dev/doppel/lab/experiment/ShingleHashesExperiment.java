@@ -13,15 +13,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** An experiment on shingle hashes of four and eight bytes: their collisions, effect on similarities, and memory. */
+/**
+ * An experiment that compares shingle hashes of four and eight bytes: the number of collisions, their effect on
+ * similarities, and the memory used.
+ */
 final class ShingleHashesExperiment implements Experiment {
     /**
-     * Numbers of distinct shingles to hash. All are divisible by four, since each document has three quarters of them.
+     * The numbers of distinct shingles to hash. Each is divisible by four, since each of two documents contains three
+     * quarters of the shingles.
      */
     static final List<Integer> SIZES =
             List.of(1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000, 2_000_000, 4_000_000);
 
-    /** Widths of hashes in bytes. Doppel uses eight bytes, and four bytes are for comparison. */
+    /** The sizes of hashes in bytes. Doppel uses eight bytes. Hashes of four bytes are measured for comparison. */
     static final List<Integer> WIDTHS = List.of(4, 8);
 
     private static final int MAX_IF_QUICK = 400_000;
@@ -102,7 +106,7 @@ final class ShingleHashesExperiment implements Experiment {
         return ShingledDocuments.pairs(shingles) / Math.pow(2, width * Byte.SIZE);
     }
 
-    /** Compares the similarities of all pairs, computed from hashed shingles, with their exact similarities. */
+    /** Compares the similarities of all pairs, computed from hashed shingles, with the exact similarities. */
     private static DataTable pairs(Generator texts, int documents) {
         DataTable table = new DataTable("shingle-hashes-pairs", "bytes,documents,pairs,changed_pairs,greatest_change");
         List<SpelledShingles> spelled = IntStream.range(0, documents)

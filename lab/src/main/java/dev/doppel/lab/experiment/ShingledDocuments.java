@@ -15,7 +15,10 @@ import dev.doppel.verify.Overlap;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The first stages of most experiments: shingle sets, sketches, band keys and the similarities of all pairs. */
+/**
+ * Computes the results of the first stages for experiments: shingle sets, sketches, band keys and the similarities of
+ * all pairs.
+ */
 final class ShingledDocuments {
     private ShingledDocuments() {}
 
@@ -36,13 +39,14 @@ final class ShingledDocuments {
         return sketches.stream().map(bander::keys).toList();
     }
 
-    /** Returns the number of pairs of {@code documents} documents. */
+    /** Returns the number of pairs that {@code documents} documents form. */
     static long pairs(int documents) {
         return (long) documents * (documents - 1) / 2;
     }
 
     /**
-     * Returns the Jaccard similarities of all pairs, ordered by their later document, then by their earlier document.
+     * Returns the Jaccard similarities of all pairs of sets. The pairs are ordered by the index of their later set,
+     * then by the index of their earlier set.
      */
     static double[] similarities(List<ShingleSet> sets) {
         double[] similarities = new double[Math.toIntExact(pairs(sets.size()))];

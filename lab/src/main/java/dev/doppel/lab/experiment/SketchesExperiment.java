@@ -23,7 +23,10 @@ final class SketchesExperiment implements Experiment {
     private static final int SMALLEST = 20;
     private static final List<Integer> SIZES = List.of(SMALLEST, 100, 500, 2_000, 20_000);
 
-    /** Total number of elements to sketch per set size. Larger sets therefore have fewer trials. */
+    /**
+     * The total number of elements to sketch per set size. The number of trials is inversely proportional to the set
+     * size.
+     */
     private static final int WORK = 2_000_000;
 
     private static final int MAX_TRIALS = 2_000;
@@ -83,7 +86,7 @@ final class SketchesExperiment implements Experiment {
                         .toArray();
     }
 
-    /** Returns the time in microseconds to sketch a set, for each kind of sketch. */
+    /** Returns the time in microseconds that each kind of sketch takes to sketch a set. */
     private static Map<String, Double> microseconds(int elements, Stopwatch stopwatch) {
         RandomPair pair = new RandomPair(elements, 1, elements);
         Map<String, Supplier<?>> tasks = new LinkedHashMap<>();

@@ -8,7 +8,7 @@ import dev.doppel.text.Words;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
-/** The shingles of a text in order, both as hashes and as collision-free numbers in base {@value BASE}. */
+/** The shingles of a text in order, each as a hash and as a collision-free number in base {@value BASE}. */
 final class SpelledShingles {
     static final int K = 10;
 

@@ -9,21 +9,21 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures the median time of a task's runs after a warm-up. Tasks to be compared take turns, so that other load on the
- * machine affects all of them. Short tasks run many times per turn, so that cold caches after another task hardly
- * affect the median.
+ * Measures the median time of a task's runs after a warm-up. If several tasks are compared, they take turns, so that
+ * other load on the machine affects all of them. A short task runs many times per turn. The median is therefore hardly
+ * affected by the first run of a turn, for which the caches are cold.
  *
- * <p>Tasks to be compared must not call different code from a shared loop, since the JIT compiler could not inline that
+ * <p>Tasks to be compared must not pass different code to a shared loop, since the JIT compiler could not inline that
  * code.
  *
- * @param warmUps the number of initial turns, whose times are not counted
- * @param turns the number of counted turns after the warm-up
+ * @param warmUps the number of initial turns, which are not measured
+ * @param turns the number of measured turns after the warm-up
  * @param turnMilliseconds the minimum duration of a turn in milliseconds; a turn has at least one run
  */
 record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
     private static final double NANOS_PER_MILLISECOND = 1e6;
 
-    /** Result of the latest run, stored so that the JIT compiler cannot eliminate the work. */
+    /** The result of the latest run. It is stored so that the JIT compiler cannot eliminate the work. */
     private static final AtomicReference<@Nullable Object> RESULT = new AtomicReference<>();
 
     static Stopwatch of(ExperimentSettings settings) {
@@ -35,7 +35,7 @@ record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
         return new Stopwatch(settings.amount(5, 2), settings.amount(9, 3), 1);
     }
 
-    /** Returns a stopwatch that runs a task once, to warm up the JVM. */
+    /** Returns a stopwatch that runs a task only once. It is used to warm up the JVM. */
     static Stopwatch once() {
         return new Stopwatch(0, 1, 0);
     }
@@ -44,7 +44,7 @@ record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
         return milliseconds(Map.of("task", task)).values().iterator().next();
     }
 
-    /** Returns the median time of each task in milliseconds, by task name. The tasks take turns. */
+    /** Runs the tasks in turns. Returns the median time of each task in milliseconds, by task name. */
     Map<String, Double> milliseconds(Map<String, Supplier<?>> tasks) {
         for (int i = 0; i < warmUps; i++) {
             tasks.values().forEach(this::turn);

@@ -1,6 +1,7 @@
 /**
- * Experiments of the five reports behind Doppel (see docs/reports.md), one class per experiment. Each experiment
- * returns tables, charts and a summary. Except for measured times, a seed produces the same data on every machine.
+ * The experiments of the five reports on which Doppel is based (see docs/reports.md). Each experiment is a class that
+ * returns tables, charts and a summary. For a given seed, all results except measured times are the same on every
+ * machine.
  */
 @NullMarked
 package dev.doppel.lab.experiment;

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Row functions given by the user. Formulas come first, followed by permutations. */
+/** The row functions that a user specified: first the formulas, and then the permutations. */
 public record CustomRowFunctions(List<RowFormula> formulas, List<RowPermutation> permutations) implements RowFunctions {
     public CustomRowFunctions {
         formulas = List.copyOf(formulas);

@@ -2,13 +2,15 @@ package dev.doppel.lab.explain;
 
 import java.util.List;
 
-/** A band of the signature matrix, numbered from 0, with the bucket key of each document. */
+/** A band of the signature matrix, with the bucket key of each document. Bands are numbered from 0. */
 public record ExplainedBand(int number, List<Long> keys) {
     public ExplainedBand {
         keys = List.copyOf(keys);
     }
 
-    /** Returns whether two documents are in the same bucket. Documents with different values can have equal keys. */
+    /**
+     * Returns whether two documents have the same bucket key. This is possible even if their signature values differ.
+     */
     public boolean collide(int left, int right) {
         return keys.get(left).equals(keys.get(right));
     }

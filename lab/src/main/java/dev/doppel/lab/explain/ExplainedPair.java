@@ -6,7 +6,7 @@ import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
 
 /**
- * The overlap of two documents, and the number of bands in which they collide. Documents are numbered from 0, and
+ * A pair of documents: their overlap, and the number of bands in which they collide. Documents are numbered from 0, and
  * {@code left} is less than {@code right}.
  */
 public record ExplainedPair(Options options, BandScheme bands, int left, int right, Overlap overlap, int collisions) {
@@ -30,12 +30,12 @@ public record ExplainedPair(Options options, BandScheme bands, int left, int rig
         return leftOnly() + rightOnly() + common();
     }
 
-    /** Returns the Jaccard similarity of the two matrix columns, which the signatures estimate. */
+    /** Returns the Jaccard similarity of the two matrix columns. The signatures give an estimate of it. */
     public double similarity() {
         return Measure.WEIGHTED_JACCARD.of(overlap);
     }
 
-    /** Returns the probability that a pair with the similarity of this pair becomes a candidate. */
+    /** Returns the probability that a pair of this similarity becomes a candidate. */
     public double chance() {
         return bands.chance(similarity());
     }
@@ -50,7 +50,7 @@ public record ExplainedPair(Options options, BandScheme bands, int left, int rig
         return options.measure().of(overlap);
     }
 
-    /** Returns whether the documents share a shingle and {@link #measuredSimilarity} reaches the threshold. */
+    /** Returns whether the documents have a common shingle and {@link #measuredSimilarity} reaches the threshold. */
     public boolean isSimilar() {
         return overlap.common() > 0 && measuredSimilarity() >= options.threshold();
     }

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Runs two or more documents through all stages of a comparison and keeps every intermediate result. Immutable.
+ * Compares two or more documents and keeps the intermediate results of every stage. Immutable.
  *
  * <pre>{@code
  * Explanation explanation = Explainer.textbook(Options.defaults()).explain("some text", "some other text");
@@ -68,7 +68,8 @@ public final class Explainer {
     }
 
     /**
-     * Returns an explainer of classic MinHash with one function per sketch value, even for values that no band uses.
+     * Returns an explainer of classic MinHash with one function per sketch value. Includes sketch values that no band
+     * uses.
      */
     public static Explainer fullTextbook(Options options) {
         return textbook(
@@ -85,12 +86,12 @@ public final class Explainer {
                         matrix, documents, options.sketch().sketcher()));
     }
 
-    /** Returns an explainer that sorts the rows of the characteristic matrix by shingle text. */
+    /** Returns a copy of this explainer that sorts the rows of the characteristic matrix by shingle text. */
     public Explainer withSortedRows() {
         return new Explainer(options, bands, maker, true, vectorHash);
     }
 
-    /** Returns an explainer that uses {@code hash} to assign the signature values in a band to a bucket. */
+    /** Returns a copy of this explainer that uses {@code hash} to assign the signature values of a band to a bucket. */
     public Explainer withVectorHash(VectorHash hash) {
         return new Explainer(options, bands, maker, sorted, hash);
     }
@@ -99,7 +100,7 @@ public final class Explainer {
         return options.effectiveBands().orElse(new BandScheme(options.sketch().size(), 1));
     }
 
-    /** Explains the similarities of two or more texts. Throws {@link IllegalArgumentException} if there are fewer. */
+    /** Compares two or more texts. Throws {@link IllegalArgumentException} if there are fewer than two texts. */
     public Explanation explain(String... texts) {
         if (texts.length < 2) {
             throw new IllegalArgumentException("at least 2 documents are needed (got: " + texts.length + ")");
@@ -131,7 +132,10 @@ public final class Explainer {
                 .toArray();
     }
 
-    /** Adds the text of each matrix row to {@code spelling}. In a bag, a second occurrence is marked {@code (2)}. */
+    /**
+     * Adds the text of each matrix row to {@code spelling}. In a bag, the second occurrence of a shingle is marked
+     * {@code (2)}.
+     */
     private void spell(long[] hashes, List<String> spelled, Map<Long, String> spelling) {
         Map<Long, Integer> occurrences = new HashMap<>();
         for (int i = 0; i < hashes.length; i++) {

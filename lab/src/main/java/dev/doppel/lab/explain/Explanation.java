@@ -9,11 +9,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The intermediate results of all stages of comparing two or more documents.
+ * The intermediate results of comparing two or more documents.
  *
  * @param rows the rows of the characteristic matrix, one for each shingle that occurs in any document
- * @param signatures the signature matrix; null if a document has no shingles
- * @param bandKeys the bands of the signature matrix; empty if there are no signatures
+ * @param signatures the signature matrix, or null if a document has no shingles
+ * @param bandKeys the bands of the signature matrix, or an empty list if there are no signatures
  * @param pairs all pairs, ordered by left document and then by right document
  */
 public record Explanation(
@@ -31,7 +31,10 @@ public record Explanation(
         pairs = List.copyOf(pairs);
     }
 
-    /** Returns up to {@code perKind} rows of each kind, in matrix order. Rows of a kind occur in the same documents. */
+    /**
+     * Returns up to {@code perKind} rows of each kind, in matrix order. Rows are of the same kind if the same documents
+     * contain their shingles.
+     */
     public List<MatrixRow> excerpt(int perKind) {
         Map<List<Integer>, Integer> taken = new HashMap<>();
         return rows.stream()
@@ -39,7 +42,7 @@ public record Explanation(
                 .toList();
     }
 
-    /** Returns the measure that compares matrix columns, which is weighted Jaccard for bags and Jaccard for sets. */
+    /** Returns the measure for comparing matrix columns: weighted Jaccard for bags, and Jaccard for sets. */
     public Measure rowMeasure() {
         return options.shingles().bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD;
     }

@@ -11,11 +11,14 @@ import dev.doppel.label.Labelled;
 import java.util.stream.IntStream;
 
 /**
- * Families of hash functions of a row number, most of them from the five reports behind Doppel (see docs/reports.md).
- * Unlike the 64-bit functions of {@link HashFamily}, these functions return numbers that are short enough to read.
+ * Families of hash functions that map row numbers to values. Most of them are from the five reports on which Doppel is
+ * based (see docs/reports.md). Unlike the 64-bit functions of {@link HashFamily}, these functions return numbers that
+ * are short enough to read.
  */
 public enum RowFamily implements Labelled {
-    /** {@code (ax + b) mod p} with a prime p not less than the number of rows, so that all rows get distinct values. */
+    /**
+     * {@code (ax + b) mod p}, where p is a prime. All rows get distinct values, since p is at least the number of rows.
+     */
     MODULAR {
         @Override
         RowFunction member(int rows, long seed, int i) {
@@ -24,7 +27,7 @@ public enum RowFamily implements Labelled {
             return new RowFormula("", formula, drawn.a(), drawn.b(), drawn.prime(), 0);
         }
     },
-    /** {@code ((ax + b) mod c) mod d}, where d is the number of rows and c is a prime not less than d. */
+    /** {@code ((ax + b) mod c) mod d}, where d is the number of rows and c is a prime that is at least d. */
     UNIVERSAL {
         @Override
         RowFunction member(int rows, long seed, int i) {
@@ -63,7 +66,7 @@ public enum RowFamily implements Labelled {
             return new Described("murmur3, seed " + drawn, x -> hasher.hashIntToInt((int) x) & LOW_BITS);
         }
     },
-    /** {@code x XOR mask}, with masks that have at least as many bits as a row number. Not min-wise independent. */
+    /** {@code x XOR mask}, where each mask has at least as many bits as a row number. Not min-wise independent. */
     XOR {
         @Override
         RowFunction member(int rows, long seed, int i) {
@@ -82,14 +85,14 @@ public enum RowFamily implements Labelled {
     };
 
     /**
-     * Minimum number of rows assumed when functions are chosen at random. With fewer rows, primes and masks would be so
-     * small that there would be too few different functions.
+     * The minimum number of rows for which functions are drawn. Primes and masks for fewer rows would be so small that
+     * there would be too few different functions.
      */
     private static final int MIN_ROWS = 1000;
 
     private static final long LOW_BITS = 0xFFFF_FFFFL;
 
-    /** Number of bits in the seed of a single function, so that the seed is short enough to read and type. */
+    /** The number of bits in a function's seed. Short seeds are easy to read and type. */
     private static final int SEED_BITS = 24;
 
     private record Described(String formula, HashFunction function) implements RowFunction {
@@ -99,10 +102,10 @@ public enum RowFamily implements Labelled {
         }
     }
 
-    /** Returns the {@code i}th function, counted from 0, that is drawn from this family with {@code seed}. */
+    /** Returns the function with index {@code i}, counted from 0, of those drawn from this family with {@code seed}. */
     abstract RowFunction member(int rows, long seed, int i);
 
-    /** Returns the first {@code count} functions that are drawn from this family with {@code seed}. */
+    /** Returns {@code count} functions drawn from this family with {@code seed}. */
     public RowFunctions drawn(int count, long seed) {
         return rows ->
                 IntStream.range(0, count).mapToObj(i -> member(rows, seed, i)).toList();

@@ -96,7 +96,7 @@ final class RowFormulaParser {
         }
     }
 
-    /** Describes what may follow at the current position, for error messages. */
+    /** Returns a description of the syntax that may follow at the current position, for error messages. */
     private String following() {
         return switch (moduli) {
             case 0 -> closed ? "mod" : "+ or mod";

@@ -2,12 +2,12 @@ package dev.doppel.lab.explain;
 
 import dev.doppel.hash.HashFunction;
 
-/** A hash function of row numbers, which simulates a permutation of the rows of a characteristic matrix. */
+/** A hash function that maps row numbers to values. It simulates a permutation of the characteristic matrix's rows. */
 public interface RowFunction extends HashFunction {
-    /** Returns the formula in terms of the row number x, or a short description if there is no simple formula. */
+    /** Returns a formula in which x is the row number, or a short description if there is no simple formula. */
     String formula();
 
-    /** Returns the display name of this function. {@code i} is its index among the row functions, starting at 0. */
+    /** Returns the display name of this function. {@code i} is the function's index, counted from 0. */
     default String name(int i) {
         return "h" + (i + 1);
     }

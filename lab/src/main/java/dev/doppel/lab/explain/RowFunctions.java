@@ -2,12 +2,12 @@ package dev.doppel.lab.explain;
 
 import java.util.List;
 
-/** The functions that fill a signature matrix. */
+/** The functions that are used to fill a signature matrix. */
 @FunctionalInterface
 public interface RowFunctions {
     /**
      * Returns the functions for a characteristic matrix with {@code rows} rows. Throws {@link IllegalArgumentException}
-     * if a function cannot be used with such a matrix.
+     * if a function does not support this number of rows.
      */
     List<RowFunction> forRows(int rows);
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A row permutation given by the user. The value of a row is its position in the permutation, counted from 0. */
+/** A row permutation that a user specified. The value of a row is its position in the permutation, counted from 0. */
 public final class RowPermutation implements RowFunction {
     private static final int MAX_LISTED = 5;
     private static final int MAX_QUOTED = 40;
@@ -23,7 +23,7 @@ public final class RowPermutation implements RowFunction {
                 .forEach(position -> positions[order.get(position)] = position);
     }
 
-    /** Parses a permutation given as the row numbers in their new order, such as {@code 4,2,5,0,1,3}. */
+    /** Parses a permutation such as {@code 4,2,5,0,1,3}, which lists the row numbers in their new order. */
     public static RowPermutation parse(String text) {
         return new RowPermutation(Arrays.stream(text.split(",", -1))
                 .map(row -> row(row.strip(), text))

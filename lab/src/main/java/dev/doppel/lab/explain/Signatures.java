@@ -11,7 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The signature matrix, and for each of its values the row of the characteristic matrix that produced the value. */
+/**
+ * The signature matrix. For each of its values, it also stores the row of the characteristic matrix from which the
+ * value was computed.
+ */
 public final class Signatures {
     private final CharacteristicMatrix matrix;
     private final List<Sketch> columns;
@@ -30,7 +33,7 @@ public final class Signatures {
         this.values = values;
     }
 
-    /** Computes signatures with functions of the row numbers, as in textbooks. */
+    /** Computes signatures with functions of the row numbers, as textbooks describe it. */
     static Signatures ofRows(CharacteristicMatrix matrix, List<RowFunction> functions) {
         SignatureMatrix signatures = SignatureMatrix.of(matrix, functions.toArray(HashFunction[]::new));
         return new Signatures(
@@ -83,7 +86,7 @@ public final class Signatures {
         return value(function, left) == value(function, right);
     }
 
-    /** Returns the first of a document's matrix rows at which a function takes its minimum over these rows. */
+    /** Returns a document's first matrix row for which the value of a function is the minimum. */
     public int row(int function, int document) {
         long value = value(function, document);
         return IntStream.range(0, matrix.rows())
@@ -103,9 +106,9 @@ public final class Signatures {
     }
 
     /**
-     * Returns the states of the signature matrix before the first row of the characteristic matrix and after each of
-     * its first {@code rows} rows. Throws {@link IllegalStateException} for sketches, which are not computed row by
-     * row.
+     * Returns successive states of the signature matrix: the initial state, and the state after each of the first
+     * {@code rows} rows of the characteristic matrix. Throws {@link IllegalStateException} for sketches, which are not
+     * computed row by row.
      */
     public List<SignatureMatrix> steps(int rows) {
         if (functions.isEmpty()) {

@@ -4,19 +4,20 @@ import dev.doppel.lab.internal.random.SeededRandom;
 import dev.doppel.shingle.ShingleScheme;
 
 /**
- * Makes copies with a target Jaccard similarity to their original. The similarity is at least the target, and one more
- * changed shingle would reduce it below the target. If even the smallest edit of a short text reduces the similarity
- * below the target, that edit is applied.
+ * Creates edited copies with a target Jaccard similarity to their original. The similarity is at least the target, and
+ * one more changed shingle would reduce it below the target. If even the smallest edit of a short text reduces the
+ * similarity below the target, that edit is applied.
  */
 final class CopyEditor {
-    /** Number of words in a shingle, as in Doppel's default shingles. */
+    /** The number of words in a shingle, which is the same as in Doppel's default shingles. */
     static final int SHINGLE_WORDS = ShingleScheme.DEFAULT.size();
 
-    /** Fraction of copies that are exact if the similarity range includes 1. */
+    /** The fraction of copies that are exact if the similarity range includes 1. */
     static final double EXACT_SHARE = 0.2;
 
     /**
-     * Minimum target similarity for appending text. Below it, a copy would be over four times as long as its original.
+     * The minimum target similarity for appending text. For lower similarities, a copy would be more than four times as
+     * long as its original.
      */
     private static final double MIN_BY_APPENDING = 0.25;
 
@@ -64,14 +65,17 @@ final class CopyEditor {
     }
 
     /**
-     * Limits the target so that a copy that overshoots it by one shingle is still within the range, if possible. One
+     * Reduces the target, if possible, so that a copy that exceeds it by one shingle is still within the range. One
      * shingle changes the similarity by at most {@code 2 / shingles}.
      */
     private static double belowHigh(SimilarityRange range, double target, int shingles) {
         return Math.min(target, Math.max(range.low(), range.high() - 2.0 / shingles));
     }
 
-    /** Appends words. All n shingles remain and each word adds one, so the similarity is {@code n / (n + words)}. */
+    /**
+     * Appends words. If the original has n shingles, the copy contains all of them and one new shingle per appended
+     * word, so the similarity is {@code n / (n + words)}.
+     */
     private static void append(WordBuffer original, WordBuffer copy, int shingles, double aim, SeededRandom random) {
         copy.append(original, 0, original.size());
         copy.raiseLast(Punctuation.PARAGRAPH);
@@ -90,8 +94,8 @@ final class CopyEditor {
     }
 
     /**
-     * Removes consecutive words from the middle and returns whether this was possible. For n shingles, the similarity
-     * is {@code (n - words - 4) / (n + 4)}, since the copy has four new shingles that span the gap.
+     * Removes consecutive words from the middle of a text, and returns whether this was possible. The copy has four new
+     * shingles that span the gap. For a text with n shingles, the similarity is {@code (n - words - 4) / (n + 4)}.
      */
     private static boolean cutMiddle(
             WordBuffer original, WordBuffer copy, int shingles, double aim, SeededRandom random) {

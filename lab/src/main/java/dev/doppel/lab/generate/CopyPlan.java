@@ -3,8 +3,9 @@ package dev.doppel.lab.generate;
 import dev.doppel.lab.internal.random.SeededRandom;
 
 /**
- * Assigns copies to originals. Copies are spread evenly over the corpus, so that every prefix of the corpus has about
- * the planned fraction of copies, and the document number of an original can be computed without a list.
+ * Determines which documents of a corpus are copies, and selects their originals. Copies are spread evenly, so that the
+ * fraction of copies is about the same in every prefix of the corpus. The document number of an original can be
+ * computed without storing a list.
  */
 final class CopyPlan {
     static final double MAX_SHARE = 0.999999;
@@ -19,7 +20,7 @@ final class CopyPlan {
         this(Math.round(share * WHOLE), WHOLE);
     }
 
-    /** Plans {@code copies} copies in every {@code whole} documents. */
+    /** Creates a plan in which {@code copies} of every {@code whole} documents are copies. */
     CopyPlan(long copies, long whole) {
         this.copies = copies;
         this.whole = whole;

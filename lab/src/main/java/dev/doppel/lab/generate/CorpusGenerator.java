@@ -14,9 +14,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Generates a corpus with planted near-duplicates. Each document depends only on the seed and its number. An original
- * is generated again for each of its copies, so memory use does not grow with the corpus, and several threads can
- * generate parts of the corpus. Not thread-safe; use one instance per thread.
+ * Generates a corpus with planted near-duplicates. Each document depends only on the scheme and on the document's
+ * number. An original is generated again for each of its copies, so memory use does not depend on the size of the
+ * corpus. Several threads can generate different parts of the corpus. Not thread-safe; use one instance per thread.
  */
 public final class CorpusGenerator implements Generator {
     static final String HEADER = "left,right,jaccard,edit\n";
@@ -55,7 +55,10 @@ public final class CorpusGenerator implements Generator {
         return edit == null ? Optional.empty() : Optional.of(pair(number, edit));
     }
 
-    /** Appends a document as a JSON line. For a copy, also appends the pair of copy and original as a CSV line. */
+    /**
+     * Appends a document as a line of JSON. If the document is a copy, also appends its pair with the original as a
+     * line of CSV.
+     */
     void write(int number, AsciiText documents, AsciiText truth) {
         WordBuffer text = compose(number);
         SeededRandom random = SeededRandom.of(scheme.seed(), SeededRandom.Purpose.FIELDS, number);

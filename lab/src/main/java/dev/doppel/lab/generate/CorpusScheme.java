@@ -1,8 +1,8 @@
 package dev.doppel.lab.generate;
 
 /**
- * Parameters of a corpus with planted near-duplicates. The same parameters always produce the same bytes. Increasing
- * {@code documents} appends documents and leaves the existing documents unchanged.
+ * The parameters of a corpus with planted near-duplicates. The same parameters always produce the same bytes.
+ * Increasing {@code documents} appends documents and does not change the existing ones.
  *
  * <pre>{@code
  * CorpusGenerator generator = CorpusScheme.DEFAULT.generator();

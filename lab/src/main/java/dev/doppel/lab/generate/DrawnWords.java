@@ -5,7 +5,9 @@ import dev.doppel.lab.internal.random.SeededRandom;
 import java.util.List;
 import java.util.StringJoiner;
 
-/** Generates documents of words drawn from {@code base} with replacement and equal probability. */
+/**
+ * Generates documents of random words. Each word is drawn from {@code base} with equal probability, with replacement.
+ */
 public record DrawnWords(List<String> base, LengthRange length, long seed) implements Generator {
     public DrawnWords {
         base = WordList.requireWords(base);

@@ -11,9 +11,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
 
-/** Writes a generated corpus as JSONL and its ground truth as CSV, on several threads. */
+/** Writes a generated corpus as JSONL and its ground truth as CSV. Uses several threads. */
 public final class GeneratedCorpusWriter {
-    /** Approximate batch size in bytes: large enough to make batches cheap to pass, small enough to fit in a cache. */
+    /**
+     * The approximate size of a batch in bytes. Larger batches would not fit in the CPU cache, and smaller batches
+     * would cost more synchronisation.
+     */
     private static final int BATCH_BYTES = 1 << 20;
 
     private static final int BYTES_PER_WORD = 6;

@@ -2,9 +2,12 @@ package dev.doppel.lab.generate;
 
 import dev.doppel.Document;
 
-/** Generates documents in any order. Each document depends only on its number and the generator's parameters. */
+/**
+ * Generates documents, which can be requested in any order. A document depends only on its number and on the
+ * generator's parameters.
+ */
 public interface Generator {
-    /** Maximum number of documents. A corpus of this many documents takes about a terabyte. */
+    /** The maximum number of documents. A corpus of this size takes about a terabyte. */
     int MAX_DOCUMENTS = 1_000_000_000;
 
     /** Returns document {@code number}, counted from 0. */
@@ -15,7 +18,9 @@ public interface Generator {
         return "d" + (number + 1);
     }
 
-    /** Returns {@code documents}, or throws {@link IllegalArgumentException} if it is below 1 or above the maximum. */
+    /**
+     * Returns {@code documents}. Throws {@link IllegalArgumentException} if it is less than 1 or exceeds the maximum.
+     */
     static int requireDocuments(int documents) {
         if (documents < 1 || documents > MAX_DOCUMENTS) {
             throw new IllegalArgumentException("documents must be 1 .. " + MAX_DOCUMENTS + " (got: " + documents + ")");

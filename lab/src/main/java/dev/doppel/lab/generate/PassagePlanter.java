@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Generates a corpus with planted passages. Generates a source again for each of its passages. Not thread-safe. */
+/** Generates a corpus with planted passages. A source is generated again for each of its passages. Not thread-safe. */
 public final class PassagePlanter implements Generator {
     static final String HEADER = "left,right,left_start,left_end,right_start,right_end,words,edits,copy\n";
 
@@ -23,12 +23,12 @@ public final class PassagePlanter implements Generator {
     private final List<Planting> plantings = new ArrayList<>();
 
     /**
-     * A planted passage. Its position in the copy is given in words, since character positions are known only when the
-     * copy is complete.
+     * A planted passage. Its position in the copy is counted in words, since character positions are not known until
+     * the copy is complete.
      */
     private record Planting(int source, Span inSource, int firstWord, int words, int edits) {}
 
-    /** A passage to plant, identified by its source and the part of the source that contains it. */
+    /** A passage to plant. {@code part} is the index of the part of the source that contains the passage. */
     private record Piece(int source, int part) {}
 
     /**
@@ -140,7 +140,7 @@ public final class PassagePlanter implements Generator {
         return pieces;
     }
 
-    /** Plants a passage from one of the equal parts of its source, so that passages from a source do not overlap. */
+    /** Plants a passage from one of the equal parts of its source. Passages from different parts do not overlap. */
     private void plant(Piece piece, SeededRandom random) {
         writeText(piece.source(), source);
         int part = source.size() / scheme.passages();

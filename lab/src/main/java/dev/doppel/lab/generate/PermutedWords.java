@@ -4,7 +4,7 @@ import dev.doppel.Document;
 import dev.doppel.lab.internal.random.SeededRandom;
 import java.util.List;
 
-/** Generates documents that are random permutations of the same words (Fisher-Yates shuffle). */
+/** Generates documents that are random permutations of {@code words}. Uses the Fisher-Yates shuffle. */
 public record PermutedWords(List<String> words, long seed) implements Generator {
     public PermutedWords {
         words = WordList.requireWords(words);

@@ -3,7 +3,7 @@ package dev.doppel.lab.generate;
 import dev.doppel.internal.Decimals;
 
 /**
- * Parameters of a corpus with planted passages. The same parameters always produce the same bytes.
+ * The parameters of a corpus with planted passages. The same parameters always produce the same bytes.
  *
  * @param copies the number of documents with planted passages
  * @param sources the number of documents from which each copy takes passages; a source is used for only one copy
@@ -22,7 +22,8 @@ public record PlantedPassageScheme(
         double edits,
         int textWords) {
     /**
-     * Default scheme. Texts have about 3 KB, and a tenth of them contain a planted passage of one or two paragraphs.
+     * The default scheme. Texts have about 3 KB, and a tenth of them contain a planted passage of one or two
+     * paragraphs.
      */
     public static final PlantedPassageScheme DEFAULT =
             new PlantedPassageScheme(1000, 1, 100, 1, 1, new LengthRange(60, 200), 0, 470);
@@ -30,7 +31,7 @@ public record PlantedPassageScheme(
     /** Maximum fraction of edited words. With more edits, the boundaries of a passage would be unclear. */
     private static final double MAX_EDITS = 0.5;
 
-    /** Maximum number of sources per copy, and maximum number of passages per source. */
+    /** The maximum number of sources per copy, which is also the maximum number of passages per source. */
     private static final int MAX_PARTS = 100;
 
     public PlantedPassageScheme {

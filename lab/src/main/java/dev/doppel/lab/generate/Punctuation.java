@@ -1,6 +1,6 @@
 package dev.doppel.lab.generate;
 
-/** The punctuation after a word, from the weakest to the strongest. */
+/** The punctuation that follows a word, ordered from the weakest to the strongest. */
 enum Punctuation {
     NONE,
     COMMA,

@@ -2,9 +2,12 @@ package dev.doppel.lab.generate;
 
 import dev.doppel.lab.internal.random.SeededRandom;
 
-/** Random prose with sentences and paragraphs. Words follow Zipf's law, and adjacent words are always different. */
+/**
+ * Generates random prose with sentences and paragraphs. The frequencies of words follow Zipf's law, and adjacent words
+ * are always different.
+ */
 final class RandomProse {
-    /** Minimum number of words in a text. Shorter texts would have too few shingles for near-duplicates. */
+    /** The minimum number of words in a text. Shorter texts would have too few shingles for near-duplicates. */
     static final int MIN_WORDS = 8;
 
     /** Standard deviation of the logarithm of a text's length in words. */
@@ -16,15 +19,17 @@ final class RandomProse {
     private static final int MAX_PARAGRAPH = 7;
     private static final int ONE_QUESTION_IN = 16;
 
-    /** Position of the first random bit that is not used to draw a word. */
+    /** The index of the first random bit that is not used to draw a word. */
     private static final int SPARE_BITS_AT = 48;
 
-    /** Mask for the random bits that determine whether a comma follows a word. A comma follows if these bits are 0. */
+    /** A mask that selects random bits. A comma follows a word if the selected bits are 0. */
     private static final int COMMA_MASK = 15;
 
     private RandomProse() {}
 
-    /** Draws a length in words from a log-normal distribution with the given mean, but at least {@link #MIN_WORDS}. */
+    /**
+     * Draws a length in words from a log-normal distribution with the given mean. Returns at least {@link #MIN_WORDS}.
+     */
     static int length(SeededRandom random, double mean) {
         double words = mean * StrictMath.exp(SPREAD * random.normal() - SPREAD * SPREAD / 2);
         return Math.max(MIN_WORDS, (int) Math.round(words));

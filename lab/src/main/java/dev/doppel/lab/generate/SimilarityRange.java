@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 
 /** A range of Jaccard similarities between planted copies and their originals. */
 public record SimilarityRange(double low, double high) {
-    /** Default range, from loosely similar texts to exact copies. */
+    /** The default range, from loosely similar texts to exact copies. */
     public static final SimilarityRange DEFAULT = new SimilarityRange(0.5, 1);
 
     private static final String NUMBER = "([0-9]+|[0-9]*\\.[0-9]+)";

@@ -1,9 +1,9 @@
 package dev.doppel.lab.generate;
 
-/** Formats a word buffer as text, with capital letters, punctuation, and empty lines between paragraphs. */
+/** Formats the words of a buffer as text, with capital letters, punctuation, and empty lines between paragraphs. */
 enum TextFormatter {
     PLAIN("\n\n"),
-    /** The content of a JSON string. Only line breaks need escaping, since words consist of ASCII letters. */
+    /** Formats text for use in a JSON string. Only line breaks need escaping, since words consist of ASCII letters. */
     JSON("\\n\\n");
 
     private final String paragraphBreak;

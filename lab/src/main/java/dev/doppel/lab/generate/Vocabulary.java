@@ -10,7 +10,7 @@ import java.util.Set;
  * not depend on the seed, so corpora with different seeds can be mixed.
  */
 final class Vocabulary {
-    /** Number of words. It is 2^16, so that {@link ZipfSampler} can select a slot with 16 random bits. */
+    /** The number of words. It is 2^16, so that {@link ZipfSampler} can select a slot with 16 random bits. */
     static final int SIZE = 1 << ZipfSampler.INDEX_BITS;
 
     /** Number of words with one syllable, which are the most frequent words. */

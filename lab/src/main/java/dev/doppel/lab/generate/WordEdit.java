@@ -9,10 +9,13 @@ enum WordEdit {
     INSERT,
     DELETE;
 
-    /** Distance in words within which a new word must differ from all original words, to avoid restoring a shingle. */
+    /**
+     * A distance in words. A new word must differ from all original words within this distance, since it could
+     * otherwise restore a shingle.
+     */
     private static final int NEAR = 2;
 
-    /** Applies this edit to word {@code at} of the original and appends the result to the copy. */
+    /** Applies this edit to the word at index {@code at} of the original, and appends the result to the copy. */
     void apply(WordBuffer original, int at, WordBuffer copy, SeededRandom random) {
         Punctuation mark = original.mark(at);
         switch (this) {

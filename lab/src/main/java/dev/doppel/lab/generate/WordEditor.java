@@ -10,7 +10,9 @@ import java.util.Arrays;
 final class WordEditor {
     private static final int K = CopyEditor.SHINGLE_WORDS;
 
-    /** Edits to draw from. Insertions and deletions are equally likely, which preserves the mean length. */
+    /**
+     * The edits to draw from. Insertions and deletions are equally likely, so the mean length of texts does not change.
+     */
     private static final WordEdit[] MIXTURE = {WordEdit.REPLACE, WordEdit.REPLACE, WordEdit.INSERT, WordEdit.DELETE};
 
     private WordEdit[] edits = {};
@@ -69,8 +71,8 @@ final class WordEditor {
     }
 
     /**
-     * Plans an edit and returns true, unless the word or a neighbour already has a conflicting edit, no shingle would
-     * be destroyed, or the similarity would fall below the target.
+     * Plans an edit and returns true. Plans nothing and returns false if the word or a neighbour already has a
+     * conflicting edit, if no shingle would be destroyed, or if the similarity would fall below the target.
      */
     private boolean attempt(int at, WordEdit edit, double target) {
         if (edits[at] != WordEdit.KEEP || (edit == WordEdit.DELETE && isDeleted(at - 1, at + 1))) {

@@ -19,7 +19,7 @@ public final class WordList {
 
     private WordList() {}
 
-    /** Reads words that are separated by white space from a UTF-8 file. */
+    /** Reads words separated by white space from a UTF-8 file. */
     public static List<String> read(Path file) {
         String text;
         try {

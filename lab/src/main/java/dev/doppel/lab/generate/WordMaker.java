@@ -4,7 +4,7 @@ import dev.doppel.lab.internal.random.SeededRandom;
 
 /** Creates random pronounceable words. */
 final class WordMaker {
-    /** Consonants that can start a syllable. Consonants that should be more frequent are listed several times. */
+    /** The consonants that can start a syllable. Frequent consonants are listed several times. */
     private static final String[] ONSETS = {
         "b", "d", "h", "k", "l", "m", "n", "r", "s", "t", "v", "l", "m", "n", "r", "s", "t", "", "", "br", "dr", "gl",
         "kr", "pl", "st", "tr", "w"

@@ -1,21 +1,21 @@
 package dev.doppel.lab.generate;
 
 /**
- * Samples ranks by Zipf's law, in which the probability of rank r is proportional to 1 / r. Drawing a rank takes
- * constant time with Walker's alias method (Vose 1991). A random slot yields its own rank with a stored probability,
- * and otherwise the rank stored as its alias.
+ * Samples ranks by Zipf's law, which states that the probability of rank r is proportional to 1 / r. Uses Walker's
+ * alias method (Vose 1991), which draws a rank in constant time: it selects a slot at random, and returns either the
+ * slot's own rank, with a stored probability, or the slot's alias.
  */
 final class ZipfSampler {
     static final int INDEX_BITS = 16;
 
     private static final int SLOTS = 1 << INDEX_BITS;
 
-    /** For each slot, the probability of its own rank in the upper 32 bits and its alias in the lower 32 bits. */
+    /** For each slot, the probability of its own rank in the upper 32 bits, and its alias in the lower 32 bits. */
     private static final long[] TABLE = table();
 
     private ZipfSampler() {}
 
-    /** Returns a rank, counted from 0, selected by the lowest 48 bits of {@code bits}. */
+    /** Returns the rank, counted from 0, that the lowest 48 bits of {@code bits} select. */
     static int rank(long bits) {
         int slot = (int) bits & (SLOTS - 1);
         long entry = TABLE[slot];
@@ -34,7 +34,7 @@ final class ZipfSampler {
         return aliases(weight);
     }
 
-    /** Builds the alias table. The alias of a slot below the mean weight is a slot with at least the mean weight. */
+    /** Builds the alias table. The alias of a slot below the mean weight is a slot of at least the mean weight. */
     private static long[] aliases(double[] weight) {
         long[] table = new long[SLOTS];
         int[] small = new int[SLOTS];

@@ -1,6 +1,6 @@
 /**
- * Generators of synthetic documents with known near-duplicates and shared passages. Each document depends only on a
- * seed and its number, and is the same on every machine.
+ * Generators of synthetic documents with known near-duplicates and shared passages. A document is the same on every
+ * machine. It depends only on its number and on the generator's parameters.
  */
 @NullMarked
 package dev.doppel.lab.generate;

@@ -7,9 +7,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 
-/** The ticks of an axis, and the mapping of values to positions from 0 (start of the axis) to 1 (end of the axis). */
+/**
+ * The ticks of an axis, and the mapping of values to positions. Position 0 is the start of the axis, and 1 is its end.
+ */
 final class AxisScale {
-    /** Approximate maximum number of ticks. With more ticks, their labels would overlap. */
+    /** The approximate maximum number of ticks. The labels of more ticks would overlap. */
     private static final int MAX_TICKS = 8;
 
     private static final double[] ROUND = {1, 2, 5, 10};
@@ -26,7 +28,10 @@ final class AxisScale {
         this.ticks = ticks;
     }
 
-    /** Returns a scale for {@code values}. It starts and ends at a tick, unless the axis specifies its start or end. */
+    /**
+     * Returns a scale for {@code values}. The scale starts and ends at a tick, unless the axis specifies its start or
+     * end.
+     */
     static AxisScale of(Axis axis, DoubleStream values) {
         DoubleSummaryStatistics range = values.filter(axis::shows).summaryStatistics();
         boolean empty = range.getCount() == 0;
@@ -63,8 +68,8 @@ final class AxisScale {
     }
 
     /**
-     * Returns a logarithmic scale that starts and ends at a power of ten. With many powers of ten, only some have
-     * ticks.
+     * Returns a logarithmic scale that starts and ends at a power of ten. On a long scale, only some of the powers of
+     * ten have ticks.
      */
     private static AxisScale logarithmic(double low, double high) {
         int first = (int) Math.floor(Math.log10(low) + 1e-9);

@@ -3,9 +3,11 @@ package dev.doppel.lab.plot;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A chart of series over two axes. Series that are {@link Series#onTheRight} need a third axis, {@code right}. */
+/**
+ * A chart of series over two axes. The axis {@code right} is needed only for series that are {@link Series#onTheRight}.
+ */
 public record Chart(String title, Axis x, Axis y, @Nullable Axis right, List<Series> series) {
-    /** The content of the style element of every chart, for pages whose policy allows styles by hash. */
+    /** The content of the style element of every chart. A Content-Security-Policy can allow this style by its hash. */
     public static final String STYLE = ChartDrawing.STYLE;
 
     public Chart {

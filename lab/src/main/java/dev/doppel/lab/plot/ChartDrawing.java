@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws a chart as SVG. XChart is not used, since it draws with AWT, which fails on servers and in containers without
- * installed fonts. This class takes colours from a style sheet and writes text as SVG text.
+ * Draws a chart as SVG. Colours come from a style sheet, and text is written as SVG text. XChart is not used, since it
+ * draws with AWT, which fails on servers and in containers without installed fonts.
  */
 final class ChartDrawing {
     private static final int WIDTH = 772;
@@ -20,7 +20,7 @@ final class ChartDrawing {
     private static final int TOP = 46;
     private static final int RIGHT = 36;
 
-    /** Right margin of a chart with an axis on the right. */
+    /** The right margin, in pixels, of a chart with an axis on the right. */
     private static final int RIGHT_WITH_AXIS = 72;
 
     private static final int PLOT_HEIGHT = 320;
@@ -44,7 +44,7 @@ final class ChartDrawing {
     private static final List<String> DASHES =
             List.of("none", "8 3", "3 3", "9 3 2 3", "12 4", "5 2", "2 2", "7 2 2 2");
 
-    /** Style sheet for light mode and, on screens, dark mode. Colour-blind readers can distinguish the colours. */
+    /** The style sheet for light mode and, on screens, dark mode. Colour-blind readers can distinguish the colours. */
     static final String STYLE = """
             .doppel-chart{--ink:#222;--faint:#dcdcdc;--paper:#fff;\
             --c0:#0072b2;--c1:#d55e00;--c2:#00795b;--c3:#a03c78;--c4:#8a6d00;--c5:#3d7ea6;--c6:#555;--c7:#b02a2a;\

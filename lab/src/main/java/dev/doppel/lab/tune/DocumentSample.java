@@ -10,11 +10,11 @@ import java.util.PriorityQueue;
  * A uniform random sample of a stream of documents. It consists of the documents whose numbers have the lowest seeded
  * hashes. The sample has fewer documents than requested if their texts would exceed a size limit.
  *
- * <p>Similar pairs are so rare that hardly any consist of two sampled documents. So each sampled document is later
- * compared with all documents of the collection (see {@link SimilarityDistribution}).
+ * <p>Similar pairs are so rare that hardly any consist of two sampled documents. Therefore, each sampled document is
+ * later compared with all documents of the collection (see {@link SimilarityDistribution}).
  */
 final class DocumentSample {
-    /** Approximate maximum total number of characters in the sample. It limits the memory for indexes of the sample. */
+    /** The approximate maximum number of characters in the sample. It limits the memory for indexes of the sample. */
     private static final long MAX_CHARS = 4_000_000;
 
     private static final Comparator<Entry> HIGHEST_FIRST = Comparator.comparingLong(Entry::hash)
@@ -28,7 +28,7 @@ final class DocumentSample {
     private long documents;
     private long chars;
 
-    /** A sampled document with its number in the input and its hash. */
+    /** A sampled document, with its number in the input and the hash of this number. */
     record Entry(long number, long hash, String text) {}
 
     DocumentSample(int maxDocuments, long seed) {
@@ -41,7 +41,7 @@ final class DocumentSample {
         this.seed = seed;
     }
 
-    /** Adds the next document of the input if its hash is among the lowest. */
+    /** Adds the next document of the input to the sample if its hash is among the lowest. */
     void offer(Document document) {
         Entry next = new Entry(documents, HashMixer.draw(seed, documents), document.text());
         documents++;

@@ -24,20 +24,22 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Uses a sample to forecast the results and costs of each search method on the whole collection. */
+/** Forecasts the results and costs of each search method for the whole collection, based on a sample. */
 final class Forecaster {
     private static final double NANOS_PER_SECOND = 1e9;
 
-    /** Memory per document in bytes, for its id, its source and the objects that hold its shingles. */
+    /** The memory per document in bytes, for its id, its source and the objects that hold its shingles. */
     private static final long BYTES_PER_DOCUMENT = 300;
 
-    /** Memory per element in bytes for counting elements. {@link ElementCounts} has two one-byte slots per element. */
+    /**
+     * The memory per element in bytes for counting elements. {@link ElementCounts} has two one-byte slots per element.
+     */
     private static final long COUNTING_BYTES_PER_ELEMENT = 2;
 
-    /** Memory per document and band in bytes, for the band key and three integers in the band's table. */
+    /** The memory per document and band in bytes, for the band key and three integers in the band's table. */
     static final long BYTES_PER_BUCKET = Long.BYTES + 3 * Integer.BYTES;
 
-    /** Minimum number of index look-ups in the sample at which the time per look-up can be measured. */
+    /** The minimum number of index look-ups in the sample for measuring the time per look-up. */
     private static final long MIN_LOOK_UPS = 1000;
 
     private static final int RUNS = 3;
@@ -52,7 +54,7 @@ final class Forecaster {
     /** Number of documents in the collection per sampled document. */
     private final double scale;
 
-    /** Statistics of the whole collection. {@code elements} is the total number of elements in all documents. */
+    /** Statistics on the whole collection. {@code elements} is the total number of elements in all documents. */
     record CollectionStats(SimilarityDistribution distribution, long documents, long elements) {}
 
     Forecaster(
@@ -103,7 +105,7 @@ final class Forecaster {
         return counts;
     }
 
-    /** Size of the exact join: an upper bound on the number of postings read, and the number of index entries. */
+    /** The size of the exact join: an upper bound on the number of postings read, and the number of index entries. */
     private record Join(long lookUps, long entries) {}
 
     private Join join(ElementCounts counts) {
@@ -181,7 +183,7 @@ final class Forecaster {
         return nanos / Math.max(1, sets.size() - 1);
     }
 
-    /** Returns the time in seconds that the exact join takes to select prefixes and to find and verify candidates. */
+    /** Returns the time in seconds that the exact join takes to select prefixes, find candidates and verify them. */
     private double joinSeconds(Join join, ElementCounts counts, double verifyNanos) {
         double choosing = seconds(() -> PrefixList.of(sets, counts, options.jaccardFloor(), workers)) * scale;
         double nanosPerLookUp = verifyNanos;
@@ -200,7 +202,7 @@ final class Forecaster {
         return choosing + join.lookUps() * nanosPerLookUp / NANOS_PER_SECOND / options.threads();
     }
 
-    /** Returns the shortest time in seconds of several runs. It excludes JVM warm-up and most interruptions. */
+    /** Returns the shortest time in seconds of several runs. This time excludes JVM warm-up and most interruptions. */
     private static double seconds(Runnable work) {
         long least = Long.MAX_VALUE;
         for (int run = 0; run < RUNS; run++) {

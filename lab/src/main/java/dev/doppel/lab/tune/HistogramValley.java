@@ -3,21 +3,21 @@ package dev.doppel.lab.tune;
 import java.util.OptionalDouble;
 
 /**
- * Finds a threshold in the valley of a distribution. The valley separates most unrelated pairs, near 0, from most
- * near-duplicates, near 1. Few pairs have a similarity near a threshold in the valley.
+ * Finds a threshold in the valley of a similarity distribution. Most unrelated pairs have similarities near 0, and most
+ * near-duplicates have similarities near 1. In the valley between them, there are few pairs.
  */
 final class HistogramValley {
-    /** Threshold for distributions without a valley. */
+    /** The threshold for distributions without a valley. */
     static final double DEFAULT_THRESHOLD = 0.8;
 
-    /** Number of thresholds per unit of similarity. Thresholds are multiples of 1/20. */
+    /** The number of thresholds per unit of similarity. Thresholds are multiples of 1/20. */
     private static final double STEPS = 20;
 
     private static final int MIN = 8;
     private static final int MAX = 18;
     private static final int ONE = 20;
 
-    /** Minimum ratio of the number of pairs around a higher similarity to the number of pairs in the valley. */
+    /** The minimum ratio of the number of pairs around a higher similarity to the number of pairs in the valley. */
     private static final int MIN_RISE = 2;
 
     private HistogramValley() {}

@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Precision and recall on labelled pairs, for every threshold at which one of them changes. A pair of documents without
- * common elements is not found at any threshold.
+ * Precision and recall on labelled pairs, for every threshold at which precision or recall changes. A pair of documents
+ * without common elements is not found at any threshold.
  */
 public final class LabelCurve {
-    /** Inverse of 0.01, the coarsest unit to which thresholds are rounded. */
+    /** The inverse of 0.01, which is the coarsest unit for rounding thresholds. */
     private static final double COARSEST = 100;
 
     private static final int MAX_DIGITS = 12;
@@ -28,8 +28,8 @@ public final class LabelCurve {
     public record RocPoint(double falsePositiveRate, double truePositiveRate) {}
 
     /**
-     * The numbers of labelled pairs found and missed at a threshold. {@code margin} is the difference between the
-     * nearest similarities above and below the threshold.
+     * The numbers of labelled pairs that are found and missed at a threshold. {@code margin} is the difference between
+     * the nearest similarities above and below the threshold.
      */
     public record Score(double threshold, int truePositives, int falsePositives, int falseNegatives, double margin) {
         /** Returns the fraction of found pairs that are labelled same, or 1 if no pairs are found. */
@@ -49,7 +49,7 @@ public final class LabelCurve {
         }
     }
 
-    /** Creates a curve. If the requested threshold {@code fixed} is null, the best threshold is chosen. */
+    /** Creates a curve. {@code fixed} is the requested threshold, or null to choose the best threshold. */
     LabelCurve(List<ScoredPair> unordered, @Nullable Double fixed) {
         this.fixed = fixed;
         pairs = unordered.stream()
@@ -75,7 +75,10 @@ public final class LabelCurve {
         }
     }
 
-    /** Returns a threshold above {@code low} and at most {@code high}, near their midpoint and with few decimals. */
+    /**
+     * Returns a threshold that is greater than {@code low} and at most {@code high}. It is near their midpoint and has
+     * few decimal places.
+     */
     private static double between(double low, double high) {
         double middle = (low + high) / 2;
         double unit = COARSEST;
@@ -105,7 +108,7 @@ public final class LabelCurve {
         return fixed == null ? best() : at(fixed);
     }
 
-    /** Returns the score at a threshold. Its margin is 0. */
+    /** Returns the score at a threshold. The margin of the score is 0. */
     public Score at(double threshold) {
         int truePositives = found(threshold, true);
         return new Score(threshold, truePositives, found(threshold, false), same - truePositives, 0);
@@ -122,7 +125,7 @@ public final class LabelCurve {
         return List.copyOf(roc);
     }
 
-    /** Returns the area under the ROC curve, which is 1 if a threshold separates the labels perfectly. */
+    /** Returns the area under the ROC curve. The area is 1 if a threshold separates the labels perfectly. */
     public double area() {
         double area = 0;
         for (int i = 1; i < roc.size(); i++) {

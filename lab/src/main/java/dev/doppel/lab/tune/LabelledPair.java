@@ -1,6 +1,6 @@
 package dev.doppel.lab.tune;
 
-/** A pair of document ids labelled same or different. {@code place} is the file and line of the label. */
+/** A pair of document ids that is labelled as same or different. {@code place} is the file and line of the label. */
 public record LabelledPair(String left, String right, boolean same, String place) {
     public LabelledPair {
         if (left.equals(right)) {

@@ -3,7 +3,7 @@ package dev.doppel.lab.tune;
 import dev.doppel.CandidateStrategy;
 
 /**
- * The expected result and cost of a search method on the whole collection.
+ * The expected results and costs of a search method for the whole collection.
  *
  * @param recall the expected fraction of pairs at or above the threshold that the method finds
  * @param falseCandidates the expected number of candidates below the threshold; for the exact join, an upper bound

@@ -13,13 +13,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Labelled pairs without repetitions. Both labels, same and different, occur at least once. */
+/** Distinct labelled pairs. At least one pair is labelled as same, and at least one as different. */
 public final class PairLabels {
     private final List<LabelledPair> pairs;
 
     /**
-     * Creates labels without repetitions. Throws {@link IllegalArgumentException} if labels contradict each other or if
-     * one of the two labels does not occur.
+     * Creates labels from the given pairs, without repetitions. Throws {@link IllegalArgumentException} if labels
+     * contradict each other, or if no pair is labelled as same or none is labelled as different.
      */
     public PairLabels(List<LabelledPair> given) {
         Map<Set<String>, LabelledPair> distinct = new LinkedHashMap<>();
@@ -42,7 +42,7 @@ public final class PairLabels {
         return same ? "same" : "different";
     }
 
-    /** Returns the number of pairs labelled same, or labelled different if {@code same} is false. */
+    /** Returns the number of pairs labelled as same or, if {@code same} is false, as different. */
     public long count(boolean same) {
         return pairs.stream().filter(pair -> pair.same() == same).count();
     }
@@ -88,7 +88,8 @@ public final class PairLabels {
         }
 
         /**
-         * Returns the curve for the shingle size at index {@code size}. If {@code threshold} is null, chooses the best.
+         * Returns the curve for the shingle size at index {@code size}. {@code threshold} is the requested threshold,
+         * or null to choose the best threshold.
          */
         LabelCurve curve(int size, @Nullable Double threshold) {
             List<LabelCurve.ScoredPair> scored = new ArrayList<>();

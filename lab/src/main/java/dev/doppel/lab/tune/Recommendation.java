@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The recommended settings for a scan, with reasons for the shingle size and the threshold.
+ * The recommended settings for a scan, with the reasons for the shingle size and the threshold.
  *
  * @param pairs the expected number of pairs at or above the threshold
  * @param methods a forecast for each search method that reaches the requested recall

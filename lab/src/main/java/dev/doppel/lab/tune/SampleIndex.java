@@ -9,15 +9,18 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * An inverted index of the sampled documents. Looking up a document computes its exact similarity to every sampled
- * document with common elements. It also increments the frequency of each element of the document that occurs in the
+ * An inverted index of the sampled documents. A look-up of a document computes its exact similarity to every sampled
+ * document with common elements. It also increments the frequency of each of the document's elements that occurs in the
  * sample.
  */
 final class SampleIndex {
     private static final int ABSENT = -1;
 
     private final int[] sizes;
-    /** Sample positions of documents, grouped by element. The postings of element i start at {@code starts[i]}. */
+    /**
+     * The positions of documents in the sample, grouped by element. The postings of element i start at {@code
+     * starts[i]}.
+     */
     private final int[] postings;
 
     private final int[] starts;
@@ -84,7 +87,9 @@ final class SampleIndex {
         private final long[] observed = new long[SimilarityDistribution.STEPS + 1];
         private long elementsSeen;
 
-        /** Looks up a document. {@code self} is its position in the sample, or negative if it is not sampled. */
+        /**
+         * Looks up a document. {@code self} is the document's position in the sample, or negative if it is not sampled.
+         */
         void add(ShingleSet set, int self) {
             elementsSeen += set.size();
             for (long element : set.elements()) {

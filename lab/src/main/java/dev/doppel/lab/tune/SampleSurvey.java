@@ -5,12 +5,12 @@ import dev.doppel.shingle.ShingleScheme;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A survey of the similarities of unrelated pairs within the sample, for one shingle size.
+ * A survey of the similarities between sampled documents, for one shingle size.
  *
  * @param unrelatedBelow an estimated upper bound on the similarity of unrelated documents
  * @param conclusive whether there were enough unrelated pairs to determine {@code unrelatedBelow}
  * @param perDocument the mean number of shingles per document
- * @param labels the scores on labelled pairs; null if there are no labelled pairs
+ * @param labels the scores on labelled pairs, or null if there are no labelled pairs
  */
 public record SampleSurvey(
         ShingleScheme shingles,
@@ -21,14 +21,15 @@ public record SampleSurvey(
     /** Minimum fraction of pairs that are assumed to be related. */
     private static final double RELATED_SHARE = 0.001;
 
-    /** Highest similarity at which documents are considered to share almost nothing. */
+    /** The highest similarity of two documents that are considered to share almost nothing. */
     public static final double ALMOST_NOTHING = 0.05;
 
     private static final int MIN_UNRELATED_PAIRS = 20;
 
     /**
-     * Surveys a sample whose documents were compared with each other. Assumes that one pair in a thousand is related,
-     * or one pair per sampled document if that is more, since near-duplicates can be frequent in a small collection.
+     * Creates a survey from the similarities of all pairs of sampled documents. Assumes that one pair in a thousand is
+     * related. Near-duplicates can be frequent in a small collection, so at least one related pair per sampled document
+     * is assumed.
      */
     static SampleSurvey of(
             ShingleScheme shingles,

@@ -8,14 +8,17 @@ import java.util.function.DoubleUnaryOperator;
  * sample whose documents were compared with every document of the collection.
  *
  * <p>Pairs are counted in bins of width 0.001. A pair of two sampled documents is observed twice, and a pair with one
- * sampled document once, so each observation represents {@code documents / (2 · sampled)} pairs. If all documents are
- * sampled, the counts are exact.
+ * sampled document is observed once. Each observation therefore represents {@code documents / (2 · sampled)} pairs. If
+ * all documents are sampled, the counts are exact.
  */
 public final class SimilarityDistribution {
-    /** Number of bins for similarities in {@code [0, 1)}. One more bin contains the pairs of similarity 1. */
+    /** The number of bins for similarities in {@code [0, 1)}. An additional bin contains the pairs of similarity 1. */
     static final int STEPS = 1000;
 
-    /** Tolerance for rounding errors, which could otherwise move a threshold past the bin edge that it equals. */
+    /**
+     * The tolerance for rounding errors. Without it, a threshold at the edge of a bin could be assigned to the wrong
+     * bin.
+     */
     private static final double ROUNDING = 1e-9;
 
     private final long documents;
@@ -23,7 +26,10 @@ public final class SimilarityDistribution {
     private final long[] observed;
     private final long disjoint;
 
-    /** Creates a distribution from the number of observations of overlapping pairs per bin. Does not copy the array. */
+    /**
+     * Creates a distribution. {@code observed} contains the number of observed overlapping pairs for each bin. The
+     * array is not copied.
+     */
     SimilarityDistribution(long documents, long sampled, long... observed) {
         this.documents = documents;
         this.sampled = sampled;
@@ -52,7 +58,8 @@ public final class SimilarityDistribution {
     }
 
     /**
-     * Returns the estimated number of pairs that reach {@code similarity}, after rounding it up to a multiple of 0.001.
+     * Returns the estimated number of pairs with at least the given similarity. Rounds {@code similarity} up to a
+     * multiple of 0.001.
      */
     public double atLeast(double similarity) {
         return between(similarity, 2);
@@ -78,8 +85,9 @@ public final class SimilarityDistribution {
     }
 
     /**
-     * Returns the expected number of pairs that have a property and a similarity in {@code [low, high)}.
-     * {@code probability} returns the probability of the property for a similarity.
+     * Returns the expected number of pairs that have a certain property and a similarity in {@code [low, high)}.
+     *
+     * @param probability maps a similarity to the probability that a pair of this similarity has the property
      */
     public double expected(double low, double high, DoubleUnaryOperator probability) {
         double sum = 0;
@@ -91,7 +99,10 @@ public final class SimilarityDistribution {
         return sum;
     }
 
-    /** Returns the lowest multiple of 0.001 that at most {@code pairs} pairs reach, or 1 if there is none. */
+    /**
+     * Returns the lowest similarity, as a multiple of 0.001, that at most {@code pairs} pairs reach. Returns 1 if there
+     * is none.
+     */
     public double exceededBy(double pairs) {
         double above = 0;
         for (int bin = STEPS; bin >= 0; bin--) {

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import tools.jackson.core.JsonGenerator;
 
-/** The tuning result as JSON for programs and the web app. {@code command} is the recommended command line. */
+/** Writes a tuning result as JSON for programs and the web app. {@code command} is the recommended command line. */
 public record TuneJson(TuneResult result, String command) {
     private static final int BINS = 50;
     private static final int THRESHOLDS = 20;
@@ -33,7 +33,10 @@ public record TuneJson(TuneResult result, String command) {
         json.writeStringProperty("command", command);
     }
 
-    /** Writes additional properties for the web app, such as the pair counts for trying other bands and thresholds. */
+    /**
+     * Writes additional properties for the web app, such as the pair counts from which it computes the effect of other
+     * bands and thresholds.
+     */
     public void writeDetailsTo(JsonGenerator json) {
         TuneTables tables = new TuneTables(result);
         json.writeStringProperty("seen", tables.coverage());

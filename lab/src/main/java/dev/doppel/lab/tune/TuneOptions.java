@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options of a {@link Tuner}.
  *
- * @param options the fixed scan options, such as text, recall and threads
- * @param shingles the shingle schemes to choose from, from shortest to longest
- * @param threshold the requested threshold; null to recommend one
- * @param sample the maximum number of documents that are compared with all others
+ * @param options the scan options that are not tuned, such as text, recall and threads
+ * @param shingles the shingle schemes to choose from, ordered from shortest to longest
+ * @param threshold the requested threshold, or null to recommend one
+ * @param sample the maximum number of documents to compare with all others
  */
 public record TuneOptions(
         Options options,
@@ -50,7 +50,10 @@ public record TuneOptions(
         }
     }
 
-    /** Returns the default shingle candidates: 1 to 8 words, or 3 to 30 characters for a text profile without words. */
+    /**
+     * Returns the default shingle schemes to choose from: 1 to 8 words, or 3 to 30 characters if the text profile has
+     * no words.
+     */
     public static List<ShingleScheme> defaultShingles(TextScheme text, boolean bag) {
         Stream<ShingleScheme> candidates = text.profile() == TextScheme.Profile.VERBATIM
                 ? CHARACTERS.stream().map(ShingleScheme::chars)

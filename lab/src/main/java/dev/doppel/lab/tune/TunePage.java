@@ -15,7 +15,7 @@ import java.util.function.BiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** The tuning result as a self-contained HTML page with the recommendation, tables and charts. */
+/** Shows a tuning result as a self-contained HTML page with the recommendation, tables and charts. */
 public final class TunePage {
     private static final int BARS = 50;
     private static final double MIN_PAIRS = 0.1;
@@ -28,7 +28,7 @@ public final class TunePage {
     private final List<String> unread;
     private final double threshold;
 
-    /** Creates the page. {@code unread} has one line per file or record that was not read. */
+    /** Creates the page. {@code unread} contains one line per file or record that could not be read. */
     public TunePage(TuneResult result, String command, String reading, List<String> unread) {
         this.result = result;
         this.tables = new TuneTables(result);
@@ -192,7 +192,7 @@ public final class TunePage {
         return perSize;
     }
 
-    /** Writes a table. All columns are numeric, except those for marks and names. */
+    /** Writes a table. All columns are numeric, except for columns of marks and names. */
     private static void table(HtmlMarkup html, TuneTables.Listing listing) {
         List<Boolean> numbers = listing.columns().stream()
                 .map(column -> !List.of("", "method", "shingles", "similarity").contains(column))

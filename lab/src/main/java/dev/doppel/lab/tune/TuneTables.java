@@ -5,7 +5,7 @@ import dev.doppel.internal.Decimals;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The tuning result as tables and sentences, for the terminal and for the HTML page. */
+/** Shows a tuning result as tables and sentences, for the terminal and for the HTML page. */
 public record TuneTables(TuneResult result) {
     private static final String RECOMMENDED = "*";
     private static final int TENTHS = 10;
@@ -42,7 +42,9 @@ public record TuneTables(TuneResult result) {
         return new Listing(columns, rows);
     }
 
-    /** Returns a table of the numbers of pairs in similarity intervals of width 0.1, for the recommended shingles. */
+    /**
+     * Returns a table of the number of pairs per similarity interval of width 0.1, for the recommended shingle size.
+     */
     public Listing distribution() {
         SimilarityDistribution distribution = result.distribution();
         List<List<String>> rows = new ArrayList<>();
@@ -77,7 +79,7 @@ public record TuneTables(TuneResult result) {
         return new Listing(List.of("", "method", "recall", "false candidates", "memory", "time"), rows);
     }
 
-    /** Returns one sentence per recommended setting with its reason, and one on the expected number of pairs. */
+    /** Returns one sentence per recommended setting with its reason, and a sentence on the expected number of pairs. */
     public List<String> reasons() {
         Recommendation recommendation = result.recommendation();
         return List.of(
@@ -91,7 +93,10 @@ public record TuneTables(TuneResult result) {
                         + (recommendation.pairs() > 0 ? "." : "; none was seen."));
     }
 
-    /** Returns a sentence on how much of the collection was compared and whether the counts are exact or estimated. */
+    /**
+     * Returns a sentence that states how much of the collection was compared, and whether counts are exact or
+     * estimated.
+     */
     public String coverage() {
         String documents = Decimals.grouped(result.documents()) + " documents";
         return result.isExact()
@@ -107,7 +112,7 @@ public record TuneTables(TuneResult result) {
                 : search.label();
     }
 
-    /** Formats a fraction. Rounds down, so that a fraction below 1 is never shown as 1. */
+    /** Returns a fraction as text. Rounds it down, so that a fraction below 1 is never shown as 1. */
     static String share(double share) {
         return Decimals.fixed(Math.floor(share * 1e4) / 1e4, 4);
     }

@@ -16,10 +16,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recommends scan settings for a collection in two passes. The first pass draws a sample and chooses the shingle size
- * from it, or from labelled pairs if there are any. The second pass compares the sample with every document. The search
- * method is then chosen as in a scan, from the document frequencies of the sample's elements. Memory use depends only
- * on the sample and the labelled documents.
+ * Recommends scan settings for a collection in two passes. The first pass draws a sample, and chooses the shingle size
+ * based on the sample or, if there are any, on labelled pairs. The second pass compares the sample with every document.
+ * The search method is then chosen as in a scan, from the document frequencies of the sample's elements. Memory use
+ * depends only on the sizes of the sample and of the labelled documents.
  *
  * <pre>{@code
  * List<ShingleScheme> shingles = TuneOptions.defaultShingles(TextScheme.PLAIN, false);
@@ -35,7 +35,7 @@ public final class Tuner {
     private final @Nullable PairLabels labels;
     private final Progress progress;
 
-    /** Creates a tuner. If {@code labels} is null, shingles and threshold are chosen from the collection alone. */
+    /** Creates a tuner. If {@code labels} is null, settings are chosen without labelled pairs. */
     public Tuner(TuneOptions settings, @Nullable PairLabels labels, Progress progress) {
         this.settings = settings;
         this.labels = labels;
@@ -204,7 +204,7 @@ public final class Tuner {
                 new SimilarityDistribution(read, positions.size(), observed), read, elements);
     }
 
-    /** Maps document numbers in the input to positions in the sample, or to -1 if a document is not sampled. */
+    /** Returns a map from document numbers in the input to positions in the sample. Other numbers map to -1. */
     private static Long2IntOpenHashMap positions(DocumentSample sample) {
         Long2IntOpenHashMap positions = new Long2IntOpenHashMap();
         positions.defaultReturnValue(-1);

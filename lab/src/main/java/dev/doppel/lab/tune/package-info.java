@@ -1,4 +1,4 @@
-/** Recommendation of scan settings from a sample of a collection or from labelled pairs. */
+/** Recommends scan settings, based on a sample of a collection or on labelled pairs. */
 @NullMarked
 package dev.doppel.lab.tune;
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class ClassGeneratorTest {
     private static final ClassScheme SCHEME = new ClassScheme(12, 7, 1, 3, 2, 1);
 
-    /** Returns tasks with the given numbers of solutions, which differ in a number. */
+    /** Returns tasks with the given numbers of solutions. The solutions differ only in a number. */
     private static List<CourseTask> tasks(int... solutions) {
         List<CourseTask> tasks = new ArrayList<>();
         for (int t = 0; t < solutions.length; t++) {
@@ -72,7 +72,7 @@ class ClassGeneratorTest {
         List<String> programs = Stream.concat(made.submissions().stream(), made.archive().stream())
                 .filter(submission -> !copied.contains(submission.student()))
                 .flatMap(submission -> {
-                    assertThat(programs(submission)).hasSize(files); // one for each task, since tasks are folders
+                    assertThat(programs(submission)).hasSize(files); // one folder per task
                     return programs(submission).entrySet().stream().map(file -> file.getKey() + file.getValue());
                 })
                 .toList();

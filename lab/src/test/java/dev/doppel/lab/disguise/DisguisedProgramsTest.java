@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Checks that disguised programs compile and behave as before. */
+/** Checks that disguised programs compile and behave like the originals. */
 class DisguisedProgramsTest {
     private static DisguiseScheme everywhere(long seed) {
         DisguiseScheme scheme = DisguiseScheme.DEFAULT.withSeed(seed);
@@ -18,7 +18,10 @@ class DisguisedProgramsTest {
         return scheme;
     }
 
-    /** Variants of one program: a level and a disguise, which differ between programs, and everything at once. */
+    /**
+     * Returns three variants of a program: one of a level, one with a single disguise, and one with all disguises.
+     * {@code number} selects the level and the disguise.
+     */
     private static List<DisguisedProgram> variants(Program program, int number) {
         List<DisguisedProgram> variants = new ArrayList<>();
         Disguiser usual = DisguiseScheme.DEFAULT.disguiser();

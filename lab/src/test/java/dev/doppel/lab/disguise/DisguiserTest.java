@@ -48,7 +48,7 @@ class DisguiserTest {
         }
     }
 
-    /** Returns the tokens of a program apart from imports, with the same word for all names. */
+    /** Returns the tokens of a program without its imports. All names are replaced by the same word. */
     private static List<String> structure(Program program) {
         List<String> structure = new ArrayList<>();
         for (ParsedFile source : new ParsedProgram(program).sources()) {

@@ -21,14 +21,14 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/** Compiles and runs programs without files. */
+/** Compiles and runs programs in memory. */
 public final class MemoryCompiler {
     private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
     private static final JavaFileManager FILES = COMPILER.getStandardFileManager(null, null, null);
 
     private MemoryCompiler() {}
 
-    /** The result of compiling a program: its classes, or the errors. */
+    /** The result of compiling a program: the bytes of each class by name, and the compiler errors. */
     public record Compiled(Map<String, ByteArrayOutputStream> classes, List<String> errors) {}
 
     public static Compiled compile(Program program) {
@@ -76,7 +76,7 @@ public final class MemoryCompiler {
         }
     }
 
-    /** Returns what the main method of a program without input prints. */
+    /** Runs the main method of a program without input, and returns its output. */
     public static String run(Program program) throws ReflectiveOperationException {
         Map<String, ByteArrayOutputStream> classes = compile(program).classes();
         ClassLoader loader = new ClassLoader(MemoryCompiler.class.getClassLoader()) {

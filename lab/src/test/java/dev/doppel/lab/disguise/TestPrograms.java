@@ -11,11 +11,11 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Programs of the tests' resources, and real programs of the shared data. */
+/** Programs from the test resources, and real programs from the shared data. */
 final class TestPrograms {
     private TestPrograms() {}
 
-    /** Returns two programs of one file, and one of several files. */
+    /** Returns two programs with one file each, and a program with several files. */
     static List<Program> own() {
         Path folder = SharedData.project().resolve("lab/src/test/resources/programs");
         List<Program> programs = new ArrayList<>();
@@ -30,7 +30,7 @@ final class TestPrograms {
         return programs;
     }
 
-    /** Returns every eighth of the 467 programs in IR-Plag. Skips the test if they are absent. */
+    /** Returns every eighth of the 467 programs in the IR-Plag data set. Skips the test if the data set is absent. */
     static List<Program> real() {
         Path folder = SharedData.require("data/ir-plag");
         List<Path> files = javaFiles(folder);

@@ -58,8 +58,8 @@ class EvaluationTest {
     }
 
     /**
-     * Computes the index from the numbers of pairs that share a group in both partitions (a), only in one (b and c), or
-     * in neither (d).
+     * Computes the expected index from the numbers of pairs that share a group in both partitions (a), in only one
+     * partition (b and c), or in neither (d).
      */
     @Property
     void adjustedRandIndexMatchesItsDefinition(SplittableRandom random) {
@@ -121,7 +121,7 @@ class EvaluationTest {
         assertThat(Evaluation.of(truth, found)).isEqualTo(Evaluation.of(groups(0, 0, 1, 2), groups(0, 1, 2, 2)));
     }
 
-    /** Documents that neither set names count as singletons in both sets, which raises the adjusted Rand index. */
+    /** Documents that occur in neither set count as singletons in both, which increases the adjusted Rand index. */
     @Test
     void unnamedDocumentsAreAloneInBoth() {
         PairSet truth = PairSet.ofPairs(List.of(new Pair("a", "b")));

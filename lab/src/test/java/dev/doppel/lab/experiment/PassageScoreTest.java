@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 
-/** Tests the scores of verbatim passages. A scan finds these exactly, so the effect of text changes is known. */
+/**
+ * Tests the scores of verbatim passages. A scan finds these passages exactly, so the effect of each text change on the
+ * score is known.
+ */
 class PassageScoreTest {
     private static final PlantedPassageScheme SCHEME = PlantedPassageScheme.DEFAULT.withDocuments(60, 20);
 

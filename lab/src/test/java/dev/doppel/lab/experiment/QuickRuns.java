@@ -27,7 +27,7 @@ final class QuickRuns {
 
     private QuickRuns() {}
 
-    /** Returns the findings of a quick run, which is cached because it takes seconds. */
+    /** Returns the findings of a quick run. The findings are cached, since a run takes seconds. */
     static Findings first(Experiment experiment) {
         return FIRST.computeIfAbsent(experiment.name(), any -> experiment.run(QUICK));
     }
@@ -64,7 +64,7 @@ final class QuickRuns {
         return candidates;
     }
 
-    /** Returns the distance between the mean of all draws and its expectation, in standard errors. */
+    /** Returns the distance of the mean of all draws from {@code expected}, in standard errors. */
     static double standardErrorsFrom(double expected, Function<Integer, Double> draw) {
         double[] values = new double[DRAWS];
         Arrays.setAll(values, draw::apply);

@@ -30,7 +30,7 @@ class CopyEditorTest {
     }
 
     /**
-     * In a text of n shingles, one shingle changes the similarity by at most 2 / n, which is the tolerance for narrow
+     * In a text of n shingles, one shingle changes the similarity by at most 2 / n. This is the tolerance for narrow
      * ranges. The seeds are fixed, since in rare cases a new word restores a shingle by chance.
      */
     @Test

@@ -114,7 +114,7 @@ class TunerTest {
         }
     }
 
-    /** The mean of 400 samples deviates by over five standard errors with a probability below one in a million. */
+    /** The probability that the mean of 400 samples deviates by over five standard errors is below one in a million. */
     @Test
     void estimatesOfASmallSampleAreUnbiased() {
         List<Document> documents = documents(new SplittableRandom(7), 60);
@@ -179,7 +179,7 @@ class TunerTest {
                 .isEqualTo("the shortest for which unrelated documents share nothing");
     }
 
-    /** All similarities are known, so the forecast differs from the scan only by chance, here by less than a third. */
+    /** All similarities are known, so the forecast and the scan differ only by chance, here by less than a third. */
     @Test
     void forecastsTheFalseCandidatesOfLsh() {
         List<Document> documents = documents(new SplittableRandom(3), 1000);

@@ -3,8 +3,8 @@ package dev.doppel.lab.internal.random;
 import dev.doppel.hash.HashMixer;
 
 /**
- * A pseudorandom number generator that produces the same sequence for a seed in every release. The JDK's generators are
- * not used, since their bounded random numbers may differ between JDK versions.
+ * A pseudorandom number generator. In every release, it produces the same sequence for the same seed. The JDK's
+ * generators are not used, since their bounded random numbers may differ between JDK versions.
  */
 public final class SeededRandom {
     private long state;
@@ -13,7 +13,9 @@ public final class SeededRandom {
         this.state = state;
     }
 
-    /** Purposes of random numbers. Each purpose has its own stream, so that changes to one do not affect the others. */
+    /**
+     * The purposes of random numbers. Each purpose has its own stream, so that changes to one do not affect the others.
+     */
     public enum Purpose {
         VOCABULARY(0),
         TEXT(1),
@@ -33,7 +35,7 @@ public final class SeededRandom {
         }
     }
 
-    /** Returns the random numbers for a purpose in document {@code number}. */
+    /** Returns a generator of the random numbers that document {@code number} uses for the given purpose. */
     public static SeededRandom of(long seed, Purpose purpose, long number) {
         return new SeededRandom(HashMixer.draw(HashMixer.draw(seed, purpose.stream), number));
     }
@@ -59,7 +61,10 @@ public final class SeededRandom {
         return (bits() >>> 11) * 0x1p-53;
     }
 
-    /** Returns a standard normal number (Box-Muller). Uses StrictMath, since Math may differ between machines. */
+    /**
+     * Returns a random number from the standard normal distribution (Box-Muller method). Uses {@link StrictMath}, since
+     * the results of {@link Math} may differ between machines.
+     */
     public double normal() {
         double distance = Math.sqrt(-2 * StrictMath.log(1 - unit()));
         return distance * StrictMath.cos(2 * Math.PI * unit());

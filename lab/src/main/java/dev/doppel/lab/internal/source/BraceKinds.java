@@ -2,7 +2,7 @@ package dev.doppel.lab.internal.source;
 
 import java.util.Arrays;
 
-/** Distinguishes the braces of blocks and class bodies from those of array initializers. */
+/** Distinguishes the braces of blocks and class bodies from the braces of array initializers. */
 public final class BraceKinds {
     private final TokenList tokens;
     private final boolean[] array;

@@ -9,10 +9,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A member of a class.
  *
- * @param nameToken the token of a method's name, or -1
- * @param result a method's result type without white space, or an empty string
+ * @param first the index of the first token
+ * @param end the index after the last token
+ * @param nameToken the index of the token that is the method's name, or -1 if the member is not a method
+ * @param result the method's result type without white space, or an empty string if the member is not a method
  * @param throwing the tokens of the {@code throws} clause
- * @param body the block of a method, constructor or initializer; null if there is none
+ * @param body the block of a method, constructor or initializer, or null if there is none
  */
 public record ClassMember(
         Kind kind,
@@ -37,7 +39,7 @@ public record ClassMember(
         return kind == expected;
     }
 
-    /** Returns the body of a member that has one. */
+    /** Returns the body. Throws an exception if there is none. */
     public Statement requiredBody() {
         return Objects.requireNonNull(body);
     }

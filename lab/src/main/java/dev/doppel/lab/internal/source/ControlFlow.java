@@ -6,7 +6,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What the statements and expressions of a file do, as far as it is certain. */
+/**
+ * Analyses the effects of statements and expressions. The analysis is conservative: a method returns true only if the
+ * property is certain.
+ */
 public record ControlFlow(ParsedFile source) {
     private static final Set<String> ASSIGNMENTS =
             Set.of("=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", ">>>=");
@@ -19,7 +22,7 @@ public record ControlFlow(ParsedFile source) {
         return source.tokens();
     }
 
-    /** Returns the names in a range, except those of methods and members of other objects. */
+    /** Returns the simple names in a range. Omits the names of methods and of members of other objects. */
     public Set<String> names(Span span) {
         Set<String> names = new HashSet<>();
         for (int i = span.first(); i < span.end(); i++) {
@@ -34,7 +37,7 @@ public record ControlFlow(ParsedFile source) {
         return tokens().isName(i) && !tokens().isAny(i - 1, ".", "::") && !tokens().is(i + 1, "(");
     }
 
-    /** Returns the names that a range assigns, not counting declarations. */
+    /** Returns the names of variables to which the code in a range assigns a value. Ignores declarations. */
     public Set<String> assigned(Span span) {
         Set<String> names = new HashSet<>();
         for (int i = span.first(); i < span.end(); i++) {
@@ -51,7 +54,7 @@ public record ControlFlow(ParsedFile source) {
         return !token.isLiteral() && (ASSIGNMENTS.contains(token.text()) || token.is("++") || token.is("--"));
     }
 
-    /** Returns the names that statements in a range declare. */
+    /** Returns the names of variables that are declared in a range. */
     public Set<String> declared(Span span) {
         Set<String> names = new HashSet<>();
         for (Variable variable : source.variables()) {
@@ -66,7 +69,10 @@ public record ControlFlow(ParsedFile source) {
         return some.stream().noneMatch(others::contains);
     }
 
-    /** Returns whether it is certain that a reachable statement can complete normally, as Java defines it. */
+    /**
+     * Returns whether a statement, if it is reachable, can complete normally as defined in the Java Language
+     * Specification. Returns false if this is not certain.
+     */
     public boolean completes(Statement statement) {
         List<Statement> body = statement.body();
         return switch (statement.kind()) {
@@ -82,7 +88,7 @@ public record ControlFlow(ParsedFile source) {
         };
     }
 
-    /** Returns whether it is certain that a statement does not complete normally. */
+    /** Returns whether a statement cannot complete normally. Returns false if this is not certain. */
     public boolean stops(Statement statement) {
         List<Statement> body = statement.body();
         return switch (statement.kind()) {
@@ -92,7 +98,7 @@ public record ControlFlow(ParsedFile source) {
         };
     }
 
-    /** Returns whether a condition is certainly not a constant. */
+    /** Returns whether a condition is not a constant. Returns false if this is not certain. */
     public boolean varies(Span condition) {
         for (int i = condition.first(); i < condition.end(); i++) {
             boolean call = tokens().isName(i) && tokens().is(i + 1, "(");
@@ -105,7 +111,10 @@ public record ControlFlow(ParsedFile source) {
         return false;
     }
 
-    /** Returns whether evaluating a range reads only visible primitive variables and strings, and cannot throw. */
+    /**
+     * Returns whether an expression is certain to have no side effects and to throw no exceptions. The expression may
+     * read only literals, strings and primitive variables.
+     */
     public boolean isHarmless(Span span) {
         for (int i = span.first(); i < span.end(); i++) {
             Token token = tokens().at(i);
@@ -127,7 +136,7 @@ public record ControlFlow(ParsedFile source) {
         return NUMBERS.contains(source.typeOf(token));
     }
 
-    /** Returns whether an expression certainly has the type int. */
+    /** Returns whether an expression has the type {@code int}. Returns false if this is not certain. */
     public boolean isInt(Span span) {
         for (int i = span.first(); i < span.end(); i++) {
             boolean literal = tokens().at(i).kind() == Token.Kind.NUMBER
@@ -140,7 +149,9 @@ public record ControlFlow(ParsedFile source) {
         return !span.isEmpty();
     }
 
-    /** Returns whether a range contains a jump to a target outside it, a label, or a {@code return}. */
+    /**
+     * Returns whether the statements contain a {@code return}, a label, or a jump to a target outside the statements.
+     */
     public boolean leaves(List<Statement> statements) {
         return statements.stream().anyMatch(statement -> leaves(statement, false, false));
     }

@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Splits a Java program into tokens and comments. {@code >>} and {@code >>>} are single tokens {@code >} without a gap,
- * since only a parser knows whether they close type arguments. Unicode escapes outside strings are not supported.
+ * Splits a Java program into tokens and comments. The operators {@code >>} and {@code >>>} are split into single {@code
+ * >} tokens, since only a parser can determine whether they close type arguments. Unicode escapes are supported only in
+ * strings.
  */
 public final class JavaTokens {
     static final Set<String> KEYWORDS = Set.of(
@@ -19,7 +20,7 @@ public final class JavaTokens {
                             + " null")
                     .split(" ", -1));
 
-    /** Operators of several characters, the longest first. */
+    /** The operators of two or more characters, ordered by decreasing length. */
     private static final List<String> OPERATORS = List.of(
             ">>>=", "<<=", ">>=", "...", "->", "::", "++", "--", "&&", "||", "==", "!=", "<=", ">=", "+=", "-=", "*=",
             "/=", "&=", "|=", "^=", "%=", "<<");
@@ -31,17 +32,20 @@ public final class JavaTokens {
     private final List<Comment> comments = new ArrayList<>();
     private int at;
 
-    /** A comment with its delimiters, without the end of a line. */
+    /** The position of a comment, including its delimiters but not the line break at its end. */
     public record Comment(int start, int end) {}
 
-    /** The result of {@link #of}. */
+    /** The tokens and comments of a program. */
     public record Lexed(List<Token> tokens, List<Comment> comments) {}
 
     private JavaTokens(String text) {
         this.text = text;
     }
 
-    /** Splits a text, or throws {@link UnsupportedProgramException} at the first character that starts no token. */
+    /**
+     * Splits a text into tokens and comments. Throws {@link UnsupportedProgramException} if a character cannot start a
+     * token.
+     */
     public static Lexed of(String text) {
         JavaTokens lexer = new JavaTokens(text);
         lexer.split();
@@ -167,7 +171,10 @@ public final class JavaTokens {
         return found + mark.length();
     }
 
-    /** Any other character beyond ASCII may be part of a name, so that names do not depend on the JDK's Unicode. */
+    /**
+     * Returns whether a character can start a name. Accepts every non-ASCII character, since the JDK's Unicode tables
+     * differ between versions.
+     */
     private static boolean isNameStart(char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || c >= 0x80;
     }

@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 
-/** Finds out whether a qualified name, such as {@code x.count}, is a member of a type of the program. */
+/** Determines whether a qualified name such as {@code x.count} refers to a member of one of the program's types. */
 public final class MemberOwner {
-    /** The answer. */
+    /** The origin of a member: a type of the program, a type of the library, or unknown. */
     public enum Origin {
         OWN,
         LIBRARY,
@@ -38,7 +38,7 @@ public final class MemberOwner {
         typeParameters.removeAll(program.ownTypes());
     }
 
-    /** Returns the types whose bodies contain a token, the innermost first. */
+    /** Returns the types whose bodies contain a token, from the innermost to the outermost. */
     public static List<TypeBody> enclosing(ParsedFile source, int token) {
         return source.types().stream()
                 .filter(type -> type.body().contains(token))
@@ -47,9 +47,9 @@ public final class MemberOwner {
     }
 
     /**
-     * Returns where the member after the dot or the double colon before {@code token} is declared.
+     * Returns the origin of the member that is named by {@code token}. A dot or a double colon must precede the token.
      *
-     * @param declares whether a type declares a member with the name
+     * @param declares tests whether a type declares a member with this name
      */
     public Origin of(ParsedFile source, int token, BiPredicate<ParsedFile, TypeBody> declares) {
         TokenList tokens = source.tokens();
@@ -73,7 +73,7 @@ public final class MemberOwner {
         String written = type.replaceAll("<.*", "");
         String base = written.substring(written.lastIndexOf('.') + 1);
         if (program.ownTypes().contains(base) && !program.ownTypes().contains(written.replaceAll("[.].*", ""))) {
-            return Origin.UNKNOWN; // such as Map.Entry in a program with a type Entry
+            return Origin.UNKNOWN; // for example Map.Entry, if the program declares a type Entry
         }
         if (!program.ownTypes().contains(base)) {
             return typeParameters.contains(base) ? Origin.UNKNOWN : Origin.LIBRARY;
@@ -86,7 +86,9 @@ public final class MemberOwner {
         return certain ? Origin.OWN : Origin.UNKNOWN;
     }
 
-    /** Returns the type of the expression that ends at {@code last}, if it is visible. */
+    /**
+     * Returns the type of the expression whose last token is {@code last}, or empty if the type cannot be determined.
+     */
     private Optional<String> typeOf(ParsedFile source, int last) {
         TokenList tokens = source.tokens();
         if (tokens.is(last, "]")) {
@@ -114,7 +116,9 @@ public final class MemberOwner {
         return typeName || Set.of("java", "javax").contains(name) ? Optional.of(name) : Optional.empty();
     }
 
-    /** Returns the type of a field. A field of a type of the library has a type of the library, too. */
+    /**
+     * Returns the type of a field, or empty if it is unknown. Assumes that fields of library types have library types.
+     */
     private Optional<String> fieldType(ParsedFile source, int last, String name) {
         TokenList tokens = source.tokens();
         Optional<String> qualifier = typeOf(source, last - 2);
@@ -131,7 +135,9 @@ public final class MemberOwner {
         return types.size() == 1 ? types.stream().findFirst().filter(type -> !type.isEmpty()) : Optional.empty();
     }
 
-    /** Returns the type of {@code new T(...)} or of a call of a method of the program. */
+    /**
+     * Returns the type of {@code new T(...)} or of a call of one of the program's methods, or empty if it is unknown.
+     */
     private Optional<String> resultOf(ParsedFile source, int name) {
         TokenList tokens = source.tokens();
         int type = name;

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A parsed file of a program: its text, tokens, comments, types and variables. Immutable. */
+/** A parsed source file: its text, tokens, comments, types and variables. Immutable. */
 public final class ParsedFile {
     private final String path;
     private final String text;
@@ -37,7 +37,10 @@ public final class ParsedFile {
         this.imports = List.copyOf(parser.imports());
     }
 
-    /** Parses a file, or throws {@link UnsupportedProgramException} with its path. */
+    /**
+     * Parses a file. Throws {@link UnsupportedProgramException} if this is not possible. The exception message contains
+     * the path.
+     */
     public static ParsedFile parse(String path, String text) {
         try {
             return new ParsedFile(path, text);
@@ -74,7 +77,7 @@ public final class ParsedFile {
         return imports;
     }
 
-    /** Returns the text of a range of tokens, with the comments between them. */
+    /** Returns the source text of a range of tokens, including the comments between them. */
     public String text(Span span) {
         return span.isEmpty() ? "" : text.substring(tokens.at(span.first()).start(), tokens.endOffset(span.end()));
     }
@@ -83,7 +86,7 @@ public final class ParsedFile {
         return text(new Span(first, end));
     }
 
-    /** Returns the white space at the start of the line of a token. */
+    /** Returns the white space at the start of the line that contains a token. */
     public String indentation(int token) {
         int start = text.lastIndexOf('\n', Math.max(0, tokens.at(token).start() - 1)) + 1;
         int end = start;
@@ -93,22 +96,22 @@ public final class ParsedFile {
         return text.substring(start, end);
     }
 
-    /** Returns a line break and the indentation of a token. */
+    /** Returns a line break, followed by the indentation of the line that contains a token. */
     public String newLine(int token) {
         return "\n" + indentation(token);
     }
 
-    /** Returns a line break and the indentation of statements inside that of a token. */
+    /** Returns a line break, followed by an indentation one level deeper than the line that contains a token. */
     public String newInnerLine(int token) {
         return newLine(token) + "    ";
     }
 
-    /** Returns all statements of methods, constructors and initializers, also of those in anonymous classes. */
+    /** Returns all statements of methods, constructors and initializers, including those in anonymous classes. */
     public Stream<Statement> statements() {
         return bodies().flatMap(Statement::all);
     }
 
-    /** Returns the same statements, each after those inside it, so that texts after them are nested correctly. */
+    /** Returns all {@link #statements}, with nested statements before the statements that contain them. */
     public List<Statement> innerFirst() {
         List<Statement> statements = new ArrayList<>(statements().toList());
         Collections.reverse(statements);
@@ -121,21 +124,23 @@ public final class ParsedFile {
                 .flatMap(member -> Stream.ofNullable(member.body()));
     }
 
-    /** Returns all lists of statements of blocks and cases. */
+    /** Returns the statement lists of all blocks and cases. */
     public Stream<List<Statement>> sequences() {
         return statements()
                 .filter(statement -> statement.is(Statement.Kind.BLOCK) || statement.is(Statement.Kind.CASE))
                 .map(Statement::body);
     }
 
-    /** Returns the variable to which the simple name at {@code token} refers, if it is declared in this file. */
+    /**
+     * Returns the variable to which the simple name at {@code token} refers, or empty if this file does not declare it.
+     */
     public Optional<Variable> variable(int token) {
         return byName.getOrDefault(tokens.at(token).text(), List.of()).stream()
                 .filter(variable -> variable.scope().contains(token) || variable.token() == token)
                 .max(Comparator.comparingInt(variable -> variable.scope().first()));
     }
 
-    /** Returns the visible type of the simple name at {@code token}, or an empty string. */
+    /** Returns the type of the simple name at {@code token}, or an empty string if it is unknown. */
     public String typeOf(int token) {
         boolean simple = tokens.isName(token) && !tokens.isAny(token - 1, ".", "::") && !tokens.is(token + 1, "(");
         return simple

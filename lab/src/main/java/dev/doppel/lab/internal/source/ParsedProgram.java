@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A program whose files are parsed. Immutable. */
+/** A program with all its files parsed. Immutable. */
 public final class ParsedProgram {
     private final List<ParsedFile> sources;
     private final Set<String> ownTypes;
@@ -39,12 +39,12 @@ public final class ParsedProgram {
         return ownTypes;
     }
 
-    /** Returns whether a token of the program has this text. */
+    /** Returns whether any token of the program is {@code word}. */
     public boolean uses(String word) {
         return words.contains(word);
     }
 
-    /** Returns whether the program declares a type or variable with a name of the library, which then is hidden. */
+    /** Returns whether the program declares a type or a variable with this name, which would hide a library type. */
     public boolean declares(String name) {
         return ownTypes.contains(name)
                 || sources.stream()
@@ -52,7 +52,10 @@ public final class ParsedProgram {
                         .anyMatch(variable -> variable.name().equals(name));
     }
 
-    /** Returns whether a type may inherit members that the program does not declare, apart from those of Object. */
+    /**
+     * Returns whether a type may inherit members that the program does not declare. Ignores the members of {@link
+     * Object}.
+     */
     public boolean inheritsUnseen(TypeBody type) {
         return inheritsUnseen(type, new HashSet<>());
     }

@@ -8,12 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Replacements in the texts of a program. A change consists of replacements that are made together or not at all. */
+/** Collects edits of a program's source files. A change consists of edits that are applied together or not at all. */
 public final class SourceEdits {
     private final Map<ParsedFile, List<Edit>> edits = new HashMap<>();
     private int changes;
 
-    /** Replaces the characters from {@code start} to {@code end}, or inserts text if both are the same. */
+    /**
+     * Replaces the characters from {@code start} (inclusive) to {@code end} (exclusive) by {@code text}. If {@code
+     * start} and {@code end} are equal, {@code text} is inserted.
+     */
     public record Edit(int start, int end, String text) {
         private boolean overlaps(Edit other) {
             boolean intersects = start < other.end && other.start < end;
@@ -23,7 +26,10 @@ public final class SourceEdits {
         }
     }
 
-    /** Adds a change. Returns false and adds nothing if it overlaps an earlier change. */
+    /**
+     * Adds a change and returns true. If the change overlaps an earlier change, it is not added, and the result is
+     * false.
+     */
     public boolean change(ParsedFile source, List<Edit> parts) {
         List<Edit> made = edits.computeIfAbsent(source, file -> new ArrayList<>());
         if (made.stream().anyMatch(edit -> parts.stream().anyMatch(edit::overlaps))) {
@@ -42,12 +48,12 @@ public final class SourceEdits {
         return changes;
     }
 
-    /** Counts changes that were made as one. */
+    /** Increases the number of changes. Used if an edit combines several changes. */
     public void count(int more) {
         changes += more;
     }
 
-    /** Returns the program after all changes. */
+    /** Returns the program with all changes applied. */
     public Program apply(Program program) {
         TreeMap<String, String> files = new TreeMap<>(program.files());
         edits.forEach((source, list) -> files.put(source.path(), apply(source.text(), list)));
@@ -56,7 +62,7 @@ public final class SourceEdits {
 
     private static String apply(String text, List<Edit> list) {
         List<Edit> sorted = new ArrayList<>(list);
-        sorted.sort(Comparator.comparingInt(Edit::start).thenComparingInt(Edit::end)); // stable for insertions
+        sorted.sort(Comparator.comparingInt(Edit::start).thenComparingInt(Edit::end)); // the sort is stable
         StringBuilder changed = new StringBuilder();
         int from = 0;
         for (Edit edit : sorted) {
@@ -66,7 +72,7 @@ public final class SourceEdits {
         return changed.append(text, from, text.length()).toString();
     }
 
-    /** Replaces the tokens from {@code first} to {@code end}, exclusive. */
+    /** Returns an edit that replaces the tokens from {@code first} (inclusive) to {@code end} (exclusive). */
     public static Edit replace(ParsedFile source, int first, int end, String text) {
         return new Edit(source.tokens().at(first).start(), source.tokens().endOffset(end), text);
     }
@@ -75,14 +81,14 @@ public final class SourceEdits {
         return replace(source, span.first(), span.end(), text);
     }
 
-    /** Replaces everything between two tokens that are not neighbours, with the white space around it. */
+    /** Returns an edit that replaces all text between two tokens, including white space. */
     public static Edit between(ParsedFile source, int left, int right, String text) {
         int start = source.tokens().endOffset(left + 1);
         int end = source.tokens().at(right).start();
         return new Edit(start, end, text);
     }
 
-    /** Removes tokens, and their lines if nothing else is on them. */
+    /** Returns an edit that removes tokens. If their lines contain nothing else, the edit removes the whole lines. */
     public static Edit remove(ParsedFile source, Statement.Span span) {
         String text = source.text();
         int start = source.tokens().at(span.first()).start();
@@ -100,7 +106,7 @@ public final class SourceEdits {
         return new Edit(start, start, text);
     }
 
-    /** Inserts text after the tokens before {@code end}. */
+    /** Returns an edit that inserts text directly after token {@code end - 1}. */
     public static Edit after(ParsedFile source, int end, String text) {
         int offset = source.tokens().endOffset(end);
         return new Edit(offset, offset, text);

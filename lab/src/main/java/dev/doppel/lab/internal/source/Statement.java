@@ -4,11 +4,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A statement, as ranges of tokens. {@code end} is exclusive.
+ * A statement, represented as ranges of tokens.
  *
- * @param head the tokens between the parentheses of {@code if}, loops and {@code switch}, or the label of a case
- * @param body the statements inside; for {@code if}, the branches
- * @param plain whether no lambda, class body or {@code switch} expression is inside the statement's own expressions
+ * @param first the index of the first token
+ * @param end the index after the last token
+ * @param head the tokens between the parentheses of {@code if}, {@code switch} or a loop, or the label of a case
+ * @param body the nested statements; for {@code if}, the branches
+ * @param plain whether the statement's own expressions contain no lambda, class body or {@code switch} expression
  */
 public record Statement(Kind kind, int first, int end, Span head, List<Statement> body, boolean plain) {
     public enum Kind {
@@ -21,22 +23,22 @@ public record Statement(Kind kind, int first, int end, Span head, List<Statement
         WHILE,
         DO,
         SWITCH,
-        /** The statements after one or more labels with a colon. */
+        /** One or more case labels with a colon, and the statements after them. */
         CASE,
-        /** A case with an arrow. */
+        /** A case with an arrow, and the statements after it. */
         RULE,
         TRY,
         LABELLED,
         SYNCHRONIZED,
         RETURN,
         THROW,
-        /** {@code break}, {@code continue} and {@code yield}. */
+        /** A {@code break}, {@code continue} or {@code yield} statement. */
         JUMP,
         LOCAL_TYPE,
         OTHER
     }
 
-    /** A range of tokens. */
+    /** A range of token indices, from {@code first} (inclusive) to {@code end} (exclusive). */
     public record Span(int first, int end) {
         public static final Span NONE = new Span(0, 0);
 
@@ -57,7 +59,7 @@ public record Statement(Kind kind, int first, int end, Span head, List<Statement
         return new Span(first, end);
     }
 
-    /** Returns this statement and all statements inside it. */
+    /** Returns this statement and all statements nested in it. */
     public Stream<Statement> all() {
         return Stream.concat(Stream.of(this), body.stream().flatMap(Statement::all));
     }

@@ -6,18 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Parses statements, and finds the variables and anonymous classes in them. Not thread-safe. The class is long, since
- * statements and expressions contain each other.
+ * Parses statements, and collects the variables and anonymous classes in them. Not thread-safe. The class is long
+ * because the rules for statements and expressions depend on each other.
  */
 public final class StatementParser {
     private final TokenList tokens;
     private final TypeParser types;
     private final List<Variable> variables;
 
-    /** The end of the method or initializer that is being parsed, which limits the scope of patterns. */
+    /** The end of the method or initializer that is being parsed. It limits the scope of pattern variables. */
     private int bodyEnd;
 
-    /** Counts lambdas with a block, class bodies and {@code switch} expressions. */
+    /** The number of lambdas with a block, class bodies and {@code switch} expressions parsed so far. */
     private int nested;
 
     public StatementParser(TokenList tokens, TypeParser types, List<Variable> variables) {
@@ -36,7 +36,7 @@ public final class StatementParser {
         return new Statement(Kind.BLOCK, i, end, Span.NONE, body, true);
     }
 
-    /** Parses the initializer of a field from {@code i}. Returns the position of the token that ends it. */
+    /** Parses the initializer of a field, starting at {@code i}. Returns the position of the token after it. */
     public int initializer(int i) {
         int outer = bodyEnd;
         bodyEnd = i;
@@ -100,7 +100,7 @@ public final class StatementParser {
         return new Span(open + 1, tokens.partner(open));
     }
 
-    /** Parses a head in parentheses, and returns the position of the closing parenthesis. */
+    /** Parses an expression in parentheses, and returns the position of the closing parenthesis. */
     private int head(int open) {
         if (!tokens.is(open, "(")) {
             throw tokens.unsupported(
@@ -153,7 +153,7 @@ public final class StatementParser {
         return new Statement(each ? Kind.FOR_EACH : Kind.FOR, i, body.end(), head, List.of(body), plain);
     }
 
-    /** Extends the scope of the variables that a head declares to the statement's end. */
+    /** Extends the scope of the variables declared in a statement's head to the end of the statement. */
     private void rescope(int mark, Span head, int end) {
         for (int k = mark; k < variables.size(); k++) {
             Variable variable = variables.get(k);
@@ -274,7 +274,10 @@ public final class StatementParser {
         return new Statement(Kind.DECLARATION, i, end, Span.NONE, List.of(), nested == before);
     }
 
-    /** Returns the position of the first name that a declaration at {@code i} declares, or -1 if it is none. */
+    /**
+     * Returns the position of the first variable name in the declaration at {@code i}, or -1 if there is no
+     * declaration.
+     */
     public int declaredName(int i) {
         int type = tokens.modifiersEnd(i);
         int name = tokens.typeEnd(type);
@@ -282,7 +285,7 @@ public final class StatementParser {
         return declares && !tokens.is(type, "void") ? name : -1;
     }
 
-    /** Declares the variables of a declaration. Returns the position of the token that ends it. */
+    /** Adds the variables of a declaration. Returns the position of the token after the declaration. */
     public int declarators(int first, int firstName, Variable.Kind kind, Span scope) {
         int name = firstName;
         while (true) {
@@ -316,8 +319,10 @@ public final class StatementParser {
     }
 
     /**
-     * Parses the expression at {@code i}. Returns the position of the first token after it: a semicolon, a closing
-     * bracket, a colon of a {@code for} loop or, if asked for, a comma.
+     * Parses the expression at {@code i}. Returns the position of the token after it, which is a semicolon, a closing
+     * bracket, or a colon of a {@code for} loop.
+     *
+     * @param toComma whether the expression also ends at a comma
      */
     private int expression(int i, boolean toComma) {
         int conditionals = 0;
@@ -372,7 +377,7 @@ public final class StatementParser {
         return k;
     }
 
-    /** Parses braces inside an expression: a class body, a {@code switch} expression or an array initializer. */
+    /** Parses a class body, a {@code switch} expression or an array initializer inside an expression. */
     private int braces(int open) {
         int close = tokens.partner(open);
         if (tokens.is(open - 1, ")")) {

@@ -1,9 +1,9 @@
 package dev.doppel.lab.internal.source;
 
-/** A token of a program. Comments and white space are not tokens. {@code start} is its offset in the text. */
+/** A token of a program. Comments and white space are not tokens. {@code start} is the token's offset in the text. */
 public record Token(Kind kind, String text, int start) {
     public enum Kind {
-        /** An identifier. Contextual keywords such as {@code record} are identifiers, too. */
+        /** An identifier, or a contextual keyword such as {@code record}. */
         NAME,
         KEYWORD,
         NUMBER,

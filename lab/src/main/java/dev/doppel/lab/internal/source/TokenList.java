@@ -9,7 +9,9 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 
-/** The tokens of a program with the partners of its brackets. Positions beyond the end have an empty token. */
+/**
+ * The tokens of a program. Each bracket is linked to its matching bracket. Positions out of range have an empty token.
+ */
 public final class TokenList {
     private static final Token NONE = new Token(Token.Kind.OPERATOR, "", Integer.MAX_VALUE);
     private static final Set<String> PRIMITIVES =
@@ -85,22 +87,24 @@ public final class TokenList {
         return at(i).isName();
     }
 
-    /** Returns the position of the bracket that closes or opens the bracket at {@code i}. */
+    /** Returns the position of the bracket that matches the bracket at {@code i}. */
     public int partner(int i) {
         return partner[i];
     }
 
-    /** Returns the offset of the program's text at which the tokens before {@code end} end. */
+    /** Returns the offset in the text at which token {@code end - 1} ends. */
     public int endOffset(int end) {
         return at(end - 1).end();
     }
 
-    /** Returns whether no white space or comment separates tokens {@code i} and {@code i + 1}. */
+    /**
+     * Returns whether tokens {@code i} and {@code i + 1} are adjacent, without white space or a comment between them.
+     */
     public boolean adjacent(int i) {
         return at(i).end() == at(i + 1).start();
     }
 
-    /** Returns whether a range contains a token with one of these texts. */
+    /** Returns whether a range contains a token with one of the given texts. */
     public boolean contains(Span span, String... texts) {
         for (int i = span.first(); i < span.end(); i++) {
             if (isAny(i, texts)) {
@@ -110,7 +114,10 @@ public final class TokenList {
         return false;
     }
 
-    /** Returns the tokens of a range, separated only where two words would join. */
+    /**
+     * Returns the text of the tokens from {@code first} (inclusive) to {@code end} (exclusive). Contains spaces only
+     * between words.
+     */
     public String joined(int first, int end) {
         StringBuilder joined = new StringBuilder();
         for (int i = first; i < end; i++) {
@@ -129,7 +136,7 @@ public final class TokenList {
         return PRIMITIVES.contains(at(i).text());
     }
 
-    /** Returns the position after the modifiers and annotations at {@code i}. */
+    /** Returns the position after the modifiers and annotations that start at {@code i}. */
     public int modifiersEnd(int i) {
         int end = i;
         while (true) {
@@ -153,7 +160,7 @@ public final class TokenList {
         return isSealed || (MODIFIERS.contains(at(i).text()) && !isAny(i + 1, ":", "->"));
     }
 
-    /** Returns the position after the annotation at {@code i}. */
+    /** Returns the position after the annotation that starts at {@code i}. */
     public int annotationEnd(int i) {
         int end = i + 2;
         while (is(end, ".")) {
@@ -162,7 +169,10 @@ public final class TokenList {
         return is(end, "(") ? partner(end) + 1 : end;
     }
 
-    /** Returns the position after the type at {@code i}, with its type arguments and dimensions, or -1. */
+    /**
+     * Returns the position after the type that starts at {@code i}, including type arguments and array dimensions.
+     * Returns -1 if there is no type.
+     */
     public int typeEnd(int i) {
         int end = i;
         while (is(end, "@") && !is(end + 1, "interface")) {
@@ -189,7 +199,7 @@ public final class TokenList {
         return dimensionsEnd(end);
     }
 
-    /** Returns the position after the dimensions at {@code i}, which may have annotations. */
+    /** Returns the position after the array dimensions that start at {@code i}, including their annotations. */
     public int dimensionsEnd(int i) {
         int end = i;
         while (true) {
@@ -201,7 +211,10 @@ public final class TokenList {
         }
     }
 
-    /** Returns the position after type arguments or type parameters, or -1 if {@code <} is an operator. */
+    /**
+     * Returns the position after the type arguments or type parameters that start at {@code i}. Returns -1 if the
+     * {@code <} at {@code i} is an operator.
+     */
     public int typeArgumentsEnd(int i) {
         int depth = 0;
         for (int k = i; k < size(); k++) {
@@ -219,7 +232,7 @@ public final class TokenList {
         return -1;
     }
 
-    /** Splits a range at a token outside brackets and type arguments. */
+    /** Splits a range of tokens at {@code separator}. Ignores separators inside brackets and type arguments. */
     public List<Span> split(Span span, String separator) {
         List<Span> parts = new ArrayList<>();
         int first = span.first();

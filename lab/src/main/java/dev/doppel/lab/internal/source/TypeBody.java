@@ -7,7 +7,8 @@ import java.util.List;
  * A class, interface, enum or record, or the body of an anonymous class.
  *
  * @param keyword {@code class}, {@code interface}, {@code enum}, {@code record}, {@code @interface} or {@code new}
- * @param nameToken the token of the name, or -1 for an anonymous class
+ * @param nameToken the index of the token that is the type's name, or -1 for an anonymous class
+ * @param parameters the names of the type parameters
  * @param supertypes the simple names of the types after {@code extends}, {@code implements} or {@code new}
  * @param body the tokens from the opening to the closing brace
  * @param outer the tokens in which the type's simple name is in scope

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Parses the types of a program with their members. Not thread-safe. */
+/** Parses the types of a program and their members. Not thread-safe. */
 public final class TypeParser {
     private final TokenList tokens;
     private final StatementParser statements;
@@ -33,7 +33,7 @@ public final class TypeParser {
         return imports;
     }
 
-    /** Parses a file. */
+    /** Parses the whole file. */
     public void parse() {
         int i = 0;
         while (i < tokens.size()) {
@@ -58,7 +58,7 @@ public final class TypeParser {
         }
     }
 
-    /** Returns whether a class, interface, enum or record is declared at {@code i}. */
+    /** Returns whether the declaration of a class, interface, enum or record starts at {@code i}. */
     public boolean isType(int i) {
         int keyword = tokens.modifiersEnd(i);
         return tokens.isAny(keyword, "class", "interface", "enum")
@@ -66,7 +66,7 @@ public final class TypeParser {
                 || (tokens.is(keyword, "record") && tokens.isName(keyword + 1) && tokens.isAny(keyword + 2, "(", "<"));
     }
 
-    /** Parses the type at {@code i}, and returns the position after it. */
+    /** Parses the type that starts at {@code i}, and returns the position after it. */
     public int type(int i, Span outer) {
         int keyword = tokens.modifiersEnd(i);
         int name = tokens.is(keyword, "@") ? keyword + 2 : keyword + 1;
@@ -100,7 +100,12 @@ public final class TypeParser {
         return body.end();
     }
 
-    /** Parses the body of an anonymous class. {@code before} is the last token of its supertype. */
+    /**
+     * Parses the body of an anonymous class.
+     *
+     * @param before the position of the last token of the supertype
+     * @param open the position of the opening brace
+     */
     public void anonymous(int before, int open) {
         int name = before;
         if (tokens.is(name, ">")) {
@@ -135,7 +140,7 @@ public final class TypeParser {
         }
     }
 
-    /** Returns the names in a list of type parameters or supertypes. Type arguments may be among them. */
+    /** Returns the names in a list of type parameters or supertypes. May include the names of type arguments. */
     private List<String> names(Span span) {
         List<String> names = new ArrayList<>();
         for (int i = span.first(); i < span.end(); i++) {

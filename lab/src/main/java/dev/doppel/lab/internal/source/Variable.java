@@ -5,9 +5,9 @@ import dev.doppel.lab.internal.source.Statement.Span;
 /**
  * A declared variable.
  *
- * @param type its type without annotations and white space, such as {@code int[]}, or an empty string if not visible
- * @param token the token of its name
- * @param scope the tokens in which its simple name refers to it, unless another variable hides it
+ * @param type the type without annotations and white space, such as {@code int[]}, or an empty string if it is unknown
+ * @param token the index of the token that is the variable's name
+ * @param scope the tokens in which the simple name refers to this variable, unless another variable hides it
  */
 public record Variable(
         Kind kind, String name, String type, int token, Span scope, boolean isFinal, boolean initialised) {
@@ -15,11 +15,11 @@ public record Variable(
         LOCAL,
         PARAMETER,
         FIELD,
-        /** A variable that the platform gives a value, such as a parameter of {@code catch}, or one of a lambda. */
+        /** A variable that is initialised implicitly, such as a lambda parameter or a {@code catch} parameter. */
         OTHER,
-        /** A pattern of {@code instanceof} or {@code case}, whose scope depends on control flow. */
+        /** A pattern variable of {@code instanceof} or {@code case}. Its scope depends on control flow. */
         PATTERN,
-        /** An enum constant or a record component, which has implicit methods. */
+        /** An enum constant or a record component. The compiler generates methods from its name. */
         IMPLICIT
     }
 

@@ -1,4 +1,4 @@
-/** A structural model of Java programs, from tokens to statements and members, and edits of their texts. */
+/** Parses and edits Java source code. The model ranges from tokens to statements and class members. */
 @NullMarked
 package dev.doppel.lab.internal.source;
 
