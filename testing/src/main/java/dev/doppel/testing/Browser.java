@@ -1,12 +1,17 @@
 package dev.doppel.testing;
 
 import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.stream.Stream;
@@ -66,6 +71,8 @@ public final class Browser implements AutoCloseable {
                 })
                 .map(e => e.tagName + ' ' + e.className + ': ' + e.textContent.slice(0, 40));
             """;
+
+    private static final String AXE = "/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js";
 
     /** Maximum time to wait for a condition. It is much longer than needed, since the machine may be busy. */
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -182,6 +189,14 @@ public final class Browser implements AutoCloseable {
                         folder.toAbsolutePath().toString()));
     }
 
+    /** Waits for a download. Returns whether the file exists. The browser first writes to a file with another name. */
+    public boolean awaitDownload(Path file) {
+        for (int frame = 0; frame < 600 && !Files.exists(file); frame++) {
+            run("return new Promise(requestAnimationFrame)");
+        }
+        return Files.exists(file);
+    }
+
     /** Runs a script in the page. Returns its result, or an empty string if the result is null. */
     public Object run(String script, Object... arguments) {
         Object result = driver.executeScript(script, arguments);
@@ -191,6 +206,17 @@ public final class Browser implements AutoCloseable {
     /** Returns a description of each element whose text has too little contrast with its background. */
     public List<?> illegible() {
         return (List<?>) run(ILLEGIBLE);
+    }
+
+    /** Returns the violations of accessibility rules that axe-core finds on the page. */
+    public List<?> violations() {
+        try (InputStream axe = Browser.class.getResourceAsStream(AXE)) {
+            run(new String(Objects.requireNonNull(axe, AXE).readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+        return (List<?>) run(
+                "return axe.run().then(({violations}) => violations.map(({id, nodes}) => `${id}: ${nodes[0].html}`))");
     }
 
     /** Returns the number of pixels by which the page is wider than the window. */

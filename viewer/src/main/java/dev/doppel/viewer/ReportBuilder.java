@@ -84,7 +84,7 @@ public final class ReportBuilder {
                 reading,
                 archive,
                 scanned(groups, archive == null ? 0 : (int) archive.read()),
-                List.of(ScanNotes.meaning(result, naming.noun())),
+                List.of(ScanNotes.meaning(result, naming.noun()), ScanNotes.method(result)),
                 result.scheme().toString(),
                 new Report.Totals(
                         result.ids().size(),

@@ -18,6 +18,8 @@ public final class ReportJson {
     private static final JsonFactory FACTORY =
             JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
 
+    private static final double ROUNDING = 10_000;
+
     private final JsonGenerator json;
 
     private ReportJson(JsonGenerator json) {
@@ -124,9 +126,18 @@ public final class ReportJson {
         json.writeNumberProperty("similarity", sharing.similarity());
         objects(json, "partners", sharing.partners(), partner -> {
             json.writeNumberProperty("document", partner.document());
-            json.writeNumberProperty("shared", partner.shared());
-            json.writeNumberProperty("similarity", partner.similarity());
+            json.writeNumberProperty("shared", rounded(partner.shared()));
+            json.writeNumberProperty("similarity", rounded(partner.similarity()));
         });
+    }
+
+    /**
+     * Rounds a fraction to four digits, since partners make up most of a report on hundreds of submissions. A fraction
+     * between 0 and 1 is not rounded to 0 or 1.
+     */
+    private static double rounded(double fraction) {
+        double rounded = Math.round(fraction * ROUNDING) / ROUNDING;
+        return rounded == 0 || rounded == 1 ? fraction : rounded;
     }
 
     private void pair(ReportPair pair, List<ReportDocument> documents) {

@@ -16,10 +16,14 @@ public final class ScanNotes {
 
     private ScanNotes() {}
 
-    /** Returns a sentence that states the criterion for pairs and the search method. */
+    /** Returns a sentence that states the criterion for pairs. */
     static String meaning(ScanResult result, String noun) {
-        return "Pairs are " + noun + "s that " + criterion(result.scheme()) + "; method "
-                + result.scheme().strategy().label() + " (" + result.reason() + ").";
+        return "Pairs are " + noun + "s that " + criterion(result.scheme()) + ".";
+    }
+
+    /** Returns a sentence that states how pairs were searched for. */
+    static String method(ScanResult result) {
+        return "Method " + result.scheme().strategy().label() + ": " + result.reason() + ".";
     }
 
     /** Returns a sentence that states that no pair meets the criterion. */

@@ -7,7 +7,7 @@ export function lowestThreshold(report) {
 }
 
 /** The maximum number of documents in a cluster that the graph can show legibly. */
-const READABLE = 60;
+const READABLE = 20;
 
 /** Returns the lowest threshold at which no cluster has more than READABLE documents. */
 export function initialThreshold(report) {

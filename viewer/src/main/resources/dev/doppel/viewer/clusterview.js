@@ -36,12 +36,19 @@ export class ClusterView {
       this.#threshold = initialThreshold(this.#report);
       this.#found = clustersOf(this.#report, this.#threshold);
     }
-    const width = Math.max(280, Math.min(this.#root.clientWidth, innerWidth) - (innerWidth > 900 ? 340 : 0));
-    if (width !== this.#size.width) {
-      this.#size = {width, height: Math.round(Math.min(Math.max(width * 0.75, 320), Math.max(360, innerHeight - 220)))};
-      this.#arrange();
-    }
+    this.#adaptSize();
     this.#render();
+    // The first drawing may add a scroll bar, which makes the page narrower.
+    if (this.#adaptSize()) this.#render();
+  }
+
+  /** Adapts the drawing to the width of the page. Returns whether it changed. */
+  #adaptSize() {
+    const width = Math.max(280, Math.min(this.#root.clientWidth, innerWidth) - (innerWidth > 900 ? 340 : 0));
+    if (width === this.#size.width) return false;
+    this.#size = {width, height: Math.round(Math.min(Math.max(width * 0.75, 320), Math.max(360, innerHeight - 220)))};
+    this.#arrange();
+    return true;
   }
 
   #arrange() {
@@ -100,12 +107,11 @@ export class ClusterView {
             <button type="button" @click=${() => this.#fit()}>Fit</button>
           </div>
           ${this.#drawing()}
-          <figcaption>${this.#report.groups.length > 0 ? 'A filled circle is the representative of its group. ' : nothing}Select
-            a circle to open its ${noun}. Drag to move, and zoom with the buttons or with Ctrl and the mouse wheel.</figcaption>
+          <figcaption>${this.#filledMeaning(noun)}Select a circle to open its ${noun}. Drag to move, and zoom with the buttons or with Ctrl and the mouse wheel.</figcaption>
         </figure>
         <section class="cluster-list" aria-labelledby="cluster-list">
           <h3 id="cluster-list">List of clusters</h3>
-          <ol @mouseover=${(event) => this.#point(event)} @focusin=${(event) => this.#point(event)}
+          <ol @mouseover=${(event) => this.#point(event)} @focusin=${(event) => this.#follow(event)}
             @mouseout=${() => this.#point(null)} @focusout=${() => this.#point(null)}>
             ${clusters.slice(0, this.#listed).map((cluster) => this.#item(cluster, noun))}</ol>
           ${clusters.length > this.#listed
@@ -114,6 +120,19 @@ export class ClusterView {
             : nothing}
         </section>
       </div>`, this.#root);
+  }
+
+  /** Returns whether a circle is filled: archived submissions, or the representatives of groups of documents. */
+  get #filled() {
+    const {groups, documents, noun} = this.#report;
+    if (noun === 'submission') return (document) => documents[document].sharing?.archived ?? false;
+    const kept = new Set(groups.map(([first]) => first));
+    return (document) => kept.has(document);
+  }
+
+  #filledMeaning(noun) {
+    if (![...this.#layout.nodes.keys()].some(this.#filled)) return '';
+    return `A filled circle is ${noun === 'submission' ? 'a submission from the archive' : 'the representative of its group'}. `;
   }
 
   #more() {
@@ -135,11 +154,24 @@ export class ClusterView {
     if (link) this.#root.querySelector(`.node[data-document="${link.dataset.document}"]`)?.classList.add('active');
   }
 
+  /** Emphasizes the circle of a list entry, and moves the drawing if the circle is outside. */
+  #follow(event) {
+    const node = this.#layout.nodes.get(Number(event.target.closest('[data-document]')?.dataset.document));
+    const {width, height} = this.#size;
+    const {scale, x, y} = this.#zoom;
+    const inside = (at, length) => at >= 0 && at <= length;
+    if (node && !(inside(x + scale * node.x, width) && inside(y + scale * node.y, height))) {
+      this.#zoom = {scale, x: width / 2 - scale * node.x, y: height / 2 - scale * node.y};
+      this.#render();
+    }
+    this.#point(event);
+  }
+
   #drawing() {
     const {width, height} = this.#size;
     const {scale, x, y} = this.#zoom;
     const radius = Math.max(3, Math.min(8, 8 * scale));
-    const kept = new Set(this.#report.groups.map(([first]) => first));
+    const filled = this.#filled;
     const placed = [...this.#layout.nodes.values()].map((node) => {
       const text = shortened(label(this.#report, node.document), LABEL);
       return {document: node.document, text, x: x + scale * node.x, y: y + scale * node.y, width: text.length * CHARACTER};
@@ -147,12 +179,12 @@ export class ClusterView {
     const labelled = visibleLabels(placed, radius);
     const at = new Map(placed.map((node) => [node.document, node]));
     return html`<svg role="img" aria-label="Graph of clusters; the list of clusters has the same content" width=${width}
-      height=${height} @click=${(event) => this.#open(event)} @pointerdown=${(event) => this.#grab(event)}
+      height=${height} viewBox="0 0 ${width} ${height}" @click=${(event) => this.#open(event)} @pointerdown=${(event) => this.#grab(event)}
       @pointermove=${(event) => this.#move(event)} @pointerup=${() => this.#release()} @pointercancel=${() => this.#release()}
       @wheel=${{handleEvent: (event) => this.#wheel(event), passive: false}}>
       ${paths(this.#layout.links, at).map(({path, width: stroke, dashed}) => svg`<path
         class=${dashed ? 'link unseen-pair' : 'link'} stroke-width=${stroke} d=${path}></path>`)}
-      ${placed.map((node) => svg`<g class="node ${kept.has(node.document) ? 'kept' : ''} ${labelled.has(node.document)
+      ${placed.map((node) => svg`<g class="node ${filled(node.document) ? 'filled' : ''} ${labelled.has(node.document)
         ? '' : 'crowded'}" data-document=${node.document} transform="translate(${node.x.toFixed(1)} ${node.y.toFixed(1)})">
         <title>${label(this.#report, node.document)}</title><circle r=${radius.toFixed(1)}></circle>
         <text y=${(radius + 12).toFixed(1)}>${node.text}</text></g>`)}

@@ -13,8 +13,8 @@ const NARROW_NONE = 4;
 const NARROW = 500;
 
 /**
- * Draws one dot per document, above the highest similarity of its pairs. Documents without a pair have a separate
- * column. The Tab key skips the dots, although they are links, since the table contains the same links.
+ * Draws one dot per document, above its highest similarity. Documents without a pair have a column of their own. Dots
+ * are links. The Tab key reaches one dot, and arrow keys move to the others.
  *
  * @param {Report} report
  * @param {number} width in pixels
@@ -37,20 +37,25 @@ export function distribution(report, width) {
   const columns = [{documents: without, x: 0, width: room},
     ...bins.map((documents, bin) => ({documents, x: start + bin * step, width: step}))];
   const height = 8 + Math.max(...columns.map((column) => rows(column.documents, column.width, size))) * size;
+  const drawn = {width: (start + (BINS + 0.6) * step).toFixed(0), height: (height + BELOW).toFixed(0)};
+  const last = columns.findLastIndex(({documents}) => documents.length > 0);
   const edge = (bin) => (bin / BINS).toFixed(1);
   const summary = bins.map((bin, at) => ({bin, at})).filter(({bin}) => bin.length > 0)
     .map(({bin, at}) => `${count(bin.length, noun)} from ${(at / BINS).toFixed(2)} to ${((at + 1) / BINS).toFixed(2)}`);
   return html`<figure class="distribution">
     <figcaption>Highest similarity of each ${noun}. Each dot is a ${noun}, and opens its page.</figcaption>
     <p class="unseen">${[...summary, `${count(without.length, noun)} without a pair`].join('; ')}</p>
-    <svg aria-hidden="true" width=${(start + (BINS + 0.6) * step).toFixed(0)} height=${(height + BELOW).toFixed(0)}>
-      ${columns.flatMap(({documents, x, width: own}) => documents.map((document, at) => {
+    <svg role="group" aria-label="Dots; arrow keys move between them" viewBox="0 0 ${drawn.width} ${drawn.height}"
+      width=${drawn.width} height=${drawn.height} @keydown=${move} @focusin=${point} @mouseover=${point}
+      @focusout=${leave} @mouseout=${leave}>
+      ${columns.flatMap(({documents, x, width: own}, column) => documents.map((document, at) => {
         const perRow = Math.max(1, Math.floor(own / size));
         const left = x + (own - perRow * size) / 2 + (at % perRow) * size + size / 2;
         const {similarity} = report.documents[document].sharing;
-        return svg`<a href=${documentAddress(document)} tabindex="-1"><circle class="dot" cx=${left.toFixed(1)}
-          cy=${(height - Math.floor(at / perRow) * size - size / 2 - 1).toFixed(1)} r=${(size / 2 - 0.5).toFixed(1)}>
-          <title>${label(report, document)}: ${similarity === 0 ? 'no pair' : share(similarity)}</title></circle></a>`;
+        return svg`<a href=${documentAddress(document)} tabindex=${column === last && at === 0 ? 0 : -1} data-column=${column}
+          aria-label="${label(report, document)}: ${similarity === 0 ? 'no pair' : share(similarity)}"><circle
+          class="dot" cx=${left.toFixed(1)} cy=${(height - Math.floor(at / perRow) * size - size / 2 - 1).toFixed(1)}
+          r=${(size / 2 - 0.5).toFixed(1)}></circle></a>`;
       }))}
       <line class="axis" x1="0" x2=${room} y1=${height} y2=${height}></line>
       <line class="axis" x1=${start} x2=${start + BINS * step} y1=${height} y2=${height}></line>
@@ -58,7 +63,45 @@ export function distribution(report, width) {
       ${bins.concat([[]]).map((_, bin) => bin % 2 === 0 && (step > 20 || bin % 4 === 0)
         ? svg`<text class="tick" x=${start + bin * step} y=${height + 16}>${edge(bin)}</text>` : '')}
     </svg>
+    <p class="soft pointed" aria-hidden="true"><bdi></bdi></p>
   </figure>`;
+}
+
+/** Moves the focus to another dot: up and down within a column, left and right to the next column with dots. */
+function move(event) {
+  const dots = [...event.currentTarget.querySelectorAll('a')];
+  const at = dots.indexOf(event.target.closest('a'));
+  const column = (dot) => Number(dot?.dataset.column ?? -1);
+  const own = column(dots[at]);
+  const first = (wanted) => dots.find((dot) => column(dot) === wanted);
+  const next = {
+    ArrowUp: () => column(dots[at + 1]) === own ? dots[at + 1] : undefined,
+    ArrowDown: () => column(dots[at - 1]) === own ? dots[at - 1] : undefined,
+    ArrowRight: () => dots.find((dot) => column(dot) > own),
+    ArrowLeft: () => first(column(dots.findLast((dot) => column(dot) < own))),
+    Home: () => dots[0],
+    End: () => first(column(dots.at(-1))),
+  }[event.key];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  const dot = next() ?? dots[at];
+  dots[at].tabIndex = -1;
+  dot.tabIndex = 0;
+  dot.focus();
+}
+
+/** Names the dot that has the focus or is below the mouse. */
+function point(event) {
+  const dot = event.target.closest('a');
+  if (dot) nameBelow(event).textContent = dot.getAttribute('aria-label');
+}
+
+function leave(event) {
+  nameBelow(event).textContent = '';
+}
+
+function nameBelow(event) {
+  return event.currentTarget.closest('figure').querySelector('.pointed bdi');
 }
 
 function rows(documents, room, size) {

@@ -5,7 +5,7 @@ import {address, documentAddress} from 'doppel/route.js';
 import {badge} from 'doppel/reviews.js';
 import {fileList, flags} from 'doppel/side.js';
 import {MarkedText, colourTokens} from 'doppel/text.js';
-import {count, number, percent, share, shareBar} from 'doppel/wording.js';
+import {count, measuredPercent, number, percent, share} from 'doppel/wording.js';
 
 /** The number of partners with a separate colour. The remaining partners share the last colour. */
 const COLOURED = 6;
@@ -107,8 +107,8 @@ export class DocumentView {
   #statement(noun, {shared}, partners) {
     const name = named(this.#report, this.#document);
     if (partners.length === 0) return html`No text of ${noun} ${name} was found in another ${noun}.`;
-    const strongest = partners.slice(0, NAMED).map(({document, shared: part}, at) => html`${at > 0 ? ', ' : ''}${percent(part)}
-      with ${this.#report.documents[document].sharing?.archived ? 'the archive ' : ''}${named(this.#report, document)}`);
+    const strongest = partners.slice(0, NAMED).map(({document, shared: part}, at) => html`${at > 0 ? ', ' : ''}<span
+      class="percent">${percent(part)}</span> with ${this.#report.documents[document].sharing?.archived ? 'the archive ' : ''}${named(this.#report, document)}`);
     const others = partners.length - NAMED;
     return html`<b>${percent(shared)}</b> of ${noun} ${name} is shared: ${strongest}${others > 0
       ? `, and parts with ${count(others, `other ${noun}`)}` : ''}.`;
@@ -120,7 +120,7 @@ export class DocumentView {
         ? html`<a href=${documentAddress(document)}>${named(this.#report, document)}</a>`
         : html`<a href=${address(pair)}>${named(this.#report, document)}</a>`}${this.#report.documents[document].sharing?.archived
           ? html` <span class="badge">archive</span>` : nothing}</span>
-      <span class="partner-share">${shareBar(shared)} ${percent(shared)}</span>
+      <span class="partner-share">${measuredPercent(shared)}</span>
       <span class="soft">similarity ${share(similarity)}</span>
       ${pair < 0 || !this.#reviews ? nothing : badge(this.#reviews.of(pair))}</li>`;
   }
@@ -132,7 +132,6 @@ export class DocumentView {
       <ul class="partners">${own.map((at) => html`<li>
         <span class="partner-name">${at === this.#document ? named(this.#report, at)
           : html`<a href=${documentAddress(at)}>${named(this.#report, at)}</a>`}</span>
-        <span class="partner-share">${shareBar(this.#report.documents[at].sharing.shared)}
-          ${percent(this.#report.documents[at].sharing.shared)}</span></li>`)}</ul></section>`;
+        <span class="partner-share">${measuredPercent(this.#report.documents[at].sharing.shared)}</span></li>`)}</ul></section>`;
   }
 }

@@ -3,6 +3,9 @@ import {fileCount} from 'doppel/parts.js';
 
 /** Tables of a report, as CSV with a header (RFC 4180) or as JSON. */
 
+/** Marks a CSV file as UTF-8, since spreadsheets would otherwise garble names with accents. */
+const BYTE_ORDER_MARK = '\ufeff';
+
 /** Returns one object per shown pair. */
 function pairRows(report, reviews) {
   return report.pairs.map((pair, at) => ({
@@ -57,10 +60,18 @@ export function documentsAsCsv(report) {
 function csv(rows) {
   if (rows.length === 0) return '';
   const lines = [Object.keys(rows[0]), ...rows.map((row) => Object.values(row))];
-  return lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
 }
 
 function cell(value) {
-  const text = String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = typeof value === 'string' ? withoutFormula(value) : String(value);
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * Returns a text that spreadsheets do not evaluate as a formula. Texts that start like a formula get an apostrophe, as
+ * OWASP recommends against CSV injection.
+ */
+function withoutFormula(text) {
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }

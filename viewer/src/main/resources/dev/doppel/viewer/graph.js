@@ -7,7 +7,7 @@ const MIN_STEPS = 25;
 const MAX_STEPS = 200;
 const STEPS_TIMES_NODES = 16_000;
 /** Half of the minimum distance between two circles, in small and in large clusters. */
-const RADIUS = 26;
+const RADIUS = 32;
 const DENSE_RADIUS = 15;
 const SMALL = 12;
 const MARGIN = 40;

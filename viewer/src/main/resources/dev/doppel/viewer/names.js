@@ -24,7 +24,7 @@ export function named(report, document) {
 /** Renders a name that may be wrapped after a slash, a hyphen, an underscore or a dot, but not within words. */
 export function wrapped(name) {
   const pieces = name.split(/(?<=[/\-_.!])(?=[^/\-_.!])/);
-  return pieces.map((piece, at) => at === 0 ? piece : html`<wbr>${piece}`);
+  return pieces.length === 1 ? name : pieces.map((piece, at) => at === 0 ? piece : html`<wbr>${piece}`);
 }
 
 function prefixLengths({documents}) {

@@ -21,16 +21,17 @@ export function overview(report, shown, actions) {
   const noun = report.noun ?? 'document';
   const documents = report.archive == null ? report.totals.documents : report.totals.documents - report.archive.read;
   const flagged = [...report.documents.keys()].filter((at) => report.documents[at].tricks.length > 0);
+  const listed = hasSubmissions(report) && report.pairs.length > 0;
   const clusters = actions.once('clusters', () => clustersOf(report, initialThreshold(report)).clusters.length);
   return html`
     <section aria-labelledby="result">
       <h2 id="result" class="unseen" tabindex="-1">Result</h2>
       ${report.reading == null ? nothing : readingOf(report.reading)}
-      ${report.archive == null ? nothing : readingOf(report.archive, 'archive: ')}
-      ${report.summary.map((line) => html`<p>${line}</p>`)}
+      ${report.archive == null ? nothing : readingOf(report.archive, 'Archive: ')}
+      ${report.summary.map((line, at) => html`<p class=${at === 0 ? nothing : 'soft detail'}>${line}</p>`)}
       <dl class="facts">
-        ${fact(documents, noun)} ${report.archive == null ? nothing : fact(report.archive.read, 'archived', 'archived')}
-        ${fact(pairs, 'pair')} ${clusters === 0 ? fact(0, 'cluster') : fact(clusters, 'cluster', 'clusters', CLUSTERS)}
+        ${fact(documents, noun, `${noun}s`, listed ? '#submissions' : null)} ${report.archive == null ? nothing : fact(report.archive.read, 'archived', 'archived')}
+        ${fact(pairs, 'pair', 'pairs', pairs > 0 ? '#pairs' : null)} ${clusters === 0 ? fact(0, 'cluster') : fact(clusters, 'cluster', 'clusters', CLUSTERS)}
         ${flagged.length > 0 ? fact(flagged.length, 'flagged', 'flagged') : nothing}
       </dl>
       ${report.notes.length > 0
@@ -44,7 +45,7 @@ export function overview(report, shown, actions) {
             .map((trick) => `${number(trick.count)} ${trick.kind}`).join(', ')}</li>`)}</ul>
           ${more('flags', flagged.length, noun, shown.table, actions)}</section>`
       : nothing}
-    ${hasSubmissions(report) && report.pairs.length > 0
+    ${listed
       ? html`<section aria-labelledby="submissions">
           <h2 id="submissions">${noun === 'submission' ? 'Submissions' : 'Documents'}</h2>
           ${actions.once(`distribution ${shown.width}`, () => distribution(report, shown.width))}

@@ -72,7 +72,17 @@ export class PairView {
 
   #begin() {
     scrollTo(0, 0);
-    if (this.#passage < 0) this.#root.querySelector('h2').focus({preventScroll: true});
+    if (this.#passage >= 0) return;
+    this.#root.querySelector('h2').focus({preventScroll: true});
+    this.#showFirst();
+  }
+
+  /** Scrolls to the first passage if it starts below the visible part of a text, as after starter code. */
+  #showFirst() {
+    const panes = this.#panes();
+    const hidden = this.#sides.some((side, at) =>
+      side.start(0)?.getBoundingClientRect().top > panes[at].getBoundingClientRect().bottom);
+    if (hidden) this.#scroll(panes, -1, MAX_FRAMES);
   }
 
   get #alone() {
@@ -114,12 +124,15 @@ export class PairView {
     this.#actions.announce(`${this.#describe(passage)}; ${places(passages[passage])}`);
   }
 
-  /** Scrolls both sides to a passage, and repeats this in every frame until the positions are stable. */
+  /**
+   * Scrolls both sides to a passage, or to the first one if the passage is -1, and repeats this in every frame until the
+   * positions are stable.
+   */
   #scroll(panes, passage, frames) {
     if (passage !== this.#passage || this.#sides.length === 0) return;
     const before = panes.map((pane) => pane.scrollTop);
     panes.forEach((pane, side) => {
-      const start = this.#sides[side].start(passage);
+      const start = this.#sides[side].start(Math.max(passage, 0));
       if (start === undefined) return;
       const frame = pane.getBoundingClientRect();
       pane.scrollTop += start.getBoundingClientRect().top - frame.top - frame.height / 4;
@@ -242,9 +255,10 @@ export class PairView {
   }
 }
 
-/** Returns the locations of a passage in both texts. */
-function places(passage) {
-  return `${passage.left.place} and ${passage.right.place}`;
+/** Returns the locations of a passage in both texts. A file with the same name on both sides is named once. */
+function places({left, right}) {
+  const [file] = /^(?:.*, )?/s.exec(left.place);
+  return `${left.place} and ${right.place.startsWith(file) ? right.place.slice(file.length) : right.place}`;
 }
 
 function facts(passage) {

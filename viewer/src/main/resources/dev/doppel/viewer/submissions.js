@@ -2,8 +2,8 @@ import {html, nothing} from 'lit-html';
 import {label, named} from 'doppel/names.js';
 import {fileCount} from 'doppel/parts.js';
 import {documentAddress} from 'doppel/route.js';
-import {SLICE} from 'doppel/table.js';
-import {count, number, percent, share, shareBar} from 'doppel/wording.js';
+import {FIRST_ROWS, more} from 'doppel/table.js';
+import {count, measuredPercent, number, percent, share} from 'doppel/wording.js';
 
 /** The table of all documents that are not in the archive, with the text that each document shares. */
 
@@ -16,7 +16,7 @@ const COLUMNS = [
   {key: 'name', title: 'Name', text: true, value: (report, at) => label(report, at)},
   {key: 'shared', title: 'Shared', hint: 'Part that is shared with any other', falls: true,
     value: (report, at) => report.documents[at].sharing.shared,
-    show: (value) => html`${shareBar(value)} ${percent(value)}`},
+    show: measuredPercent},
   {key: 'similarity', title: 'Highest similarity', falls: true,
     value: (report, at) => report.documents[at].sharing.similarity, show: (value) => value === 0 ? '–' : share(value)},
   {key: 'partner', title: 'Shares most with', text: true, value: (report, at) => {
@@ -38,7 +38,7 @@ const COLUMNS = [
  */
 export function initialSubmissions({scheme}) {
   const sort = scheme.includes('-insertions') ? 'similarity' : 'shared';
-  return {sort, descending: true, filter: '', rows: SLICE};
+  return {sort, descending: true, filter: '', rows: FIRST_ROWS};
 }
 
 /** Returns whether the report has sharing data for every document. */
@@ -61,13 +61,13 @@ export function submissionOrder(report, state) {
 export function submissions(report, state, change) {
   const noun = report.noun ?? 'document';
   const rows = submissionOrder(report, state);
-  const sort = ({key, falls}) => change({...state, sort: key, rows: SLICE,
+  const sort = ({key, falls}) => change({...state, sort: key, rows: FIRST_ROWS,
     descending: state.sort === key ? !state.descending : falls === true});
   return html`
     <form class="search" role="search" aria-label="${noun}s" @submit=${(event) => event.preventDefault()}>
       <label for="find">Find a ${noun}</label>
       <input id="find" type="search" autocomplete="off" spellcheck="false" .value=${state.filter}
-        @input=${(event) => change({...state, filter: event.target.value, rows: SLICE})}>
+        @input=${(event) => change({...state, filter: event.target.value, rows: FIRST_ROWS})}>
       <span class="soft" role="status">${count(rows.length, noun)}</span>
     </form>
     <div class="scroll">
@@ -85,16 +85,12 @@ export function submissions(report, state, change) {
               : key === 'partner' ? partner(report, at) : show(value(report, at))}</td>`)}</tr>`)}</tbody>
       </table>
     </div>
-    ${rows.length > state.rows
-      ? html`<p class="more">Showing ${number(state.rows)} of ${count(rows.length, noun)}.
-          <button type="button" @click=${() => change({...state, rows: state.rows + SLICE})}
-            >Show ${number(Math.min(SLICE, rows.length - state.rows))} more</button></p>`
-      : nothing}`;
+    ${more('rows', rows.length, noun, state, {change})}`;
 }
 
 function partner(report, at) {
   const [first] = report.documents[at].sharing.partners;
-  return first ? html`${named(report, first.document)} <span class="soft">${percent(first.shared)}</span>` : '';
+  return first ? html`${named(report, first.document)} <span class="soft percent">${percent(first.shared)}</span>` : '';
 }
 
 function open(event, document) {

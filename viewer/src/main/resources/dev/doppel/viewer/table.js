@@ -4,8 +4,10 @@ import {VERDICTS, badge} from 'doppel/reviews.js';
 import {address} from 'doppel/route.js';
 import {count, number, percent, share, shareBar} from 'doppel/wording.js';
 
-/** Number of rows shown initially and added by each click, since browsers lay out thousands of rows slowly. */
+/** Numbers of rows shown initially, added by each click, and printed. Browsers lay out thousands of rows slowly. */
+export const FIRST_ROWS = 25;
 export const SLICE = 200;
+export const PRINTED_ROWS = 1_000;
 
 /**
  * The state of the pair table and of the list of flags: the sort order, the filter by name, and the numbers of
@@ -14,7 +16,7 @@ export const SLICE = 200;
  * @typedef {{sort: string, descending: boolean, filter: string, rows: number, flags: number}} TableState
  */
 export function initialState() {
-  return {sort: 'number', descending: false, filter: '', rows: SLICE, flags: SLICE};
+  return {sort: 'number', descending: false, filter: '', rows: FIRST_ROWS, flags: FIRST_ROWS};
 }
 
 /** Renders the number of visible entries of a list, and a button that shows more. */
@@ -74,7 +76,7 @@ export function order(report, state, reviews) {
 /** Returns the state after a click on a column header. A first click sorts scores and counts in descending order. */
 export function sorted(state, key) {
   const {falls} = [...COLUMNS, VERDICT].find((column) => column.key === key);
-  return {...state, sort: key, descending: state.sort === key ? !state.descending : falls === true, rows: SLICE};
+  return {...state, sort: key, descending: state.sort === key ? !state.descending : falls === true, rows: FIRST_ROWS};
 }
 
 /**
@@ -99,7 +101,7 @@ export function table(report, rows, state, actions) {
     <form class="search" role="search" aria-label="Pairs" @submit=${(event) => event.preventDefault()}>
       <label for="filter">Filter by name</label>
       <input id="filter" type="search" autocomplete="off" spellcheck="false" .value=${state.filter}
-        @input=${(event) => actions.change({...state, filter: event.target.value, rows: SLICE})}>
+        @input=${(event) => actions.change({...state, filter: event.target.value, rows: FIRST_ROWS})}>
       <span class="soft" role="status">${rows.length === report.pairs.length
         ? count(rows.length, 'pair')
         : `${number(rows.length)} of ${count(report.pairs.length, 'pair')}`}</span>

@@ -8,7 +8,7 @@ import {isComparison} from 'doppel/report.js';
 import {Reviews} from 'doppel/reviews.js';
 import {address, parse} from 'doppel/route.js';
 import {initialSubmissions} from 'doppel/submissions.js';
-import {initialState, order} from 'doppel/table.js';
+import {PRINTED_ROWS, initialState, order} from 'doppel/table.js';
 
 /**
  * Shows a report in a part of a page. The view depends only on the address, and selections change the address.
@@ -80,9 +80,10 @@ export function view(report, root, page, save) {
   const documentView = new DocumentView(roots.document, report, given);
   const clusterView = new ClusterView(roots.clusters, report);
 
-  function renderOverview() {
+  function renderOverview(leastRows = 0) {
     const width = roots.overview.clientWidth || 800;
-    render(overview(report, {width, rows, table: state, submissions}, actions), roots.overview);
+    const atLeast = (table) => ({...table, rows: Math.max(table.rows, leastRows)});
+    render(overview(report, {width, rows, table: atLeast(state), submissions: atLeast(submissions)}, actions), roots.overview);
   }
 
   function show() {
@@ -132,6 +133,8 @@ export function view(report, root, page, save) {
     if (shown.page === 'overview') renderOverview();
     if (shown.page === 'clusters') clusterView.show();
   });
+  listen('beforeprint', () => shown.page === 'overview' && renderOverview(PRINTED_ROWS));
+  listen('afterprint', () => shown.page === 'overview' && renderOverview());
   listen('beforeunload', (event) => reviews.unsaved && event.preventDefault());
   listen('keydown', (event) => {
     const typing = event.target.closest?.('input, textarea, select');

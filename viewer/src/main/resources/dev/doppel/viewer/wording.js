@@ -2,9 +2,12 @@ import {html} from 'lit-html';
 
 /** Functions that format numbers and names. */
 
+/** Creating a format takes longer than using it a hundred times. */
+const NUMBER = new Intl.NumberFormat('en');
+
 /** Formats a number, such as "12,345". */
 export function number(value) {
-  return value.toLocaleString('en');
+  return NUMBER.format(value);
 }
 
 /** Formats a number, such as "12,345", or "1.2M" for large numbers. */
@@ -22,6 +25,11 @@ export function shareBar(value) {
   return html`<svg class="share" width="40" height="8" aria-hidden="true">
     <rect class="whole" width="40" height="8"></rect>
     <rect class="part" width=${(40 * value).toFixed(1)} height="8"></rect></svg>`;
+}
+
+/** Renders a percentage with its bar. */
+export function measuredPercent(value) {
+  return html`${shareBar(value)} <span class="percent">${percent(value)}</span>`;
 }
 
 /** Formats a fraction, such as "0.824". Never rounds up to 1. */

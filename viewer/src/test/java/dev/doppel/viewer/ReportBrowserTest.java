@@ -4,11 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.testing.Browser;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -17,8 +13,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Base class of tests that open reports in a browser. The tests of a class share a browser, which is slow to start. */
 abstract class ReportBrowserTest {
-    private static final String AXE = "/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js";
-
     static Browser browser;
 
     @TempDir
@@ -78,16 +72,5 @@ abstract class ReportBrowserTest {
 
     static Object column(int number) {
         return texts("#pair-table tbody td:nth-child(" + number + ")");
-    }
-
-    /** Returns the violations of accessibility rules that axe-core finds on the page. */
-    static Object violations() {
-        try (InputStream axe = ReportBrowserTest.class.getResourceAsStream(AXE)) {
-            run(new String(Objects.requireNonNull(axe, AXE).readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
-        return run(
-                "return axe.run().then(({violations}) => violations.map(({id, nodes}) => `${id}: ${nodes[0].html}`))");
     }
 }

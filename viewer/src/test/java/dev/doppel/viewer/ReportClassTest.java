@@ -2,11 +2,14 @@ package dev.doppel.viewer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.passage.Passage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
 
 /** Tests the report on a class of students in a browser: submissions, files, verdicts, exports and saving. */
 class ReportClassTest extends ReportBrowserTest {
@@ -142,8 +145,9 @@ class ReportClassTest extends ReportBrowserTest {
         browser.click(".files-menu summary");
         browser.click("#pairs-csv");
         assertThat(Files.readString(downloaded("class-pairs.csv")))
-                .startsWith("left,right,similarity,copied_words,copied_left,copied_right,passages,longest_passage,"
-                        + "verdict,note\r\n")
+                .startsWith(
+                        "\ufeffleft,right,similarity,copied_words,copied_left,copied_right,passages,longest_passage,"
+                                + "verdict,note\r\n")
                 .contains(",check,\"ask </script> & \u00e9\n\"\"both\"\", n p\"\r\n");
         browser.click("#pairs-json");
         assertThat(Files.readString(downloaded("class-pairs.json")))
@@ -155,7 +159,7 @@ class ReportClassTest extends ReportBrowserTest {
         browser.click("#documents-csv");
         assertThat(Files.readString(downloaded("class-submissions.csv")).lines().toList())
                 .isEqualTo(List.of(
-                        "submission,archived,author,files,words,shared,highest_similarity,most_shared_with",
+                        "\ufeffsubmission,archived,author,files,words,shared,highest_similarity,most_shared_with",
                         "2025/uma,true,,1,21,1,0.53125,class/ben",
                         "class/ana,false,,2,41,0.8780487804878049,0.35135135135135137,class/ben",
                         "class/ben,false,,2,40,1,0.53125,2025/uma",
@@ -164,13 +168,79 @@ class ReportClassTest extends ReportBrowserTest {
                         "class/dora,false,,1,12,0,0,"));
     }
 
-    /** Waits until a download is complete. Until then, the browser writes to a file with a different name. */
+    @Test
+    void exportedTextsAreNotFormulas() throws IOException {
+        browser.downloadTo(folder);
+        List<String> names = List.of("=1+2", "+a;b", "-c", "@d", "\te", "f=1", "\uff1dg", "Zo\u00eb, \"h\"");
+        List<ReportDocument> documents =
+                names.stream().map(name -> Reports.document(name, "text")).toList();
+        List<ReportPair> pairs = IntStream.range(0, names.size() / 2)
+                .mapToObj(i -> Reports.pair(2 * i, 2 * i + 1, 0.5, List.of()))
+                .toList();
+        open(Reports.report(documents, pairs, List.of()));
+        show("#pair=1", ".pair");
+        browser.type("#note", "-2 points");
+        browser.click(".files-menu summary");
+        browser.click("#pairs-csv");
+        assertThat(Files.readString(downloaded("Essays-pairs.csv"))
+                        .lines()
+                        .skip(1)
+                        .toList())
+                .isEqualTo(List.of(
+                        "'=1+2,\"'+a;b\",0.5,0,0.6,0.55,0,0,,'-2 points",
+                        "'-c,'@d,0.5,0,0.6,0.55,0,0,,",
+                        "\"'\te\",f=1,0.5,0,0.6,0.55,0,0,,",
+                        "'\uff1dg,\"Zo\u00eb, \"\"h\"\"\",0.5,0,0.6,0.55,0,0,,"));
+    }
+
+    @Test
+    void dotsAreReachedByKeyboard() throws IOException {
+        open(Classes.small());
+        assertThat(run("return document.querySelectorAll('.distribution a[tabindex=\"0\"]').length"))
+                .isEqualTo(1L);
+        run("document.querySelector('.distribution a[tabindex=\"0\"]').focus()");
+        assertThat(focusedDot()).isEqualTo(List.of("ben: 0.531", "ben: 0.531"));
+        browser.press(Keys.ARROW_RIGHT);
+        assertThat(focusedDot()).isEqualTo(List.of("ben: 0.531", "ben: 0.531"));
+        browser.press(Keys.ARROW_LEFT);
+        assertThat(focusedDot()).isEqualTo(List.of("ana: 0.351", "ana: 0.351"));
+        browser.press(Keys.ARROW_UP);
+        assertThat(focusedDot()).isEqualTo(List.of("cleo-1: 0.351", "cleo-1: 0.351"));
+        browser.press(Keys.ARROW_UP, Keys.ARROW_UP, Keys.ARROW_DOWN);
+        assertThat(focusedDot()).isEqualTo(List.of("cleo-1: 0.351", "cleo-1: 0.351"));
+        browser.press(Keys.HOME);
+        assertThat(focusedDot()).isEqualTo(List.of("dora: no pair", "dora: no pair"));
+        browser.press(Keys.END, Keys.ENTER);
+        await("document.querySelector('.document h2')?.textContent === 'ben'");
+    }
+
+    /** Returns the name of the focused dot, and the name that is shown below the dots. */
+    private static Object focusedDot() {
+        return run("return [document.activeElement.getAttribute('aria-label'),"
+                + " document.querySelector('.pointed').textContent]");
+    }
+
+    @Test
+    void pairsOpenAtTheFirstPassage() throws IOException {
+        String starter = "int unused = 0;\n".repeat(200);
+        List<ReportDocument> documents = List.of(
+                Reports.document("left", starter + Classes.PROGRAM),
+                Reports.document("right", Classes.PROGRAM + starter));
+        int length = Classes.PROGRAM.length();
+        Passage passage = Reports.passage(starter.length(), starter.length() + length, 0, length);
+        open(Reports.report(documents, List.of(Reports.pair(0, 1, 0.5, List.of(passage))), List.of()));
+        await("document.querySelectorAll('.text mark').length > 0 && !document.querySelector('[data-settling]')");
+        assertThat(run("return [...document.querySelectorAll('.text')].map(pane => {"
+                        + " const mark = pane.querySelector('mark').getBoundingClientRect();"
+                        + " const frame = pane.getBoundingClientRect();"
+                        + " return mark.top >= frame.top && mark.top < frame.bottom })"))
+                .isEqualTo(List.of(true, true));
+        assertThat(run("return document.querySelectorAll('.chosen').length")).isEqualTo(0L);
+    }
+
     private Path downloaded(String name) {
         Path file = folder.resolve(name);
-        for (int frame = 0; frame < 600 && !Files.exists(file); frame++) {
-            run("return new Promise(requestAnimationFrame)");
-        }
-        assertThat(file).exists();
+        assertThat(browser.awaitDownload(file)).as(name).isTrue();
         return file;
     }
 
@@ -184,7 +254,7 @@ class ReportClassTest extends ReportBrowserTest {
                 for (String page : List.of("overview", "clusters", "document=4", "document=5", "pair=1")) {
                     show("#" + page, "." + page.replaceAll("=.*", ""));
                     String where = colours + " " + width + " " + page;
-                    assertThat(violations()).as(where).isEqualTo(List.of());
+                    assertThat(browser.violations()).as(where).isEqualTo(List.of());
                     assertThat(browser.overflow()).as(where).isEqualTo(0L);
                     assertThat(browser.illegible()).as(where).isEqualTo(List.of());
                 }
@@ -195,7 +265,7 @@ class ReportClassTest extends ReportBrowserTest {
     @Test
     void largeClassesAreShown() throws IOException {
         open(Classes.large());
-        assertThat(texts(".overview .facts div").toString()).isEqualTo("[documents500, pairs5,000, clusters27]");
+        assertThat(texts(".overview .facts div").toString()).isEqualTo("[documents500, pairs5,000, clusters46]");
         assertThat(run("return document.querySelectorAll('.dot').length")).isEqualTo(500L);
         show("#clusters", ".clusters");
         run("const slider = document.querySelector('#threshold'); slider.value = slider.min;"

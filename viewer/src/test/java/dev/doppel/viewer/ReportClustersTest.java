@@ -47,8 +47,7 @@ class ReportClustersTest extends ReportBrowserTest {
                 .mapToObj(i -> List.of(2 * i, 2 * i + 1))
                 .toList();
         open(Reports.report(documents, List.of(), groups));
-        assertThat(texts("section[aria-labelledby=flags] .more").toString())
-                .contains("Showing 200 of 2,000 documents.");
+        assertThat(texts("section[aria-labelledby=flags] .more").toString()).contains("Showing 25 of 2,000 documents.");
         show("#clusters");
         assertThat(run("return document.querySelectorAll('.node').length")).isEqualTo(1500L);
         assertThat(texts(".clusters > p").toString()).contains("250 clusters are not drawn, but in the list.");
@@ -95,6 +94,30 @@ class ReportClustersTest extends ReportBrowserTest {
         browser.click(".node[data-document='1'] circle");
         await("!document.querySelector('.document').hidden");
         assertThat(texts(".document h2")).isEqualTo(List.of("ben-lighthouses.txt"));
+    }
+
+    @Test
+    void theDrawingMovesToTheFocusedDocument() throws IOException {
+        open(Reports.essays());
+        show("#clusters");
+        for (int i = 0; i < 6; i++) {
+            browser.click("[aria-label='Zoom in']");
+        }
+        String outside =
+                "const frame = document.querySelector('.graph svg').getBoundingClientRect(); const outside = e => {"
+                        + " const {x, y} = e.getBoundingClientRect(); return x < frame.left || x > frame.right || y < frame.top"
+                        + " || y > frame.bottom; }; ";
+        assertThat(run(outside + "return [...document.querySelectorAll('.node circle')].some(outside)"))
+                .isEqualTo(true);
+        for (int document = 0; document < 5; document++) {
+            assertThat(run(
+                            outside
+                                    + "document.querySelector(`.cluster-list a[data-document=\"${arguments[0]}\"]`).focus();"
+                                    + " return outside(document.querySelector('.node.active circle'))",
+                            document))
+                    .as("document " + document)
+                    .isEqualTo(false);
+        }
     }
 
     @Test
