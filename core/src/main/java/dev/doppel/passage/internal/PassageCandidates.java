@@ -28,14 +28,14 @@ public final class PassageCandidates implements Candidates {
     private final SortedBuckets buckets;
     private final List<WordSequence> sequences;
     private final int words;
-    private final AlignmentCosts costs;
+    private final int cost;
 
-    PassageCandidates(FingerprintIndex index, List<WordSequence> sequences, int words, AlignmentCosts costs) {
+    PassageCandidates(FingerprintIndex index, List<WordSequence> sequences, int words, int cost) {
         this.index = index;
         this.buckets = index.buckets();
         this.sequences = sequences;
         this.words = words;
-        this.costs = costs;
+        this.cost = cost;
     }
 
     @Override
@@ -49,8 +49,8 @@ public final class PassageCandidates implements Candidates {
     }
 
     private final class Search implements Finder {
-        private final PassageExtension extension = new PassageExtension(costs);
-        /** For each document, the last {@code right} for which it was reported. Prevents reporting a partner twice. */
+        private final PassageExtension extension = new PassageExtension(cost);
+        /** For each document, the last {@code right} for which it was found, so that no partner is found twice. */
         private final int[] partnerOf = new int[documents()];
 
         Search() {

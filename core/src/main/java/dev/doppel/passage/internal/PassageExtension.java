@@ -5,23 +5,29 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * Extends a seed, which is a run of equal words, in both directions to an alignment. An extension ends at the end of a
- * file, or where the score has fallen too far below its maximum (X-drop, as in gapped BLAST; Altschul et al. 1997).
+ * Extends a seed, which is a run of equal words, to an alignment in both directions. An equal word scores 1, and a
+ * changed, inserted or deleted word costs {@code cost}. An extension ends at the end of a file, or where the score has
+ * fallen more than {@value #DROP} below its maximum (X-drop, as in gapped BLAST; Altschul et al. 1997).
  *
  * <p>The rows of the alignment matrix are words of the left text, and the columns are words of the right text. Only
  * cells whose scores are within the X-drop are computed, so the time is proportional to the length of the alignment.
  * Instances are not safe for use by multiple threads.
  */
 public final class PassageExtension {
+    /** The maximum amount by which the score may fall below its maximum before an extension ends (the X-drop). */
+    static final int DROP = 8;
+
     /**
      * The score of a cell that is not computed. It is below all other scores, and a cost can be subtracted from it
      * without overflow.
      */
     private static final int PRUNED = Integer.MIN_VALUE / 2;
 
-    private final AlignmentCosts costs;
-    private Row row = new Row();
-    private Row nextRow = new Row();
+    private final int cost;
+    private int[] scores = new int[64];
+    private int[] equalCounts = new int[64];
+    private int[] nextScores = new int[64];
+    private int[] nextEqualCounts = new int[64];
 
     /** The number of words of the left text in the best alignment. */
     private int leftWords;
@@ -34,31 +40,8 @@ public final class PassageExtension {
 
     private final IntArrayList highs = new IntArrayList();
 
-    /**
-     * A row of the alignment matrix. Each column has the best score and the best score of an alignment that ends in a
-     * gap.
-     */
-    private static final class Row {
-        int[] scores = new int[64];
-        int[] equalCounts = new int[64];
-        /** The scores of alignments that end by skipping a word of the left text. */
-        int[] skipScores = new int[64];
-
-        int[] skipEqualCounts = new int[64];
-
-        void reserve(int size) {
-            if (scores.length < size) {
-                int capacity = Math.max(size, 2 * scores.length);
-                scores = Arrays.copyOf(scores, capacity);
-                equalCounts = Arrays.copyOf(equalCounts, capacity);
-                skipScores = Arrays.copyOf(skipScores, capacity);
-                skipEqualCounts = Arrays.copyOf(skipEqualCounts, capacity);
-            }
-        }
-    }
-
-    PassageExtension(AlignmentCosts costs) {
-        this.costs = costs;
+    PassageExtension(int cost) {
+        this.cost = cost;
     }
 
     /**
@@ -112,55 +95,52 @@ public final class PassageExtension {
         highs.clear();
         int best = 0;
         int low = 0;
-        int high = firstRow(columns);
-        for (int at = 1; at <= rows && low <= high; at++) {
-            long word = left[leftFrom + (at - 1) * step];
+        int high = Math.min(columns, DROP / cost);
+        reserve(high + 2);
+        for (int column = 0; column <= high; column++) {
+            scores[column] = -column * cost;
+            equalCounts[column] = 0;
+        }
+        for (int row = 1; row <= rows && low <= high; row++) {
+            long word = left[leftFrom + (row - 1) * step];
+            int last = Math.min(columns, high + 1);
+            reserve(last + DROP + 2);
             int newLow = -1;
             int newHigh = -1;
-            int end = Math.min(columns, high + 1);
-            // The score of alignments that end by skipping a word of the right text
-            int gapScore = PRUNED;
-            int gapEqualCount = 0;
+            int end = last;
             for (int column = low; column <= end; column++) {
-                row.reserve(column + 1);
-                nextRow.reserve(column + 1);
                 int score = PRUNED;
                 int same = 0;
                 if (column > low && column - 1 <= high) {
                     boolean equal = right[rightFrom + (column - 1) * step] == word;
-                    score = row.scores[column - 1] + (equal ? costs.match() : -costs.mismatch());
-                    same = row.equalCounts[column - 1] + (equal ? 1 : 0);
+                    score = scores[column - 1] + (equal ? 1 : -cost);
+                    same = equalCounts[column - 1] + (equal ? 1 : 0);
                 }
-                skipLeftWord(column, high);
-                if (nextRow.skipScores[column] > score) {
-                    score = nextRow.skipScores[column];
-                    same = nextRow.skipEqualCounts[column];
+                if (column <= high && scores[column] - cost > score) {
+                    score = scores[column] - cost;
+                    same = equalCounts[column];
                 }
-                if (column > low) {
-                    int opened = nextRow.scores[column - 1] - costs.gapOpen();
-                    gapEqualCount = gapScore > opened ? gapEqualCount : nextRow.equalCounts[column - 1];
-                    gapScore = Math.max(gapScore, opened) - costs.gapExtend();
-                    if (gapScore > score) {
-                        score = gapScore;
-                        same = gapEqualCount;
-                    }
+                if (column > low && nextScores[column - 1] - cost > score) {
+                    score = nextScores[column - 1] - cost;
+                    same = nextEqualCounts[column - 1];
                 }
-                if (score < best - costs.drop()) {
+                if (score < best - DROP) {
                     score = PRUNED;
                 } else {
                     newLow = newLow < 0 ? column : newLow;
                     newHigh = column;
                     if (score > best) {
                         best = score;
-                        leftWords = at;
+                        leftWords = row;
                         rightWords = column;
                         common = same;
                     }
                     // From a cell within the X-drop, the alignment may continue by skipping words of the right text.
                     end = Math.min(columns, Math.max(end, column + 1));
                 }
-                nextRow.scores[column] = score;
-                nextRow.equalCounts[column] = same;
+                reserve(column + 2);
+                nextScores[column] = score;
+                nextEqualCounts[column] = same;
             }
             if (newLow < 0) {
                 return;
@@ -169,35 +149,26 @@ public final class PassageExtension {
             high = newHigh;
             lows.add(low);
             highs.add(high);
-            Row old = row;
-            row = nextRow;
-            nextRow = old;
+            swap();
         }
     }
 
-    /** Fills the row that precedes the first word of the left text. Returns the last column within the X-drop. */
-    private int firstRow(int columns) {
-        int high = Math.min(columns, Math.max(0, costs.drop() - costs.gapOpen()) / costs.gapExtend());
-        row.reserve(high + 1);
-        for (int column = 0; column <= high; column++) {
-            row.scores[column] = column == 0 ? 0 : -costs.gapOpen() - column * costs.gapExtend();
-            row.equalCounts[column] = 0;
-            row.skipScores[column] = PRUNED;
-        }
-        return high;
+    private void swap() {
+        int[] oldScores = scores;
+        scores = nextScores;
+        nextScores = oldScores;
+        int[] oldEqualCounts = equalCounts;
+        equalCounts = nextEqualCounts;
+        nextEqualCounts = oldEqualCounts;
     }
 
-    /**
-     * Computes the alignment that ends by skipping a word of the left text. {@code high} is the last computed column of
-     * the previous row.
-     */
-    private void skipLeftWord(int column, int high) {
-        nextRow.skipScores[column] = PRUNED;
-        if (column <= high) {
-            int opened = row.scores[column] - costs.gapOpen();
-            boolean continues = row.skipScores[column] > opened;
-            nextRow.skipScores[column] = Math.max(row.skipScores[column], opened) - costs.gapExtend();
-            nextRow.skipEqualCounts[column] = continues ? row.skipEqualCounts[column] : row.equalCounts[column];
+    private void reserve(int size) {
+        if (scores.length < size) {
+            int capacity = Math.max(size, 2 * scores.length);
+            scores = Arrays.copyOf(scores, capacity);
+            equalCounts = Arrays.copyOf(equalCounts, capacity);
+            nextScores = Arrays.copyOf(nextScores, capacity);
+            nextEqualCounts = Arrays.copyOf(nextEqualCounts, capacity);
         }
     }
 }

@@ -43,12 +43,17 @@ public final class PassageFinder {
 
     private static final int NONE = -1;
 
+    private static final Comparator<Passage> IN_RIGHT_ORDER = Comparator.comparingInt(
+                    (Passage passage) -> passage.right().firstWord())
+            .thenComparingInt(passage -> passage.left().firstWord());
+
     private static final Comparator<PassageMatch> STRONGEST_FIRST = Comparator.comparingInt(PassageMatch::common)
             .reversed()
             .thenComparingInt(PassageMatch::rightStart)
             .thenComparingInt(PassageMatch::leftStart);
 
     private final int minWords;
+    private final boolean insertions;
     private final PassageExtension extension;
 
     /** Creates a finder of passages that have at least {@code minWords} words, for texts of the given scheme. */
@@ -65,7 +70,21 @@ public final class PassageFinder {
             throw new IllegalArgumentException("passages must have " + SEED + " words or more (got: " + minWords + ")");
         }
         this.minWords = minWords;
-        this.extension = new PassageExtension(AlignmentCosts.of(text, insertions));
+        this.insertions = insertions;
+        this.extension = new PassageExtension(cost(text, insertions));
+    }
+
+    /** Returns the cost of a differing word. It is higher for programs, since programs have few distinct words. */
+    static int cost(TextScheme text, boolean insertions) {
+        if (!text.profile().isProgram()) {
+            return 1;
+        }
+        return insertions ? 5 : 3;
+    }
+
+    /** Returns the minimum number of words in a match. Shorter matches than a passage may be joined to a passage. */
+    private int minMatch() {
+        return insertions ? Math.min(PassageJoiner.MIN_RUN, minWords) : minWords;
     }
 
     /** Returns the passages that two texts share, in the order in which they occur in the right text. */
@@ -79,13 +98,22 @@ public final class PassageFinder {
 
     /** Returns the passages of two texts whose word hashes are known. Words with equal hashes are treated as equal. */
     List<Passage> find(PlacedWords left, WordSequence leftWords, PlacedWords right, WordSequence rightWords) {
-        return strongest(matches(leftWords, rightWords)).stream()
-                .sorted(Comparator.comparingInt(PassageMatch::rightStart).thenComparingInt(PassageMatch::leftStart))
+        List<Passage> passages = strongest(matches(leftWords, rightWords)).stream()
                 .map(match -> new Passage(
                         span(left, match.leftStart(), match.leftEnd()),
                         span(right, match.rightStart(), match.rightEnd()),
                         match.common()))
+                .sorted(IN_RIGHT_ORDER)
                 .toList();
+        return insertions ? joined(passages, leftWords, rightWords) : passages;
+    }
+
+    private List<Passage> joined(List<Passage> passages, WordSequence leftWords, WordSequence rightWords) {
+        return new PassageJoiner(leftWords, rightWords)
+                .join(passages).stream()
+                        .filter(passage -> passage.common() >= minWords)
+                        .sorted(IN_RIGHT_ORDER)
+                        .toList();
     }
 
     private static Span span(PlacedWords words, int from, int to) {
@@ -114,7 +142,7 @@ public final class PassageFinder {
                         && near.stream().noneMatch(match -> match.explored().contains(place, here))) {
                     PassageMatch match = extension.around(leftFile, place, rightFile, at, SEED);
                     near.add(match);
-                    if (match.words() >= minWords) {
+                    if (match.words() >= minMatch()) {
                         found.add(match);
                     }
                 }
@@ -129,7 +157,7 @@ public final class PassageFinder {
 
     private boolean isInPassage(List<PassageMatch> near) {
         for (PassageMatch match : near) {
-            if (match.words() >= minWords) {
+            if (match.words() >= minMatch()) {
                 return true;
             }
         }

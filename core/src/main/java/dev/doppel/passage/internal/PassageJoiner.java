@@ -1,0 +1,79 @@
+package dev.doppel.passage.internal;
+
+import dev.doppel.passage.Passage;
+import dev.doppel.passage.Span;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Joins passages of two programs that are separated only by code inserted into one of the programs. Inserted statements
+ * are a common disguise. JPlag merges matches for the same reason (Sağlam et al. 2024).
+ */
+final class PassageJoiner {
+    /** The minimum number of lexemes in a passage that is joined, about two statements. */
+    static final int MIN_RUN = 16;
+
+    /** The maximum number of inserted lexemes between two joined passages. */
+    private static final int MAX_INSERTED = 40;
+
+    /** The maximum number of lexemes by which joined passages overlap. Inserted code may begin like the next code. */
+    private static final int MAX_OVERLAP = 4;
+
+    private final WordSequence left;
+    private final WordSequence right;
+
+    PassageJoiner(WordSequence left, WordSequence right) {
+        this.left = left;
+        this.right = right;
+    }
+
+    /** Returns the passages, with those joined that only an insertion separates. */
+    List<Passage> join(List<Passage> passages) {
+        List<Passage> done = new ArrayList<>();
+        List<Passage> open = new ArrayList<>();
+        for (Passage next : passages.stream()
+                .sorted(Comparator.comparingInt(passage -> passage.left().firstWord()))
+                .toList()) {
+            open.removeIf(passage -> gap(passage.left(), next.left()) > MAX_INSERTED && done.add(passage));
+            Optional<Passage> previous = open.stream()
+                    .filter(passage -> isContinuedBy(passage, next))
+                    .max(Comparator.comparingInt(Passage::common));
+            previous.ifPresent(open::remove);
+            open.add(previous.map(passage -> joined(passage, next)).orElse(next));
+        }
+        done.addAll(open);
+        return done;
+    }
+
+    private boolean isContinuedBy(Passage passage, Passage next) {
+        int leftGap = gap(passage.left(), next.left());
+        int rightGap = gap(passage.right(), next.right());
+        return Math.min(leftGap, rightGap) >= -MAX_OVERLAP
+                && Math.min(leftGap, rightGap) <= 0
+                && Math.max(leftGap, rightGap) <= MAX_INSERTED
+                && next.left().firstWord()
+                        < left.fileOf(passage.left().firstWord()).to()
+                && next.right().firstWord()
+                        < right.fileOf(passage.right().firstWord()).to();
+    }
+
+    private static Passage joined(Passage passage, Passage next) {
+        int overlap = Math.max(-gap(passage.left(), next.left()), -gap(passage.right(), next.right()));
+        return new Passage(
+                span(passage.left(), next.left()),
+                span(passage.right(), next.right()),
+                passage.common() + next.common() - Math.max(0, overlap));
+    }
+
+    private static Span span(Span first, Span last) {
+        int words = last.firstWord() + last.words() - first.firstWord();
+        return new Span(first.start(), last.end(), first.firstWord(), words);
+    }
+
+    /** Returns the number of words between two spans. It is negative if they overlap. */
+    private static int gap(Span span, Span next) {
+        return next.firstWord() - span.firstWord() - span.words();
+    }
+}
