@@ -174,15 +174,17 @@ public final class Shingler {
      * shingle.
      *
      * <p>In prose, a changed word changes up to k shingles, where k is the shingle size. In a program, the same word
-     * represents all numbers, so a changed number would not change any of these shingles. Each occurrence of a lexeme
-     * that survives renaming is therefore visited k times. A name that the program declares is visited only once in
-     * total, since renaming changes all its occurrences.
+     * represents all numbers, so a changed number would not change any of these shingles.
      */
     private void forEachLexeme(List<VerbatimLexeme> lexemes, LexemeVisitor visitor) {
         Map<String, Integer> counts = new HashMap<>();
         for (VerbatimLexeme lexeme : lexemes) {
             int number = counts.getOrDefault(lexeme.text(), 0);
-            int end = lexeme.survivesRenaming() ? number + scheme.size() : 1;
+            int end = switch (lexeme.count()) {
+                case ONCE -> 1;
+                case PER_OCCURRENCE -> number + 1;
+                case PER_SHINGLE -> number + scheme.size();
+            };
             for (; number < end; number++) {
                 visitor.visit(lexeme.text(), number);
             }

@@ -110,11 +110,14 @@ public final class WordSplitter {
     }
 
     private void splitCode(FileText file) {
-        ProgrammingLanguage language = scheme.profile() == TextScheme.Profile.CODE2
-                ? ProgrammingLanguage.ofFileName(file.name()).orElse(null)
-                : null;
+        boolean byLanguage = scheme.profile() == TextScheme.Profile.CODE2;
+        ProgrammingLanguage language =
+                byLanguage ? ProgrammingLanguage.ofFileName(file.name()).orElse(null) : null;
         Lexer lexer = Lexer.of(file.text(), language);
         while (lexer.next()) {
+            if (byLanguage && isParenthesis(lexer)) {
+                continue;
+            }
             if (!ends.isEmpty()) {
                 joined.append(' ');
             }
@@ -124,11 +127,19 @@ public final class WordSplitter {
                 positions.add(lexer.start(), lexer.end());
             }
             VerbatimLexeme lexeme = lexer.verbatim();
+            if (lexeme != null && byLanguage) {
+                lexeme = lexeme.survivesRenaming() ? lexeme.withCount(VerbatimLexeme.Count.PER_OCCURRENCE) : null;
+            }
             if (lexeme != null) {
                 lexemes.add(lexeme);
                 lexemeWords.add(ends.size() - 1);
             }
         }
+    }
+
+    private static boolean isParenthesis(Lexer lexer) {
+        return lexer.kind() == Lexer.Kind.OPERATOR
+                && (lexer.word().equals("(") || lexer.word().equals(")"));
     }
 
     private Words splitVerbatim(String text) {

@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * Extends a seed, which is a run of equal words, to an alignment in both directions. An equal word scores 1, and a
+ * Extends a seed, which is a run of equal words, in both directions to an alignment. An equal word scores 1, and a
  * changed, inserted or deleted word costs {@code cost}. An extension ends at the end of a file, or where the score has
  * fallen more than {@value #DROP} below its maximum (X-drop, as in gapped BLAST; Altschul et al. 1997).
  *

@@ -12,8 +12,8 @@ import java.util.Optional;
  * are a common disguise. JPlag merges matches for the same reason (Sağlam et al. 2024).
  */
 final class PassageJoiner {
-    /** The minimum number of lexemes in a passage that is joined, about two statements. */
-    static final int MIN_RUN = 16;
+    /** The minimum number of lexemes in a passage that is joined, one or two statements. */
+    static final int MIN_RUN = 12;
 
     /** The maximum number of inserted lexemes between two joined passages. */
     private static final int MAX_INSERTED = 40;

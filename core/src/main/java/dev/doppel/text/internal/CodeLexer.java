@@ -165,9 +165,9 @@ final class CodeLexer implements Lexer {
     @Override
     public @Nullable VerbatimLexeme verbatim() {
         return switch (kind) {
-            case NAME -> new VerbatimLexeme(member ? "." + lexeme : lexeme, member);
-            case NUMBER -> new VerbatimLexeme(lexeme, true);
-            case STRING -> new VerbatimLexeme("\"" + text.substring(innerStart, innerEnd), true);
+            case NAME -> VerbatimLexeme.name(lexeme, member);
+            case NUMBER -> VerbatimLexeme.surviving(lexeme);
+            case STRING -> VerbatimLexeme.surviving("\"" + text.substring(innerStart, innerEnd));
             case KEYWORD, OPERATOR -> null;
         };
     }

@@ -98,10 +98,10 @@ final class LanguageLexer implements Lexer {
         return switch (kind()) {
             case NAME -> {
                 String name = rules.ignoresCaseOfNames() ? scan.lexeme.toLowerCase(Locale.ROOT) : scan.lexeme;
-                yield new VerbatimLexeme(member ? "." + name : name, member);
+                yield VerbatimLexeme.name(name, member);
             }
-            case NUMBER -> new VerbatimLexeme(scan.lexeme, true);
-            case STRING -> new VerbatimLexeme("\"" + text.substring(scan.innerStart, scan.innerEnd), true);
+            case NUMBER -> VerbatimLexeme.surviving(scan.lexeme);
+            case STRING -> VerbatimLexeme.surviving("\"" + text.substring(scan.innerStart, scan.innerEnd));
             case KEYWORD, OPERATOR -> null;
         };
     }
