@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * Options options = new SearchRequest(null, 0.7, null, null).applyTo(texts);  // weighted-jaccard, auto
  * }</pre>
  *
- * @param measure the similarity measure, or null for the measure in the options
+ * @param measure the similarity measure, or null for the default: overlap if passages may contain inserted code, and
+ *     otherwise the measure in the options
  * @param threshold the minimum similarity, or null for the default: 0 if {@code sharedPassages} is given, and otherwise
  *     the default of the measure
  * @param method the method of finding candidate pairs, or null for {@link Method#AUTO}
@@ -44,9 +45,17 @@ public record SearchRequest(
 
     /** Returns a copy of {@code options} with the settings of this request. */
     public Options applyTo(Options options) {
-        Measure by = measure == null ? options.measure() : measure;
+        Measure by = measure == null ? defaultMeasure(options) : measure;
         double least = threshold != null ? threshold : sharedPassages != null ? 0 : by.defaultThreshold();
         Options measured = options.withMeasure(by, least).withMethod(method == null ? Method.AUTO : method);
         return sharedPassages == null ? measured : measured.withMatchByPassages(sharedPassages, least);
+    }
+
+    /**
+     * Returns the measure for a request without a measure. Submitted programs are compared by overlap, since inserted
+     * code then hardly lowers the similarity of a copy.
+     */
+    private Measure defaultMeasure(Options options) {
+        return sharedPassages != null && sharedPassages.insertions() ? Measure.OVERLAP : options.measure();
     }
 }

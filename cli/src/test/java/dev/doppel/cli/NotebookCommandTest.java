@@ -48,14 +48,14 @@ class NotebookCommandTest {
                         + ": not a whole notebook: it ends in the middle (download or save it again)\n  "
                         + notebook("version-3")
                         + ": notebook format 3 (convert it: jupyter nbconvert --to notebook --inplace FILE)\n")
-                .contains("\n0.868       original.ipynb  renamed.ipynb\n\n1 pair, 1 group among 3 documents;");
+                .contains("\n0.986       original.ipynb  renamed.ipynb\n\n1 pair, 1 group among 3 documents;");
     }
 
     @Test
     void thePassageOfARenamedCopyIsFound() {
         assertThat(Cli.run("scan", ORIGINAL, RENAMED, UNRELATED, "--text", "code", "--passages", "60")
                         .out())
-                .contains("\n590           590      ")
+                .contains("\n476           476      ")
                 .contains("\n1 pair, 1 group among 3 documents; ");
     }
 
@@ -92,13 +92,13 @@ class NotebookCommandTest {
 
         assertThat(Cli.run("compare", one, two, "--text", "code", "--passages", "15")
                         .out())
-                .contains("passage 1, 19 words, 100 % literal: cell 2, lines 1 to 3 and cell 2, lines 2 to 4\n");
+                .contains("passage 1, 15 words, 100 % literal: cell 2, lines 1 to 3 and cell 2, lines 2 to 4\n");
         assertThat(Files.readAllLines(rows).get(0))
                 .isEqualTo(
                         "left,right,left_start,left_end,right_start,right_end,left_place,right_place,words,literalness,"
                                 + "scheme");
         assertThat(Files.readAllLines(rows).get(1))
-                .contains(",\"cell 2, lines 1 to 3\",\"cell 2, lines 2 to 4\",19,1.000000,");
+                .contains(",\"cell 2, lines 1 to 3\",\"cell 2, lines 2 to 4\",15,1.000000,");
         assertThat(Files.readString(page)).contains("\"place\":\"cell 2, lines 2 to 4\"");
     }
 
@@ -106,7 +106,7 @@ class NotebookCommandTest {
     void aPassageMaySpanSeveralCells() {
         assertThat(Cli.run("compare", ORIGINAL, RENAMED, "--text", "code").out())
                 .contains(
-                        "passage 1, 590 words, 100 % literal: cell 3, line 1 to cell 10, line 2 and cell 3, line 1 to cell"
+                        "passage 1, 476 words, 100 % literal: cell 3, line 1 to cell 10, line 2 and cell 3, line 1 to cell"
                                 + " 10, line 2\n");
     }
 
@@ -126,7 +126,7 @@ class NotebookCommandTest {
                 rows.toString());
 
         String place = "\"cell 3, line 1 to cell 10, line 2\"";
-        assertThat(Files.readString(rows)).contains("," + place + "," + place + ",590,");
+        assertThat(Files.readString(rows)).contains("," + place + "," + place + ",476,");
     }
 
     @Test
@@ -162,7 +162,7 @@ class NotebookCommandTest {
                                 template)
                         .out())
                 .contains("\nNo two documents")
-                .contains("not counted as shared: 70 words of a template\n");
+                .contains("not counted as shared: 54 words of a template\n");
     }
 
     @Test

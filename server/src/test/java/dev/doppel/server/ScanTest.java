@@ -93,7 +93,7 @@ class ScanTest extends ApiTest {
         JsonNode report = result(client, job).json();
 
         assertThat(report.get("pairs")).hasSize(1);
-        assertThat(report.at("/pairs/0/copiedWords").intValue()).isEqualTo(590);
+        assertThat(report.at("/pairs/0/copiedWords").intValue()).isEqualTo(476);
         assertThat(report.at("/pairs/0/passages/0/right/place").stringValue())
                 .isEqualTo("cell 3, line 1 to cell 10, line 2");
         assertThat(report.at("/reading/notRead/0/reason").stringValue()).isEqualTo("notebook format 3");

@@ -267,7 +267,7 @@ class ScanCommandTest {
         List<String> asCode = new ArrayList<>(List.of(asText));
         asCode.addAll(List.of("--text", "code"));
         assertThat(Cli.run(asCode.toArray(String[]::new))).isEqualTo(new Cli.Result(0, "", ""));
-        assertThat(Files.readAllLines(pairs).get(1)).startsWith("original.java,renamed.java,0.9");
+        assertThat(Files.readAllLines(pairs).get(1)).startsWith("original.java,renamed.java,1.000000,");
         assertThat(Files.readAllLines(pairs)).hasSize(2);
     }
 
