@@ -80,13 +80,7 @@ class JavaTool:
     options: tuple = ()
 
     def set_up(self, shop):
-        source, folder = HERE / "java" / self.project, shop.folder(self.project)
-        wanted = "\n".join(path.read_text() for path in sorted(source.rglob("*")) if path.is_file())
-        if not is_set_up(folder, wanted):
-            shutil.rmtree(folder, ignore_errors=True)
-            shutil.copytree(source, folder)
-            quietly(self.name, ["mvn", "-B", "-q", "-Dstyle.color=never", "-f", folder / "pom.xml", "process-classes"], shop)
-            (folder / "set-up").write_text(wanted)
+        build(HERE / "java" / self.project, [MAVEN], self.name, shop)
 
     def command(self, shop, source, output, threshold, threads):
         target = shop.folder(self.project) / "target"
@@ -96,16 +90,32 @@ class JavaTool:
                 threads]
 
 
+MAVEN = ("mvn", "-B", "-q", "-Dstyle.color=never", "process-classes")
+
+
+def build(source, commands, name, shop, environment=None):
+    """Copies a project to the work directory and runs commands there, unless this was done before."""
+    folder = shop.folder(source.name)
+    wanted = "\n".join(path.read_text() for path in sorted(source.rglob("*")) if path.is_file())
+    if not is_set_up(folder, wanted):
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(source, folder)
+        for command in commands:
+            quietly(name, command, shop, folder, environment)
+        (folder / "set-up").write_text(wanted)
+
+
 def is_set_up(folder, wanted):
     stamp = folder / "set-up"
     return stamp.exists() and stamp.read_text() == wanted
 
 
-def quietly(name, command, shop):
+def quietly(name, command, shop, folder=None, environment=None):
     log = shop.work / f"{name}.set-up.log"
     with log.open("wb") as output:
         try:
-            code = subprocess.call([str(part) for part in command], stdout=output, stderr=subprocess.STDOUT)
+            code = subprocess.call([str(part) for part in command], cwd=folder, env=environment, stdout=output,
+                                   stderr=subprocess.STDOUT)
         except OSError as error:
             raise Unavailable(f"{command[0]}: {error.strerror}") from None
     if code != 0:

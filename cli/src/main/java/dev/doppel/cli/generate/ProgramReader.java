@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Reads programs from files and folders. In folders, only Java files are read. */
-final class ProgramReader {
+public final class ProgramReader {
     private final Map<String, Integer> names = new HashMap<>();
 
     /**
@@ -37,7 +37,7 @@ final class ProgramReader {
      * Returns the tasks in a folder. Each sub-folder is a task. If the folder itself contains Java files, it is the
      * only task. The solutions of a task are the files and sub-folders in its folder.
      */
-    List<CourseTask> tasks(Path input) {
+    public List<CourseTask> tasks(Path input) {
         requireExists(input);
         if (!Files.isDirectory(input)) {
             throw new IllegalArgumentException("not a folder: " + input + "; name a folder whose folders are tasks");

@@ -6,10 +6,12 @@ import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.ResultFolder;
+import dev.doppel.cli.generate.ProgramReader;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.internal.input.NameSuggestion;
 import dev.doppel.internal.Plurals;
+import dev.doppel.lab.disguise.Program;
 import dev.doppel.lab.experiment.Experiment;
 import dev.doppel.lab.experiment.ExperimentRunner;
 import dev.doppel.lab.experiment.ExperimentSettings;
@@ -88,6 +90,13 @@ public final class LabRunCommand extends ConsoleCommand {
             description = "Take texts from this field of the news file (default: ${DEFAULT-VALUE}).")
     private String textField = "";
 
+    @Option(
+            names = "--programs",
+            paramLabel = "DIR",
+            description = "Disguise the Java programs in DIR in the experiment disguises: each folder in it is a task"
+                    + " with several solutions (default: a few short programs).")
+    private @Nullable Path programs;
+
     private static final class ExperimentNames extends CompletionCandidates {
         ExperimentNames() {
             super(Experiments.names());
@@ -103,7 +112,7 @@ public final class LabRunCommand extends ConsoleCommand {
         List<Experiment> experiments = checked(this::experiments);
         ResultFolder folder = checked(() -> ResultFolder.checked(output, force));
         ElapsedTime time = ElapsedTime.start();
-        ExperimentSettings settings = new ExperimentSettings(seed, quick, news());
+        ExperimentSettings settings = new ExperimentSettings(seed, quick, news(), checked(this::programs));
         folder.write(new ExperimentRunner(settings).run(experiments, (experiment, findings) -> {
             console.out().println(console.bold(experiment.name() + ": ") + findings.summary());
             console.out().flush();
@@ -129,6 +138,15 @@ public final class LabRunCommand extends ConsoleCommand {
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("unknown experiment: " + name
                         + NameSuggestion.hint(name, Experiments.names()) + "; doppel lab list shows all"));
+    }
+
+    private List<Program> programs() {
+        return programs == null
+                ? List.of()
+                : new ProgramReader()
+                        .tasks(programs).stream()
+                                .flatMap(task -> task.solutions().stream())
+                                .toList();
     }
 
     private List<Document> news() {

@@ -39,7 +39,7 @@ public class LabCommandTest {
         Cli.Result result = lab("list");
         assertThat(result.exitCode()).isZero();
         List<String> lines = result.out().lines().toList();
-        assertThat(lines).hasSize(15);
+        assertThat(lines).hasSize(16);
         assertThat(lines.get(0)).startsWith("experiment ");
         assertThat(lines.get(1)).startsWith("shingle-size ").endsWith("report 004, section 8.1, figure 2");
     }

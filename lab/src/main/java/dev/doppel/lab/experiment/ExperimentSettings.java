@@ -1,6 +1,7 @@
 package dev.doppel.lab.experiment;
 
 import dev.doppel.Document;
+import dev.doppel.lab.disguise.Program;
 import java.util.List;
 
 /**
@@ -9,10 +10,17 @@ import java.util.List;
  * @param seed the seed of all random numbers
  * @param quick whether to run fewer and smaller measurements
  * @param news the news articles to use, or an empty list to generate articles
+ * @param programs the programs to disguise, named {@code TASK/NAME}, or an empty list to use a few short programs
  */
-public record ExperimentSettings(long seed, boolean quick, List<Document> news) {
+public record ExperimentSettings(long seed, boolean quick, List<Document> news, List<Program> programs) {
     public ExperimentSettings {
         news = List.copyOf(news);
+        programs = List.copyOf(programs);
+    }
+
+    /** Creates settings without programs. */
+    public ExperimentSettings(long seed, boolean quick, List<Document> news) {
+        this(seed, quick, news, List.of());
     }
 
     /** Returns {@code full}, or {@code ifQuick} in a quick run. */

@@ -18,7 +18,8 @@ public final class Experiments {
             new BandsForThresholdExperiment(),
             new ShingleHashesExperiment(),
             new SketchesExperiment(),
-            new PlantedPassagesExperiment());
+            new PlantedPassagesExperiment(),
+            new DisguisesExperiment());
 
     private Experiments() {}
 

@@ -47,7 +47,8 @@ class ExperimentRunnerTest {
                         "bands-for-threshold",
                         "shingle-hashes",
                         "sketches",
-                        "passages");
+                        "passages",
+                        "disguises");
         assertThat(Experiments.ALL).allSatisfy(experiment -> {
             assertThat(experiment.subject().title()).isNotBlank();
             assertThat(experiment.subject().source()).isNotBlank();
