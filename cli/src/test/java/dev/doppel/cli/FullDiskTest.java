@@ -56,6 +56,7 @@ class FullDiskTest {
                 OutputFile.checked(results.resolve("pairs.csv")),
                 OutputFile.checked(results.resolve("groups.jsonl")),
                 OutputFile.checked(results.resolve("passages.csv")),
+                OutputFile.checked(results.resolve("people.csv")),
                 HtmlFile.checked(results.resolve("report.html"), true),
                 10);
         return new ScanRun(
@@ -88,13 +89,13 @@ class FullDiskTest {
             disk.faults().free();
             assertThat(content(expected)).as("full after %d writes", room).containsAllEntriesOf(content(results));
             if (failure == null) {
-                assertThat(content(results)).hasSize(4);
+                assertThat(content(results)).hasSize(5);
                 assertThat(room).isGreaterThan(10);
                 return;
             }
             assertThat(failure)
                     .hasMessageMatching(
-                            "cannot write \\S+/(pairs|groups|passages|report)\\.\\w+: No space left on device;"
+                            "cannot write \\S+/(pairs|groups|passages|people|report)\\.\\w+: No space left on device;"
                                     + " free some space or name a place on another disk, then run it again");
         }
     }

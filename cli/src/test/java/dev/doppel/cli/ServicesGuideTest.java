@@ -49,6 +49,6 @@ class ServicesGuideTest {
             service.destroy();
             service.waitFor();
         }
-        assertThat(answers).isEqualTo(expected).hasSize(6);
+        assertThat(answers).isEqualTo(expected).hasSize(7);
     }
 }

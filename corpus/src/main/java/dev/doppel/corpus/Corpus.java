@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -84,7 +85,11 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
             String title, SortedMap<String, Path> files, CorpusOptions options, CorpusListener listener) {
         ReadStats stats = new ReadStats(listener, options.strict());
         List<InputFile> named = new ArrayList<>();
+        int folder = commonFolder(files.keySet());
         files.forEach((name, path) -> {
+            if (!options.files().acceptsFile(name.substring(folder))) {
+                return;
+            }
             try {
                 named.add(InputFile.at(path, name, name, name, Files.size(path)));
             } catch (IOException e) {
@@ -94,10 +99,20 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return new Corpus(title + " hold", named, options, stats);
     }
 
-    /**
-     * Opens some files of a corpus, or ranges of lines of these files. Unlike a whole corpus, a part may contain no
-     * documents.
-     */
+    /** Returns the length of the folder, with its slash, that all names start with, or 0 if there is none. */
+    private static int commonFolder(Collection<String> names) {
+        String folder = null;
+        for (String name : names) {
+            String first = name.substring(0, name.indexOf('/') + 1);
+            if (folder != null && !folder.equals(first)) {
+                return 0;
+            }
+            folder = first;
+        }
+        return folder == null ? 0 : folder.length();
+    }
+
+    /** Opens some files of a corpus, or ranges of their lines. Unlike a whole corpus, a part may have no documents. */
     public static Corpus part(List<InputFile> files, CorpusOptions options, CorpusListener listener) {
         Corpus part = new Corpus("the files hold", files, options, new ReadStats(listener, options.strict()));
         part.mayBeEmpty = true;

@@ -27,6 +27,7 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
             "*.{csv,tsv,jsonl,ndjson}.{gz,zst,bz2,xz}",
             "Thumbs.db",
             "desktop.ini",
+            "__MACOSX",
             "~$*");
 
     /** Patterns of folders for build output, dependencies and tools, and of generated or compiled files. */
@@ -78,6 +79,11 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
         String plain = path.replace("!/", "/");
         return acceptsWithin(plain)
                 && (include.isEmpty() || patterns(include).stream().anyMatch(each -> endsWith(each, plain)));
+    }
+
+    /** Returns whether a file is selected, or is an archive that may contain selected files. */
+    public boolean acceptsFile(String path) {
+        return accepts(path) || (Format.of(path).isArchive() && acceptsWithin(path));
     }
 
     /** Returns whether a folder may contain selected files. */

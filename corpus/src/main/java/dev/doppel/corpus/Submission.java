@@ -2,6 +2,7 @@ package dev.doppel.corpus;
 
 import dev.doppel.Document;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The files that a student submitted.
@@ -15,5 +16,18 @@ import java.util.List;
 public record Submission(Document document, String author, int files, List<Skipped> unread) {
     public Submission {
         unread = List.copyOf(unread);
+    }
+
+    /**
+     * Returns a sentence about files that were not read, or nothing if all were read.
+     *
+     * @param withReason whether to name the first file and the reason
+     */
+    public Optional<String> note(boolean withReason) {
+        if (unread.isEmpty()) {
+            return Optional.empty();
+        }
+        String missing = unread.size() == 1 ? "a file that was" : unread.size() + " files that were";
+        return Optional.of("compared without " + missing + " not read" + (withReason ? ": " + unread.get(0) : ""));
     }
 }

@@ -2,16 +2,20 @@ package dev.doppel.corpus;
 
 import dev.doppel.Document;
 import dev.doppel.corpus.internal.submission.SubmissionFiles;
+import dev.doppel.internal.Plurals;
 import dev.doppel.label.Labelled;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Combines the files of a corpus into submissions. The texts of all submissions are held in memory.
  *
  * <pre>{@code
- * Submissions submissions = new Submissions(List.of("class"), Submissions.Mode.FOLDERS);
+ * Submissions submissions = new Submissions(List.of("class"), Submissions.Mode.FOLDERS, options.files());
  * try (Corpus corpus = Corpus.open(List.of("class"), options, System.in, submissions.listener(warnings))) {
  *     for (Submission submission : submissions.read(corpus)) { ... }
  * }
@@ -41,13 +45,21 @@ public final class Submissions {
     private List<String> loose = List.of();
 
     /**
-     * Creates an object that combines files by the given mode.
-     *
-     * @param inputs the inputs of the corpus, in the form that the user gave
+     * @param inputs the inputs of the corpus, as the user wrote them
+     * @param filter the files that the corpus reads
      */
-    public Submissions(List<String> inputs, Mode mode) {
+    public Submissions(List<String> inputs, Mode mode, FileFilter filter) {
+        this(mode, new SubmissionFiles(inputs, filter));
+    }
+
+    private Submissions(Mode mode, SubmissionFiles files) {
         this.mode = mode;
-        this.files = new SubmissionFiles(inputs);
+        this.files = files;
+    }
+
+    /** Returns the submissions in uploaded files with these names, which are relative paths. */
+    public static Submissions ofUploads(Collection<String> names, Mode mode) {
+        return new Submissions(mode, new SubmissionFiles(SubmissionFiles.inputs(names), null));
     }
 
     /**
@@ -73,11 +85,9 @@ public final class Submissions {
         };
     }
 
-    /**
-     * Reads all documents of a corpus. Returns the submissions that have at least one readable file, sorted by name.
-     */
-    public List<Submission> read(Corpus corpus) {
-        for (Document document : corpus) {
+    /** Reads all documents, and returns the submissions that have at least one file, ordered by name. */
+    public List<Submission> read(Iterable<Document> documents) {
+        for (Document document : documents) {
             files.add(document);
         }
         List<Submission> submissions = new ArrayList<>();
@@ -98,7 +108,7 @@ public final class Submissions {
      * @throws CorpusException if no file can be read
      */
     public static Submission whole(String input, CorpusOptions options, CorpusListener listener) {
-        Submissions submissions = new Submissions(List.of(input), Mode.FOLDERS);
+        Submissions submissions = new Submissions(List.of(input), Mode.FOLDERS, options.files());
         try (Corpus corpus =
                 Corpus.open(List.of(input), options, InputStream.nullInputStream(), submissions.listener(listener))) {
             corpus.forEach(submissions.files::add);
@@ -106,7 +116,12 @@ public final class Submissions {
         return submissions.files.all(input).submission();
     }
 
-    /** Returns the submissions that have no readable file, with the reasons. */
+    /** Returns the document that consists of these files, in the order of their paths, which are the keys. */
+    public static Document join(String id, Map<String, Document> files) {
+        return SubmissionFiles.join(id, files);
+    }
+
+    /** Returns the submissions without any readable file, each with the reason. */
     public List<Skipped> unread() {
         return List.copyOf(unread);
     }
@@ -114,5 +129,17 @@ public final class Submissions {
     /** Returns the files that form submissions by themselves, although the input contains folders. */
     public List<String> loose() {
         return loose;
+    }
+
+    /** Returns a sentence about the files in {@link #loose}, if there are any. Its subject is the first of them. */
+    public Optional<String> looseNote() {
+        if (loose.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                loose.size() == 1
+                        ? "this file is beside the folders, and compared as a submission of its own"
+                        : "this and " + Plurals.count(loose.size() - 1, "more file")
+                                + " are beside the folders, and compared as submissions of their own");
     }
 }

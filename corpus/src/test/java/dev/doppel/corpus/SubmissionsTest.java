@@ -23,7 +23,7 @@ class SubmissionsTest {
 
     private List<Submission> read(Mode mode, CorpusOptions options, Path... inputs) {
         List<String> given = Stream.of(inputs).map(Path::toString).toList();
-        Submissions submissions = new Submissions(given, mode);
+        Submissions submissions = new Submissions(given, mode, options.files());
         try (Corpus corpus =
                 Corpus.open(given, options, ReadResult.NO_STDIN, submissions.listener(new ReadResult.Recorder()))) {
             List<Submission> read = submissions.read(corpus);
@@ -104,6 +104,45 @@ class SubmissionsTest {
 
         assertThat(names(read)).containsExactly("Anna Smith (101)", "Anna Smith (205)", "李雷");
         assertThat(files(read.get(0))).containsExactly("main.py", "onlinetext.html", "project.zip/lib/util.py");
+    }
+
+    @Test
+    void archivesOfStudentsAreUnpackedWithoutMetadataOfTheirComputers() throws IOException {
+        byte[] mac = PackedFiles.zip("hw/src/a.py", "one", "hw/.DS_Store", "x", "__MACOSX/hw/src/._a.py", "x");
+        byte[] tar = PackedFiles.compressed(Codec.GZIP, PackedFiles.tar("./b.py", "two", "./.git/config", "x"));
+        Path zip = write(
+                folder.resolve("export.zip"),
+                PackedFiles.zip(
+                        "export/.DS_Store",
+                        "x",
+                        "export/Anna Smith_1_assignsubmission_file_/hw.zip",
+                        mac,
+                        "export/Ben Lee_2_assignsubmission_file_/hw.tar.gz",
+                        tar,
+                        "__MACOSX/export/._Anna Smith_1_assignsubmission_file_",
+                        "x"));
+
+        List<Submission> read = read(Mode.AUTO, zip);
+
+        assertThat(names(read)).containsExactly("Anna Smith", "Ben Lee");
+        assertThat(files(read.get(0))).containsExactly("hw.zip/hw/src/a.py");
+        assertThat(files(read.get(1))).containsExactly("hw.tar.gz/b.py");
+        assertThat(unread).isEmpty();
+    }
+
+    @Test
+    void clonesOfGitHubClassroomAreSubmissions() throws IOException {
+        for (String student : List.of("anna", "ben")) {
+            file("hw1-submissions/hw1-" + student + "/src/main.py", "main");
+            file("hw1-submissions/hw1-" + student + "/.git/HEAD", "x");
+            file("hw1-submissions/hw1-" + student + "/.github/classroom/autograding.json", "{}");
+        }
+        file("hw1-submissions/grades.csv", "student,points");
+
+        List<Submission> read = read(Mode.AUTO, folder.resolve("hw1-submissions"));
+
+        assertThat(names(read)).containsExactly("hw1-anna", "hw1-ben");
+        assertThat(files(read.get(0))).containsExactly("src/main.py");
     }
 
     @Test
@@ -206,8 +245,14 @@ class SubmissionsTest {
         assertThat(names(read(Mode.FOLDERS, folder.resolve("class")))).containsExactly("anna");
         assertThat(unread)
                 .containsExactly(
-                        new Skipped("ben", "no files to compare", "check the folder, --include and --exclude"),
-                        new Skipped("cem", "no files to compare", "check the folder, --include and --exclude"));
+                        new Skipped(
+                                "ben",
+                                "no files to compare",
+                                "check the folder, and which files are included and excluded"),
+                        new Skipped(
+                                "cem",
+                                "no files to compare",
+                                "check the folder, and which files are included and excluded"));
     }
 
     @Test

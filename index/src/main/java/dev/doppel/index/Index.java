@@ -1,5 +1,6 @@
 package dev.doppel.index;
 
+import dev.doppel.Document;
 import dev.doppel.index.internal.commit.AddUnlessSimilar;
 import dev.doppel.index.internal.commit.GroupCommit;
 import dev.doppel.index.internal.commit.IndexChange;
@@ -253,7 +254,7 @@ public final class Index implements AutoCloseable {
     }
 
     private EncodedDocument encode(NewDocument document) {
-        return new EncodedDocument(document, shingle(document.text()), scheme.texts());
+        return new EncodedDocument(document, shinglers.get().shingle(document.files()), scheme.texts());
     }
 
     private <T> T commit(IndexChange<T> change) {
@@ -322,7 +323,12 @@ public final class Index implements AutoCloseable {
 
     /** Returns the documents that are similar to a text, in the order of {@link Hit#MOST_SIMILAR_FIRST}. */
     public List<Hit> query(String text, Query query) {
-        ShingleSet set = shingle(text);
+        return query(new Document("", text), query);
+    }
+
+    /** Returns the documents that are similar to another document, in the order of {@link Hit#MOST_SIMILAR_FIRST}. */
+    public List<Hit> query(Document document, Query query) {
+        ShingleSet set = shinglers.get().shingle(document.files());
         return whileOpen(() -> queries.execute(set, query, null));
     }
 
@@ -339,10 +345,6 @@ public final class Index implements AutoCloseable {
             }
             return queries.execute(set, query, id);
         });
-    }
-
-    private ShingleSet shingle(String text) {
-        return shinglers.get().shingle(text);
     }
 
     /** Returns the number of documents, the number of shingles and the file sizes. */

@@ -1,8 +1,12 @@
 package dev.doppel.index;
 
+import dev.doppel.Document;
+import dev.doppel.Part;
 import dev.doppel.index.internal.store.TextRecord;
+import dev.doppel.text.FileText;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -11,12 +15,14 @@ import java.util.TreeMap;
  *
  * @param id any non-empty string of at most 1024 bytes in UTF-8
  * @param metadata arbitrary names and values, which queries return with each hit
+ * @param parts the files that the text consists of, and the notebook cells in them; empty for a single file
  */
-public record NewDocument(String id, String text, Map<String, String> metadata) {
-    /** Maximum length of an id in UTF-8 bytes. This limit bounds the cost of lookups, which copy the id. */
+public record NewDocument(String id, String text, Map<String, String> metadata, List<Part> parts) {
+    /** Maximum length of an id in UTF-8 bytes. Limits the cost of lookups, which copy the id. */
     private static final int MAX_ID_BYTES = 1024;
 
     public NewDocument {
+        parts = new Document(id, text, id, List.of(), parts).parts();
         metadata = Collections.unmodifiableMap(new TreeMap<>(metadata));
         if (id.isEmpty()) {
             throw new IllegalArgumentException("id must not be empty");
@@ -26,6 +32,7 @@ public record NewDocument(String id, String text, Map<String, String> metadata) 
             requireValidUnicode("name of metadata", name);
             requireValidUnicode("metadata " + name, value);
         });
+        parts.forEach(part -> requireValidUnicode("name of a file", part.label()));
         int bytes = id.getBytes(StandardCharsets.UTF_8).length;
         if (bytes > MAX_ID_BYTES) {
             throw new IllegalArgumentException(
@@ -33,9 +40,19 @@ public record NewDocument(String id, String text, Map<String, String> metadata) 
         }
     }
 
+    /** Creates a document that is a single file. */
+    public NewDocument(String id, String text, Map<String, String> metadata) {
+        this(id, text, metadata, List.of());
+    }
+
     /** Creates a document without metadata. */
     public NewDocument(String id, String text) {
         this(id, text, Map.of());
+    }
+
+    /** Returns the files that this document consists of. */
+    List<FileText> files() {
+        return new Document(id, text, id, List.of(), parts).files();
     }
 
     private static void requireValidUnicode(String what, String text) {

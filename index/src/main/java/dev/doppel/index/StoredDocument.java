@@ -1,5 +1,8 @@
 package dev.doppel.index;
 
+import dev.doppel.Document;
+import dev.doppel.Part;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param metadata the names and values given when the document was added, sorted by name
  * @param characters the text length in UTF-16 code units
  * @param shingles the number of shingles, including repetitions in a bag
- * @param text the text, or null in a {@link DocumentPage} or if the index does not store texts
+ * @param parts the files that the text consists of, and the notebook cells in them; empty for a single file
+ * @param text the text; null in a {@link DocumentPage}, and if the index stores no texts
  */
 public record StoredDocument(
         String id,
@@ -18,4 +22,17 @@ public record StoredDocument(
         Map<String, String> metadata,
         int characters,
         int shingles,
-        @Nullable String text) {}
+        List<Part> parts,
+        @Nullable String text) {
+    /**
+     * Returns this document as it was added.
+     *
+     * @throws IllegalStateException if the text is null
+     */
+    public Document document() {
+        if (text == null) {
+            throw new IllegalStateException("no text of " + id);
+        }
+        return new Document(id, text, id, List.of(), parts);
+    }
+}

@@ -3,6 +3,7 @@ package dev.doppel.index;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.Part;
 import dev.doppel.index.internal.postings.IndexTuning;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.StopList;
@@ -53,6 +54,29 @@ class IndexTest {
             assertThat(rose.characters()).isEqualTo(ROSE.length());
             assertThat(index.query(ROSE, Query.top(1)).get(0).similarity()).isEqualTo(1);
             assertThat(index.get("tulip")).isEmpty();
+        }
+    }
+
+    @Test
+    void noShingleSpansTwoFilesOfADocument() {
+        List<Part> files = List.of(Part.ofFile("one.txt", 0), Part.ofFile("two.txt", TULIP.length() + 1));
+        NewDocument both = new NewDocument("both", TULIP + "\n" + ROSE, Map.of(), files);
+        try (Index index = Index.open(path)) {
+            index.add(both);
+            index.add(new NewDocument("one", both.text()));
+        }
+        assertThat(Index.check(path)).isEmpty();
+        try (Index index = Index.openReadOnly(path)) {
+            StoredDocument stored = index.get("both").orElseThrow();
+            assertThat(stored.parts()).isEqualTo(files);
+            assertThat(stored.shingles())
+                    .isEqualTo(index.get("one").orElseThrow().shingles() - 4);
+            assertThat(index.query(stored.document(), Query.top(1)))
+                    .extracting(Hit::id)
+                    .containsExactly("both");
+            assertThat(index.query(both.text(), Query.top(1)))
+                    .extracting(Hit::id)
+                    .containsExactly("one");
         }
     }
 

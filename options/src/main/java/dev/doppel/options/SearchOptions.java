@@ -3,6 +3,7 @@ package dev.doppel.options;
 import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.passage.PassageScheme;
+import dev.doppel.text.TextScheme;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,9 +38,9 @@ public final class SearchOptions {
         return threshold.isGiven() || method != null;
     }
 
-    /** Returns whether the documents are compared as program source code. */
-    public boolean comparesPrograms() {
-        return text.comparesPrograms();
+    /** Returns the requested text scheme. */
+    public TextScheme text() {
+        return text.text();
     }
 
     /** Returns the options for a search for similar pairs. */

@@ -31,8 +31,8 @@ public final class TextOptions {
     @Mixin
     private WordOptions words = new WordOptions();
 
-    boolean comparesPrograms() {
-        return words.text().profile().isProgram();
+    TextScheme text() {
+        return words.text();
     }
 
     /** Returns the default options with these text settings. */

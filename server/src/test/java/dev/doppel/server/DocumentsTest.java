@@ -73,6 +73,46 @@ class DocumentsTest {
     }
 
     @Test
+    void passagesOfSubmissionsNameFileAndLine() {
+        String copied = Texts.words(1, 30);
+        String files = "\"files\":[{\"name\":\"src/b.txt\",\"text\":\"own\\n" + copied
+                + "\"},{\"name\":\"a.txt\",\"text\":\"" + Texts.words(2, 30) + "\"}]";
+        assertThat(client.post(DOCUMENTS, documents("{\"id\":\"anna\"," + files + "}"))
+                        .status())
+                .isEqualTo(200);
+
+        JsonNode stored = client.get(path("anna")).json();
+        assertThat(stored.get("parts").toString())
+                .startsWith("[{\"file\":\"a.txt\",\"name\":\"\",\"start\":0},{\"file\":\"src/b.txt\",");
+        JsonNode hit = client.post(SIMILAR, "{\"text\":\"" + copied + "\",\"passages\":20}")
+                .json()
+                .at("/hits/0");
+        assertThat(hit.at("/passages/0/right/place").stringValue()).isEqualTo("src/b.txt, line 2");
+        JsonNode same = client.post(SIMILAR, "{" + files + ",\"passages\":20}").json();
+        assertThat(same.at("/hits/0/similarity").doubleValue()).isEqualTo(1);
+        assertThat(same.at("/hits/0/passages/1/left/place").stringValue()).isEqualTo("src/b.txt, lines 1 to 2");
+    }
+
+    @Test
+    void wrongFilesAreRejected() {
+        record Wrong(String fields, String detail) {}
+        String file = "{\"name\":\"a.txt\",\"text\":\"a\"}";
+        for (Wrong wrong : List.of(
+                new Wrong("\"files\":[]", "documents[0].files must not be empty"),
+                new Wrong("\"files\":[" + file + "],\"text\":\"a\"", "send either text or files"),
+                new Wrong(
+                        "\"files\":[" + file + "," + file + "]", "two files have the name a.txt: use different names"),
+                new Wrong("\"files\":[{\"text\":\"a\"}]", "documents[0].files[0].name is missing"),
+                new Wrong(
+                        "\"files\":[{\"name\":\" \",\"text\":\"a\"}]",
+                        "documents[0].files: a part needs a name (got: a blank one)"))) {
+            Response response = client.post(DOCUMENTS, documents("{\"id\":\"a\"," + wrong.fields() + "}"));
+            assertThat(response.status()).as(wrong.fields()).isEqualTo(400);
+            assertThat(response.detail()).isEqualTo(wrong.detail());
+        }
+    }
+
+    @Test
     void addedDocumentIsReturnedWithItsMetadata() {
         Response added = client.post(
                 DOCUMENTS,
@@ -236,13 +276,13 @@ class DocumentsTest {
     void invalidQueriesAreRejected() {
         record Case(String body, int status, String detail) {}
         for (Case wrong : List.of(
-                new Case("{}", 400, "send either text or id"),
-                new Case("{\"text\":\"a\",\"id\":\"b\"}", 400, "send either text or id"),
+                new Case("{}", 400, "send either text, files or id"),
+                new Case("{\"text\":\"a\",\"id\":\"b\"}", 400, "send either text, files or id"),
                 new Case("{\"id\":\"unknown\"}", 404, "no document has the id \"unknown\""),
                 new Case("{\"text\":\"a\",\"top\":0}", 400, "top must be a whole number, 1 .. 10000 (got: 0)"),
                 new Case("{\"text\":\"a\",\"threshold\":2}", 400, "threshold: threshold of jaccard must be"),
                 new Case("{\"text\":\"a\",\"passages\":40,\"top\":101}", 400, "top must be a whole number, 1 .. 100"),
-                new Case("{\"txt\":\"a\"}", 400, "unknown field: txt (known: id, measure, passages, text"),
+                new Case("{\"txt\":\"a\"}", 400, "unknown field: txt (known: files, id, measure, passages, text"),
                 new Case("{\"text\":\"a\",\"treshold\":0.5}", 400, "unknown field: treshold"))) {
             Response response = client.post(SIMILAR, wrong.body());
             assertThat(response.status()).as(wrong.body()).isEqualTo(wrong.status());

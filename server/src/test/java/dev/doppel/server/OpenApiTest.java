@@ -137,7 +137,7 @@ class OpenApiTest {
         post(API + "/explain", "{}");
 
         String twice = "{\"documents\":[{\"id\":\"a\",\"text\":\"" + text + "\",\"metadata\":{\"by\":\"anna\"}},"
-                + "{\"id\":\"b\",\"text\":\"" + text + " end\"}]";
+                + "{\"id\":\"b\",\"files\":[{\"name\":\"x.txt\",\"text\":\"" + text + " end\"}]}]";
         post(API + "/documents", twice + "}");
         post(API + "/documents", twice + "}");
         post(API + "/documents", twice.replace("\"a\"", "\"c\"") + ",\"unlessSimilar\":{\"threshold\":0.5}}");
@@ -147,6 +147,7 @@ class OpenApiTest {
         post(API + "/similar", "{\"id\":\"a\",\"passages\":20}");
         post(API + "/similar", "{}");
         get(API + "/document", API + "/document?id=a");
+        get(API + "/document", API + "/document?id=b");
         get(API + "/document", API + "/document?id=unknown");
         String put = "PUT " + API + "/document";
         check(put, client.put(API + "/document?id=a", "{\"text\":\"other\"}"));

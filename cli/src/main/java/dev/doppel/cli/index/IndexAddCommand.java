@@ -6,11 +6,14 @@ import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.StageProgress;
 import dev.doppel.cli.console.TextTable;
+import dev.doppel.cli.option.InputDocuments;
+import dev.doppel.cli.option.SubmissionOptions;
 import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.ReadSummary;
+import dev.doppel.corpus.SubmissionRequest;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.internal.Plurals;
@@ -36,6 +39,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Example: doppel index add archive essays --metadata year=2026",
+            "         doppel index add archive class.zip --submissions auto",
             "         doppel index add archive news.jsonl --unless-similar 0.8 -o similar.jsonl",
             "",
             "A document whose id is taken is refused, unless --replace is given. Documents that were added stay",
@@ -76,6 +80,9 @@ public final class IndexAddCommand extends ConsoleCommand {
     private List<String> metadata = List.of();
 
     @Mixin
+    private SubmissionOptions submissions = new SubmissionOptions();
+
+    @Mixin
     private InputOptions input = new InputOptions();
 
     @Mixin
@@ -104,17 +111,19 @@ public final class IndexAddCommand extends ConsoleCommand {
         int threadCount = checked(threads::count);
         OutputFile file = checked(() -> OutputFile.checked(output));
         List<String> names = inputs.stream().map(Path::toString).toList();
-        ReadWarnings warnings = new ReadWarnings(console);
+        SubmissionRequest request = checked(() -> submissions.request(names));
         ReadWarnings refusals = new ReadWarnings(console);
         try (Index index = named.open()) {
-            CorpusOptions reading = input.options(index.scheme().text());
+            CorpusOptions reading = request.applyTo(input.options(index.scheme().text()));
             AddMode mode = checked(() -> mode(index.scheme()));
-            try (Corpus corpus = Corpus.open(names, reading, console.in(), warnings);
+            try (InputDocuments documents =
+                            new InputDocuments(names, reading, request.mode(), InputDocuments.Naming.AS_READ, console);
                     IndexLoader loader =
                             new IndexLoader(index, mode, stored, reading.strict(), threadCount, refusals)) {
+                Corpus corpus = documents.corpus();
                 file.refuseInputs(corpus);
                 try (StageProgress progress = StageProgress.reading(corpus, console, quiet)) {
-                    loader.run(corpus, progress);
+                    loader.run(documents.read(), progress);
                 } catch (RuntimeException | Error e) {
                     long added = loader.outcome().stored();
                     if (added > 0) {
@@ -123,16 +132,15 @@ public final class IndexAddCommand extends ConsoleCommand {
                     throw e;
                 }
                 file.write(new HitRows(loader.outcome().similar(), false, scheme(index.scheme(), mode)));
+                documents.printWarnings(quiet);
                 if (quiet) {
-                    warnings.printAll();
                     refusals.printAll();
                 } else {
-                    warnings.printNotes();
-                    ReadSummary read = warnings.summary(corpus.counts());
+                    ReadSummary read = documents.summary();
                     console.printReading(read, ReadWarnings.listedBy("doppel scan --json", read));
                     printRefused(refusals.summary(new CorpusCounts(0, loader.refused(), 0)));
                     printSimilar(loader.outcome().similar());
-                    printSummary(loader, corpus, index, time);
+                    printSummary(loader, read, index, time);
                 }
             }
         }
@@ -191,9 +199,9 @@ public final class IndexAddCommand extends ConsoleCommand {
         console.out().println();
     }
 
-    private void printSummary(IndexLoader loader, Corpus corpus, Index index, ElapsedTime time) {
+    private void printSummary(IndexLoader loader, ReadSummary read, Index index, ElapsedTime time) {
         AddMode.Outcome outcome = loader.outcome();
-        long perSecond = (long) (corpus.counts().documents() / time.seconds());
+        long perSecond = (long) (read.read() / time.seconds());
         console.out()
                 .println(console.bold(Plurals.number(outcome.added()) + " added") + ", "
                         + Plurals.number(outcome.replaced()) + " replaced, "

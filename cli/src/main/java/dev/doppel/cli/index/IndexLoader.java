@@ -1,9 +1,9 @@
 package dev.doppel.cli.index;
 
 import dev.doppel.Document;
+import dev.doppel.Part;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.StageProgress;
-import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.index.Index;
 import dev.doppel.index.NewDocument;
@@ -11,6 +11,7 @@ import dev.doppel.internal.Workers;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -74,11 +75,11 @@ public final class IndexLoader implements AutoCloseable {
     }
 
     /** Adds all documents. If reading fails, pending batches are still added and counted. */
-    void run(Corpus corpus, StageProgress progress) {
+    void run(Iterator<Document> documents, StageProgress progress) {
         progress.stage("adding", -1);
         try {
-            for (Document document : corpus) {
-                add(document);
+            while (documents.hasNext()) {
+                add(documents.next());
                 progress.advance(1);
             }
             submit();
@@ -97,7 +98,7 @@ public final class IndexLoader implements AutoCloseable {
             return;
         }
         try {
-            batch.add(new NewDocument(document.id(), document.text(), metadata));
+            batch.add(new NewDocument(document.id(), document.text(), metadata, files(document)));
         } catch (IllegalArgumentException e) {
             refuse(document, String.valueOf(e.getMessage()), "");
             return;
@@ -107,6 +108,13 @@ public final class IndexLoader implements AutoCloseable {
         if (batch.size() >= mode.batchSize() || characters >= MAX_BATCH_CHARACTERS) {
             submit();
         }
+    }
+
+    /** Returns the files of a submission. A notebook that is a document by itself is stored without its cells. */
+    private static List<Part> files(Document document) {
+        boolean isSubmission =
+                document.parts().stream().anyMatch(part -> !part.file().isEmpty());
+        return isSubmission ? document.parts() : List.of();
     }
 
     private void refuse(Document document, String reason, String remedy) {

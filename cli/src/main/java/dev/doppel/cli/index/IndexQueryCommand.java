@@ -3,10 +3,11 @@ package dev.doppel.cli.index;
 import dev.doppel.Document;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
-import dev.doppel.cli.console.ReadWarnings;
+import dev.doppel.cli.option.InputDocuments;
 import dev.doppel.cli.option.OptionalNumber;
-import dev.doppel.corpus.Corpus;
+import dev.doppel.cli.option.SubmissionOptions;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.SubmissionRequest;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.index.Query;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Example: doppel index query archive new-essay.txt --passages",
+            "         doppel index query archive class.zip --submissions auto --passages",
             "         doppel index query archive --text-of anna.txt --threshold 0.5 -o hits.csv",
             "",
             "Results are exact, as those of scan --method exact. The columns are the similarity, the share of",
@@ -86,6 +88,9 @@ public final class IndexQueryCommand extends ConsoleCommand {
     private @Nullable Integer passages;
 
     @Mixin
+    private SubmissionOptions submissions = new SubmissionOptions();
+
+    @Mixin
     private InputOptions input = new InputOptions();
 
     @Option(
@@ -114,6 +119,8 @@ public final class IndexQueryCommand extends ConsoleCommand {
             throw usageError(
                     "no QUERY: give a file, - for standard input, or a document of the index with --text-of ID");
         }
+        SubmissionRequest request = checked(
+                () -> submissions.request(inputs.stream().map(Path::toString).toList()));
         try (Index index = named.openReadOnly()) {
             Query query = checked(() -> query(index.scheme()));
             if (shown != null && !index.scheme().texts()) {
@@ -122,7 +129,7 @@ public final class IndexQueryCommand extends ConsoleCommand {
                         + " without --no-texts");
             }
             QueryReport report = new QueryReport(console, index, query, shown);
-            run(report, input.options(index.scheme().text()), file);
+            run(report, request, input.options(index.scheme().text()), file);
             file.write(report.rows());
             if (json) {
                 report.printJson();
@@ -138,18 +145,18 @@ public final class IndexQueryCommand extends ConsoleCommand {
         return new Query(measure.measure(scheme), threshold == null ? 0 : threshold, top == null ? most : top);
     }
 
-    private void run(QueryReport report, CorpusOptions reading, OutputFile file) {
+    private void run(QueryReport report, SubmissionRequest request, CorpusOptions reading, OutputFile file) {
         List<String> names = new ArrayList<>(inputs.stream().map(Path::toString).toList());
         if (names.removeIf(STANDARD_INPUT::equals)) {
             report.query(standardInput());
         }
         if (!names.isEmpty()) {
-            ReadWarnings warnings = new ReadWarnings(console);
-            try (Corpus corpus = Corpus.open(names, reading, console.in(), warnings)) {
-                file.refuseInputs(corpus);
-                corpus.forEach(report::query);
+            try (InputDocuments documents = new InputDocuments(
+                    names, request.applyTo(reading), request.mode(), InputDocuments.Naming.AS_READ, console)) {
+                file.refuseInputs(documents.corpus());
+                documents.read().forEachRemaining(report::query);
+                documents.printWarnings(true);
             }
-            warnings.printAll();
         }
         ids.forEach(report::queryById);
     }

@@ -38,14 +38,11 @@ public final class QueryReport {
     /**
      * A document in the index that is similar to the query.
      *
-     * @param text the text of the document, or an empty string if passages are not shown
-     * @param evidence the text shared with the query, or null if passages are not shown
+     * @param document the document, without its text if passages are not shown
+     * @param evidence what the document shares with the query, or null if passages are not shown
      */
-    private record Similar(Hit hit, String text, @Nullable PairEvidence evidence) {
-        Document document() {
-            return new Document(hit.id(), text);
-        }
-    }
+    private record Similar(
+            Hit hit, Document document, @Nullable PairEvidence evidence) {}
 
     QueryReport(Console console, Index index, Query query, @Nullable PassageScheme passages) {
         this.console = console;
@@ -59,7 +56,7 @@ public final class QueryReport {
     }
 
     void query(Document document) {
-        answer(document, index.query(document.text(), query));
+        answer(document, index.query(document, query));
     }
 
     /** Finds the documents that are similar to the stored document with this id. */
@@ -70,27 +67,29 @@ public final class QueryReport {
         } catch (DocumentNotFoundException e) {
             throw new IllegalArgumentException(e.getMessage() + "; doppel index list shows all ids", e);
         }
-        answer(new Document(id, passages == null ? "" : text(id)), hits);
+        answer(passages == null ? new Document(id, "") : stored(id), hits);
     }
 
     private void answer(Document document, List<Hit> hits) {
         List<Similar> similar = new ArrayList<>();
         for (Hit hit : hits) {
             if (passages == null) {
-                similar.add(new Similar(hit, "", null));
+                similar.add(new Similar(hit, new Document(hit.id(), ""), null));
             } else {
-                Document other = new Document(hit.id(), text(hit.id()));
+                Document other = stored(hit.id());
                 similar.add(new Similar(
                         hit,
-                        other.text(),
+                        other,
                         Doppel.with(options).evidence(document, other).pairs().get(0)));
             }
         }
         answers.add(new Answer(document, similar));
     }
 
-    private String text(String id) {
-        return index.get(id).map(StoredDocument::text).orElseThrow(() -> new IllegalStateException("no text of " + id));
+    private Document stored(String id) {
+        return index.get(id)
+                .map(StoredDocument::document)
+                .orElseThrow(() -> new IllegalStateException("no text of " + id));
     }
 
     HitRows rows() {

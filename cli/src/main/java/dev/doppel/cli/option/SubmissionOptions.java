@@ -1,12 +1,10 @@
 package dev.doppel.cli.option;
 
-import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.corpus.FileFilter;
+import dev.doppel.corpus.Authors;
+import dev.doppel.corpus.SubmissionRequest;
 import dev.doppel.corpus.Submissions;
-import dev.doppel.label.Labelled;
 import dev.doppel.options.CompletionCandidates;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -16,9 +14,9 @@ public final class SubmissionOptions {
             names = "--submissions",
             paramLabel = "MODE",
             completionCandidates = Modes.class,
-            description = "Compare submissions, which may have several files: folders (each folder or archive in the"
+            description = "Read submissions, which may have several files: folders (each folder or archive in the"
                     + " input is a submission), files (each file) or auto (by the input). Recognises downloads from"
-                    + " Moodle, Canvas and Blackboard. Without --threshold, finds shared passages.")
+                    + " Moodle, Canvas and Blackboard.")
     private @Nullable String mode;
 
     @Option(
@@ -42,14 +40,21 @@ public final class SubmissionOptions {
         }
     }
 
-    /** Returns how files are combined into submissions, or empty if every document is compared by itself. */
-    public Optional<Submissions.Mode> mode() {
-        return Optional.ofNullable(mode).map(label -> Labelled.parse(Submissions.Mode.class, "--submissions", label));
+    /** Returns the request for submissions of unknown authors. */
+    public SubmissionRequest request() {
+        return new SubmissionRequest(SubmissionRequest.mode(mode), include, exclude, Authors.UNKNOWN);
     }
 
-    /** Returns a copy of {@code reading} that reads only the files that match these options. */
-    public CorpusOptions applyTo(CorpusOptions reading) {
-        FileFilter usual = mode == null ? FileFilter.ALL : FileFilter.submissions(reading.programs());
-        return reading.withFiles(usual.with(include, exclude));
+    /**
+     * Returns the request for submissions in these inputs.
+     *
+     * @throws IllegalArgumentException if submissions are requested, and an input is standard input
+     */
+    public SubmissionRequest request(List<String> inputs) {
+        SubmissionRequest request = request();
+        if (request.mode().isPresent() && inputs.contains("-")) {
+            throw new IllegalArgumentException("--submissions needs folders, archives or files (got: -)");
+        }
+        return request;
     }
 }

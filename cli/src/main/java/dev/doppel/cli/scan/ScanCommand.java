@@ -9,6 +9,7 @@ import dev.doppel.cli.option.SubmissionOptions;
 import dev.doppel.cli.option.TemplateOptions;
 import dev.doppel.cli.option.ThreadsOption;
 import dev.doppel.cluster.Grouping;
+import dev.doppel.corpus.SubmissionRequest;
 import dev.doppel.options.CommandLines;
 import dev.doppel.options.CompletionCandidates;
 import dev.doppel.options.InputOptions;
@@ -16,6 +17,7 @@ import dev.doppel.options.SearchOptions;
 import dev.doppel.options.UsageErrors;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.results.OutputFile;
+import dev.doppel.text.TextScheme;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -67,7 +69,9 @@ public final class ScanCommand extends ConsoleCommand {
             fallbackValue = "" + PassageScheme.DEFAULT_WORDS,
             parameterConsumer = OptionalNumber.class,
             description = "Find every pair that shares a passage of N words or more, instead of similar pairs (without"
-                    + " N: " + PassageScheme.DEFAULT_WORDS + ").")
+                    + " N: " + PassageScheme.DEFAULT_WORDS
+                    + "). Default with --submissions, unless a threshold, measure or"
+                    + " method is given.")
     private @Nullable Integer passages;
 
     @Mixin
@@ -100,8 +104,9 @@ public final class ScanCommand extends ConsoleCommand {
     @Option(
             names = "--same-author",
             paramLabel = "FILE|REGEX",
-            description = "Do not compare submissions by the same person. FILE.csv has the columns submission and"
-                    + " author; REGEX is searched for in the name of a submission, and its first group is the author.")
+            description =
+                    "Do not compare submissions by the same person. FILE.csv has the columns submission and"
+                            + " author; REGEX is searched for in the name of a submission, and its first group is the author. Lists the people.")
     private @Nullable String sameAuthor;
 
     @Option(
@@ -134,6 +139,13 @@ public final class ScanCommand extends ConsoleCommand {
             paramLabel = "FILE",
             description = "Write all passages, with their positions in both texts, to FILE.jsonl or FILE.csv.")
     private @Nullable Path passagesOutput;
+
+    @Option(
+            names = "--people-output",
+            paramLabel = "FILE",
+            description = "Write each person's number of attempts and highest similarity to another person to FILE.csv"
+                    + " or FILE.jsonl; with --submissions.")
+    private @Nullable Path peopleOutput;
 
     @Option(
             names = "--report",
@@ -172,24 +184,26 @@ public final class ScanCommand extends ConsoleCommand {
                         OutputFile.checked(output),
                         OutputFile.checked(groupsOutput),
                         OutputFile.checked(passagesOutput),
+                        OutputFile.checked(peopleOutput),
                         report == null ? null : HtmlFile.checked(report, true),
                         reportLimit));
-        ScanSources sources = checked(() -> new ScanSources(
-                inputs.stream().map(Path::toString).toList(),
-                archives.stream().map(Path::toString).toList(),
-                submissions.applyTo(input.options(options.text())),
-                submissions.mode(),
-                sameAuthor == null ? Authors.UNKNOWN : Authors.parse(sameAuthor),
-                anonymity()));
+        ScanSources sources = checked(() -> sources(options));
         return new ScanRun(sources, ignore.applyTo(options, console), outputs, json, quiet);
     }
 
-    /** Returns the minimum length of shared passages in words, or null if the scan compares whole documents. */
-    private @Nullable Integer sharedWords() {
-        if (passages != null || submissions.mode().isEmpty() || search.givesSimilarity()) {
-            return passages;
+    private ScanSources sources(Options options) {
+        List<String> names = inputs.stream().map(Path::toString).toList();
+        SubmissionRequest request = submissions.request(names);
+        if (request.mode().isEmpty() && (sameAuthor != null || peopleOutput != null)) {
+            throw new IllegalArgumentException((sameAuthor != null ? "--same-author" : "--people-output")
+                    + " needs --submissions: add --submissions auto");
         }
-        return search.comparesPrograms() ? PassageScheme.DEFAULT_LEXEMES : PassageScheme.DEFAULT_WORDS;
+        return new ScanSources(
+                names,
+                archives.stream().map(Path::toString).toList(),
+                request.applyTo(input.options(options.text())),
+                sameAuthor == null ? request : request.by(AuthorOption.parse(sameAuthor)),
+                anonymity());
     }
 
     private Optional<Anonymity> anonymity() {
@@ -208,16 +222,17 @@ public final class ScanCommand extends ConsoleCommand {
         }
         ignore.refuseInputs(inputs);
         boolean shown = passagesOutput != null || report != null;
-        if (sharedWords() == null && !shown && (ignoreQuotes || ignoreCommon != null)) {
+        SubmissionRequest request = submissions.request();
+        TextScheme text = search.text();
+        Optional<PassageScheme> shared = request.sharedPassages(passages, search.givesSimilarity(), text);
+        if (shared.isEmpty() && !shown && (ignoreQuotes || ignoreCommon != null)) {
             throw new IllegalArgumentException((ignoreQuotes ? "--ignore-quotes" : "--ignore-common")
                     + " applies to passages only: add --passages or --report FILE");
         }
-        Integer shared = sharedWords();
-        PassageScheme scheme = (shared == null ? PassageScheme.EVIDENCE : PassageScheme.sharing(shared))
-                .ignoring(ignoreQuotes, ignoreCommon)
-                .withInsertions(submissions.mode().isPresent() && search.comparesPrograms());
-        Options options = search.options(shared == null ? null : scheme);
-        return threads.applyTo(options.withPassages(shared != null || shown ? scheme : null))
+        PassageScheme scheme =
+                request.shown(shared.orElse(PassageScheme.EVIDENCE).ignoring(ignoreQuotes, ignoreCommon), text);
+        Options options = search.options(shared.isEmpty() ? null : scheme);
+        return threads.applyTo(options.withPassages(shared.isPresent() || shown ? scheme : null))
                 .withGrouping(Grouping.labelled(groups));
     }
 }

@@ -3,6 +3,7 @@ package dev.doppel.cli.scan;
 import dev.doppel.Document;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.StageProgress;
+import dev.doppel.cli.option.InputDocuments;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusCounts;
 import dev.doppel.corpus.ReadSummary;
@@ -21,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The input documents of a scan, and the archived documents with which they are compared. */
 public final class ScanInputs implements AutoCloseable {
-    private final ScanCorpus documents;
-    private final List<ScanCorpus> archives;
+    private final InputDocuments documents;
+    private final List<InputDocuments> archives;
     private final Map<String, String> authors;
     /**
      * The corpora that have been opened, with the current corpus last. Other threads read this list for progress bars.
@@ -36,7 +37,7 @@ public final class ScanInputs implements AutoCloseable {
      */
     record Summary(ReadSummary documents, @Nullable ReadSummary archive) {}
 
-    private ScanInputs(ScanCorpus documents, List<ScanCorpus> archives, Map<String, String> authors) {
+    private ScanInputs(InputDocuments documents, List<InputDocuments> archives, Map<String, String> authors) {
         this.documents = documents;
         this.archives = archives;
         this.authors = authors;
@@ -49,18 +50,28 @@ public final class ScanInputs implements AutoCloseable {
             }
         }
         Map<String, String> authors = new HashMap<>();
-        List<ScanCorpus> archives = new ArrayList<>();
-        ScanInputs opened =
-                new ScanInputs(new ScanCorpus(sources.inputs(), sources, "", authors, console), archives, authors);
+        List<InputDocuments> archives = new ArrayList<>();
+        ScanInputs opened = new ScanInputs(read(sources.inputs(), sources, "", authors, console), archives, authors);
         try {
             for (String archive : sources.archives()) {
-                archives.add(new ScanCorpus(List.of(archive), sources, idPrefix(archive, sources), authors, console));
+                archives.add(read(List.of(archive), sources, idPrefix(archive, sources), authors, console));
             }
         } catch (RuntimeException e) {
             opened.close();
             throw e;
         }
         return opened;
+    }
+
+    private static InputDocuments read(
+            List<String> inputs, ScanSources sources, String idPrefix, Map<String, String> authors, Console console) {
+        SubmissionNames names = new SubmissionNames(
+                idPrefix,
+                sources.submissions().authors(),
+                sources.anonymity().map(Anonymity::pseudonyms).orElse(null),
+                authors);
+        return new InputDocuments(
+                inputs, sources.reading(), sources.submissions().mode(), names, console);
     }
 
     /**
@@ -70,7 +81,7 @@ public final class ScanInputs implements AutoCloseable {
      */
     private static String idPrefix(String archive, ScanSources sources) {
         boolean isFolder = Files.isDirectory(Path.of(archive));
-        return isFolder || sources.submissions().isPresent() ? archive + (archive.endsWith("/") ? "" : "/") : "";
+        return isFolder || sources.submissions().mode().isPresent() ? archive + (archive.endsWith("/") ? "" : "/") : "";
     }
 
     /** Throws an exception if an archive is also an input, since every document would match itself. */
@@ -102,19 +113,19 @@ public final class ScanInputs implements AutoCloseable {
 
     /** Iterates over the documents of several corpora. A flat-mapped stream would buffer a whole corpus in memory. */
     private final class Reading implements Iterator<Document> {
-        private final Iterator<ScanCorpus> next;
+        private final Iterator<InputDocuments> next;
         private Iterator<Document> current = Collections.emptyIterator();
 
-        Reading(List<ScanCorpus> corpora) {
+        Reading(List<InputDocuments> corpora) {
             next = corpora.iterator();
         }
 
         @Override
         public boolean hasNext() {
             while (!current.hasNext() && next.hasNext()) {
-                ScanCorpus corpus = next.next();
+                InputDocuments corpus = next.next();
                 begun.add(corpus.corpus());
-                current = corpus.documents();
+                current = corpus.read();
             }
             return current.hasNext();
         }
@@ -140,7 +151,7 @@ public final class ScanInputs implements AutoCloseable {
 
     private ReadSummary archiveSummary() {
         ReadSummary sum = new ReadSummary(0, 0, List.of());
-        for (ScanCorpus archive : archives) {
+        for (InputDocuments archive : archives) {
             sum = sum.plus(archive.summary());
         }
         return sum;
@@ -157,7 +168,7 @@ public final class ScanInputs implements AutoCloseable {
 
     CorpusCounts counts() {
         CorpusCounts sum = documents.corpus().counts();
-        for (ScanCorpus archive : archives) {
+        for (InputDocuments archive : archives) {
             sum = sum.plus(archive.corpus().counts());
         }
         return sum;
@@ -171,6 +182,6 @@ public final class ScanInputs implements AutoCloseable {
     @Override
     public void close() {
         documents.close();
-        archives.forEach(ScanCorpus::close);
+        archives.forEach(InputDocuments::close);
     }
 }

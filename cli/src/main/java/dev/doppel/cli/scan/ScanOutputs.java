@@ -10,6 +10,7 @@ import dev.doppel.results.GroupRows;
 import dev.doppel.results.OutputFile;
 import dev.doppel.results.PairRows;
 import dev.doppel.results.PassageRows;
+import dev.doppel.results.PersonRows;
 import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;
 import dev.doppel.viewer.ReportPage;
@@ -27,24 +28,30 @@ public record ScanOutputs(
         OutputFile pairs,
         OutputFile groups,
         OutputFile passages,
+        OutputFile people,
         @Nullable HtmlFile report,
         int reportLimit) {
     static ScanOutputs of(OutputFile pairs) {
-        return new ScanOutputs(pairs, OutputFile.checked(null), OutputFile.checked(null), null, 1);
+        OutputFile none = OutputFile.checked(null);
+        return new ScanOutputs(pairs, none, none, none, null, 1);
     }
 
     /** Throws {@link IllegalArgumentException} if two outputs are the same file, or if the report limit is below 1. */
     public ScanOutputs {
-        pairs.differFrom("pairs and groups", groups);
-        pairs.differFrom("pairs and passages", passages);
-        groups.differFrom("groups and passages", passages);
+        List<OutputFile> files = List.of(pairs, groups, passages, people);
+        List<String> contents = List.of("pairs", "groups", "passages", "people");
+        for (int i = 0; i < files.size(); i++) {
+            for (int j = i + 1; j < files.size(); j++) {
+                files.get(i).differFrom(contents.get(i) + " and " + contents.get(j), files.get(j));
+            }
+        }
         if (reportLimit < 1) {
             throw new IllegalArgumentException("--report-limit must be 1 or more (got: " + reportLimit + ")");
         }
     }
 
     void refuseInputs(Corpus corpus) {
-        for (OutputFile file : List.of(pairs, groups, passages)) {
+        for (OutputFile file : List.of(pairs, groups, passages, people)) {
             file.refuseInputs(corpus);
         }
         if (report != null) {
@@ -58,14 +65,15 @@ public record ScanOutputs(
         }
     }
 
-    void write(String title, ScanResult result, ScanInputs.Summary read, ReportBuilder.Naming naming) {
+    void write(String title, ScanResult result, ScanInputs.Summary read, ScanPeople authors) {
         pairs.write(new PairRows(result));
         groups.write(new GroupRows(result));
         passages.write(new PassageRows(result));
+        people.write(new PersonRows(authors.rows(), result.scheme().toString()));
         if (report != null) {
             Evidence evidence = Objects.requireNonNull(result.evidence(), "a report needs evidence");
             ReadSummary archive = read.archive();
-            Report page = new ReportBuilder(evidence, reportLimit, ReportAdvice.of(result.scheme()), naming)
+            Report page = new ReportBuilder(evidence, reportLimit, ReportAdvice.of(result.scheme()), authors.naming())
                     .scan(
                             title,
                             result,

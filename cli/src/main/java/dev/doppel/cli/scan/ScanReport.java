@@ -13,6 +13,8 @@ import dev.doppel.internal.Plurals;
 import dev.doppel.results.GroupRows;
 import dev.doppel.results.PairRows;
 import dev.doppel.results.PassageRows;
+import dev.doppel.results.PersonRow;
+import dev.doppel.results.PersonRows;
 import dev.doppel.results.internal.JsonRows;
 import dev.doppel.verify.VerifiedPair;
 import dev.doppel.viewer.ScanNotes;
@@ -61,8 +63,36 @@ public record ScanReport(
         }
         strongest(Math.min(SHOWN, pairs.size())).print(console);
         if (pairs.size() > SHOWN) {
-            String rest = output == null ? "-o pairs.csv writes them all" : "all are in " + output;
-            console.out().println("... and " + Plurals.count(pairs.size() - SHOWN, "more pair") + "; " + rest);
+            printRest(Plurals.count(pairs.size() - SHOWN, "more pair"), output, "-o pairs.csv");
+        }
+        console.out().println();
+    }
+
+    /** Prints how many rows are not shown, and where they are or could be. */
+    private void printRest(String rest, @Nullable Path output, String option) {
+        console.out()
+                .println("... and " + rest + "; "
+                        + (output == null ? option + " writes them all" : "all are in " + output));
+    }
+
+    /** Prints the people with the highest similarity to another person, if the user described the authors. */
+    void printPeople(ScanPeople people, @Nullable Path output) {
+        if (!people.areGiven()) {
+            return;
+        }
+        TextTable table = new TextTable("similarity", "person", "attempts", "most similar to");
+        List<PersonRow> rows = people.rows();
+        for (PersonRow row : rows.subList(0, Math.min(SHOWN, rows.size()))) {
+            boolean alone = row.partner().isEmpty();
+            table.add(
+                    alone ? "" : TextTable.similarity(row.similarity()),
+                    row.person(),
+                    Plurals.number(row.attempts()),
+                    row.partner());
+        }
+        table.print(console);
+        if (rows.size() > SHOWN) {
+            printRest(Plurals.number(rows.size() - SHOWN) + " more people", output, "--people-output people.csv");
         }
         console.out().println();
     }
@@ -137,8 +167,8 @@ public record ScanReport(
         ScanNotes.ignored(evidence, ReportAdvice.COUNT_COMMON).forEach(console.out()::println);
     }
 
-    /** Prints the result as JSON. Omits the elapsed time, so that repeated runs print the same bytes. */
-    void printJson() {
+    /** Prints the result as JSON. The elapsed time is omitted, since repeated runs must print the same bytes. */
+    void printJson(ScanPeople people) {
         console.printJson(json -> {
             JsonRows.writeReading(json, read.documents());
             if (read.archive() != null) {
@@ -161,6 +191,11 @@ public record ScanReport(
             JsonRows.writeRows(json, new PairRows(result));
             json.writeName("groups");
             JsonRows.writeRows(json, new GroupRows(result));
+            if (people.areGiven()) {
+                json.writeName("people");
+                JsonRows.writeRows(
+                        json, new PersonRows(people.rows(), result.scheme().toString()));
+            }
             if (result.evidence() != null) {
                 json.writeName("passages");
                 JsonRows.writeRows(json, new PassageRows(result));

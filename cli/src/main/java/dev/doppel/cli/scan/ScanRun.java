@@ -8,11 +8,8 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ElapsedTime;
 import dev.doppel.cli.console.ReadWarnings;
 import dev.doppel.cli.console.StageProgress;
-import dev.doppel.viewer.ReportBuilder;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A scan that the user requested on the command line.
@@ -28,6 +25,7 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
             opened.refuse(outputs);
             ScanResult result = anonymous(result(opened, console));
             ScanInputs.Summary read = opened.summary();
+            ScanPeople people = ScanPeople.of(sources, opened, result);
             opened.printWarnings(json || quiet);
             if (result.ids().size() == 1) {
                 console.complain(
@@ -37,10 +35,10 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
                     sources.anonymity().isPresent() ? "submissions" : String.join(", ", sources.inputs()),
                     result,
                     read,
-                    naming(opened));
-            ScanReport report = new ScanReport(console, result, opened.counts(), read, noun());
+                    people);
+            ScanReport report = new ScanReport(console, result, opened.counts(), read, sources.noun());
             if (json) {
-                report.printJson();
+                report.printJson(people);
             } else if (!quiet) {
                 console.printReading(read.documents(), ReadWarnings.listedBy("--json", read.documents()));
                 if (read.archive() != null) {
@@ -48,6 +46,7 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
                     console.printReading(read.archive(), ReadWarnings.listedBy("--json", read.archive()));
                 }
                 report.printTable(outputs.pairs().name());
+                report.printPeople(people, outputs.people().name());
                 report.printSummary(time);
                 outputs.printReport(console);
             }
@@ -55,21 +54,7 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
         return 0;
     }
 
-    private String noun() {
-        return sources.submissions().isPresent() ? "submission" : "document";
-    }
-
-    /** Returns the names for the report. If names are hidden, numbers replace the names of people. */
-    private ReportBuilder.Naming naming(ScanInputs opened) {
-        if (sources.anonymity().isEmpty()) {
-            return new ReportBuilder.Naming(noun(), opened::author);
-        }
-        Map<String, String> people = new HashMap<>();
-        return new ReportBuilder.Naming(
-                noun(), id -> people.computeIfAbsent(opened.author(id), author -> "person " + (people.size() + 1)));
-    }
-
-    /** Hides names in the texts of a result and saves the key file. Does nothing if names are not hidden. */
+    /** Hides names in the texts of a result, and saves the key of pseudonyms. */
     private ScanResult anonymous(ScanResult result) {
         Evidence evidence = result.evidence();
         if (sources.anonymity().isEmpty()) {

@@ -34,7 +34,7 @@ class NoNetworkTest {
         }
     }
 
-    /** Returns command lines that cover most commands except {@code serve}. */
+    /** Returns command lines with every top-level command except {@code serve} and {@code help}. */
     private List<List<String>> commands() {
         String essay = essays + "/anna-lighthouses.txt";
         String other = essays + "/dmitri-lighthouses.txt";
@@ -50,7 +50,12 @@ class NoNetworkTest {
                 List.of("index", "create", "archive"),
                 List.of("index", "add", "archive", essays, "remote"),
                 List.of("index", "query", "archive", essay),
-                List.of("index", "stats", "archive"));
+                List.of("index", "stats", "archive"),
+                List.of("bands", "--threshold", "0.8"),
+                List.of("export", "shingles", essays, "remote", "-o", "shingles.csv"),
+                List.of("evaluate", "--found", "pairs.csv", "--truth", "pairs.csv"),
+                List.of("stop-words", "en"),
+                List.of("completion"));
     }
 
     @Test

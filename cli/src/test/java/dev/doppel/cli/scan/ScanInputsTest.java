@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.cli.console.Console;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.SubmissionRequest;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
@@ -45,8 +46,7 @@ class ScanInputsTest {
                             List.of(archive ? "pom.xml" : "-"),
                             archive ? List.of("-") : List.of(),
                             CorpusOptions.DEFAULTS,
-                            Optional.empty(),
-                            Authors.UNKNOWN,
+                            SubmissionRequest.NONE,
                             Optional.empty()),
                     console)) {
                 assertThat((archive ? inputs.archived() : inputs.documents())

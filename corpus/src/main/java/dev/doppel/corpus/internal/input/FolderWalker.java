@@ -1,7 +1,6 @@
 package dev.doppel.corpus.internal.input;
 
 import dev.doppel.corpus.FileFilter;
-import dev.doppel.corpus.Format;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.StoragePath;
@@ -67,7 +66,7 @@ final class FolderWalker {
     private record Selected(FileFilter filter) implements PathFilter {
         @Override
         public boolean accepts(String file) {
-            return filter.accepts(file) || (Format.of(file).isArchive() && filter.acceptsWithin(file));
+            return filter.acceptsFile(file);
         }
 
         @Override

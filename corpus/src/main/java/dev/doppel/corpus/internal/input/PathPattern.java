@@ -17,7 +17,7 @@ import java.util.regex.PatternSyntaxException;
  * does not expand them, or if the expanded file names would exceed the maximum length of a command line. The search
  * starts in the folder before the first wildcard.
  */
-final class PathPattern implements FolderWalker.PathFilter {
+public final class PathPattern implements FolderWalker.PathFilter {
     private static final String WILDCARDS = "*?[{";
 
     private final String fixed;
@@ -30,9 +30,8 @@ final class PathPattern implements FolderWalker.PathFilter {
      * @throws CorpusException if the pattern is not valid
      */
     PathPattern(String given) {
-        int slash = given.lastIndexOf('/', firstWildcard(given));
-        this.fixed = given.substring(0, slash + 1);
-        String rest = given.substring(slash + 1);
+        this.fixed = fixedFolder(given);
+        String rest = given.substring(fixed.length());
         this.depth = rest.contains("**") ? Integer.MAX_VALUE : slashes(rest);
         try {
             this.matcher = FileSystems.getDefault().getPathMatcher("glob:" + rest);
@@ -42,8 +41,14 @@ final class PathPattern implements FolderWalker.PathFilter {
         }
     }
 
-    static boolean isPattern(String given) {
+    /** Returns whether a path contains a wildcard. */
+    public static boolean isPattern(String given) {
         return firstWildcard(given) < given.length();
+    }
+
+    /** Returns the folder, with its slash, that precedes the first wildcard, or that contains a file. */
+    public static String fixedFolder(String given) {
+        return given.substring(0, given.lastIndexOf('/', firstWildcard(given)) + 1);
     }
 
     /** Returns the matching files, sorted by path. */

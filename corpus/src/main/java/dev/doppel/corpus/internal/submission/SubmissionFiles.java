@@ -2,10 +2,13 @@ package dev.doppel.corpus.internal.submission;
 
 import dev.doppel.Document;
 import dev.doppel.Part;
+import dev.doppel.corpus.FileFilter;
 import dev.doppel.corpus.Format;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.Submission;
 import dev.doppel.corpus.Submissions;
+import dev.doppel.corpus.internal.input.PathPattern;
+import dev.doppel.internal.Plurals;
 import dev.doppel.text.HiddenText;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -13,7 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -26,12 +29,35 @@ import org.jspecify.annotations.Nullable;
 
 /** The files of all submissions, grouped by submission. */
 public final class SubmissionFiles {
+    /** The input that contains all files. */
+    private static final String ROOT = "";
+
+    /**
+     * The maximum number of characters in a folder or archive of the first two levels, so that an archive that expands
+     * to gigabytes does not exhaust memory. The wrapper of all submissions may be the first level.
+     */
+    private static final int MAX_CHARACTERS = 20_000_000;
+
     private final List<String> inputs;
+    private final @Nullable FileFilter folders;
     private final List<Located> files = new ArrayList<>();
+    private final Map<String, Long> characters = new HashMap<>();
     private List<String> loose = List.of();
 
-    public SubmissionFiles(List<String> inputs) {
+    /** @param folders selects the folders that are submissions even if they are empty; null if none is on the disk */
+    public SubmissionFiles(List<String> inputs, @Nullable FileFilter folders) {
         this.inputs = List.copyOf(inputs);
+        this.folders = folders;
+    }
+
+    /** Returns what a user would give as inputs for these files: their only folder, or the files themselves. */
+    public static List<String> inputs(Collection<String> names) {
+        Set<String> folders = new HashSet<>();
+        names.forEach(name -> folders.add(name.substring(0, Math.max(0, name.indexOf('/')))));
+        if (folders.size() == 1) {
+            return folders.contains("") ? List.copyOf(names) : List.copyOf(folders);
+        }
+        return List.of(ROOT);
     }
 
     /**
@@ -54,11 +80,26 @@ public final class SubmissionFiles {
         String first() {
             return names.get(0);
         }
+
+        /** Returns the path of the file's folder or archive, down to the second level. */
+        String folder() {
+            return input + "/" + String.join("/", names.subList(0, Math.max(1, Math.min(2, names.size() - 1))));
+        }
     }
 
-    /** Adds a file that was read. */
+    /** Adds a file that was read, unless it makes its submission too long. */
     public void add(Document document) {
-        files.add(located(document.source(), document, null));
+        Located file = located(document.source(), document, null);
+        int length = document.text().length();
+        if (characters.merge(file.folder(), (long) length, Long::sum) <= MAX_CHARACTERS) {
+            files.add(file);
+        } else {
+            characters.merge(file.folder(), (long) -length, Long::sum);
+            skip(new Skipped(
+                    document.source(),
+                    "a submission may have at most " + Plurals.number(MAX_CHARACTERS) + " characters",
+                    "exclude files that the student did not write"));
+        }
     }
 
     /** Adds a file that was not read. */
@@ -73,12 +114,17 @@ public final class SubmissionFiles {
             if (rest != null && rest.startsWith("!/")) {
                 return new Located(i, inArchive(input, names(rest)), document, skipped);
             }
-            if (rest != null && (rest.startsWith("/") || input.endsWith("/"))) {
+            if (rest != null && (rest.startsWith("/") || input.endsWith("/") || input.equals(ROOT))) {
                 return new Located(i, names(rest), document, skipped);
             }
         }
-        int slash = source.lastIndexOf('/');
-        return new Located(inputs.indexOf(source), List.of(source.substring(slash + 1)), document, skipped);
+        for (int i = 0; i < inputs.size(); i++) {
+            String folder = PathPattern.fixedFolder(inputs.get(i));
+            if (source.startsWith(folder) && (source.equals(inputs.get(i)) || PathPattern.isPattern(inputs.get(i)))) {
+                return new Located(i, names(source.substring(folder.length())), document, skipped);
+            }
+        }
+        return new Located(0, names(source), document, skipped);
     }
 
     /**
@@ -97,7 +143,7 @@ public final class SubmissionFiles {
     private static List<String> names(String path) {
         List<String> names = new ArrayList<>();
         for (String name : path.replace("!/", "/").split("/", -1)) {
-            if (!name.isEmpty()) {
+            if (!name.isEmpty() && !name.equals(".")) {
                 names.add(name);
             }
         }
@@ -122,15 +168,15 @@ public final class SubmissionFiles {
             }
             SubmissionName name = platform.orElseGet(
                     () -> SubmissionName.of(grouped ? file.first() : String.join("/", file.names())));
-            if (grouped && platform.isEmpty() && file.names().size() == 1) {
+            if (grouped && platform.isEmpty() && file.names().size() == 1 && file.document() != null) {
                 alone.add(file.first());
             }
             groups.computeIfAbsent(file.input() + "/" + name.key(), key -> new Group(file.input(), name))
                     .add(path(file, name, grouped), file);
         }
         loose = groups.size() > alone.size() ? List.copyOf(alone) : List.of();
-        if (grouped) {
-            addEmptyFolders(groups);
+        if (grouped && folders != null) {
+            addEmptyFolders(groups, folders);
         }
         nameDistinctly(groups.values());
         return List.copyOf(groups.values());
@@ -175,10 +221,10 @@ public final class SubmissionFiles {
         return !name.file().isEmpty() && file.names().size() > 1 ? name.file() + "/" + inner : inner;
     }
 
-    /** Adds the folders of local inputs in which no files were found. */
-    private void addEmptyFolders(Map<String, Group> groups) {
+    /** Adds the folders of local inputs in which no file was found. */
+    private void addEmptyFolders(Map<String, Group> groups, FileFilter filter) {
         for (int i = 0; i < inputs.size(); i++) {
-            for (String folder : folders(inputs.get(i))) {
+            for (String folder : folders(inputs.get(i), filter)) {
                 SubmissionName name = SubmissionName.ofPlatform(folder).orElseGet(() -> SubmissionName.of(folder));
                 int input = i;
                 boolean isWrapper = files.stream()
@@ -190,12 +236,12 @@ public final class SubmissionFiles {
         }
     }
 
-    private static List<String> folders(String input) {
+    private static List<String> folders(String input, FileFilter filter) {
         List<String> folders = new ArrayList<>();
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(Path.of(input))) {
             for (Path entry : entries) {
                 String name = String.valueOf(entry.getFileName());
-                if (Files.isDirectory(entry) && !name.startsWith(".")) {
+                if (Files.isDirectory(entry) && !name.startsWith(".") && filter.acceptsWithin(name)) {
                     folders.add(name);
                 }
             }
@@ -215,7 +261,8 @@ public final class SubmissionFiles {
         }
         for (Group group : groups) {
             if (distinct.getOrDefault(group.id, 0) > 1) {
-                group.id = inputs.get(group.input) + "/" + group.id;
+                String input = inputs.get(group.input);
+                group.id = ("/" + input).endsWith("/" + group.id) ? input : input + "/" + group.id;
             }
         }
     }
@@ -254,7 +301,8 @@ public final class SubmissionFiles {
         /** Returns the reason why no file was read. */
         public Skipped unread() {
             if (skipped.isEmpty()) {
-                return new Skipped(id, "no files to compare", "check the folder, --include and --exclude");
+                return new Skipped(
+                        id, "no files to compare", "check the folder, and which files are included and excluded");
             }
             Skipped first = skipped.get(0);
             return skipped.size() == 1
@@ -268,30 +316,33 @@ public final class SubmissionFiles {
 
         /** Returns the submission. Its files are in path order. */
         public Submission submission() {
-            StringBuilder text = new StringBuilder();
-            List<Part> parts = new ArrayList<>();
-            List<HiddenText> hidden = new ArrayList<>();
-            documents.entrySet().stream()
-                    .sorted(Comparator.comparing(Map.Entry::getKey))
-                    .forEach(entry -> append(entry.getKey(), entry.getValue(), text, parts, hidden));
-            Document whole = new Document(id, text.toString(), id, hidden, parts);
-            return new Submission(whole, name.author(), documents.size(), skipped);
+            return new Submission(
+                    join(id, documents), name.author().isEmpty() ? id : name.author(), documents.size(), skipped);
         }
+    }
 
-        private static void append(
-                String path, Document file, StringBuilder text, List<Part> parts, List<HiddenText> hidden) {
-            int start = text.length();
-            if (file.parts().isEmpty()) {
-                parts.add(Part.ofFile(path, start));
-            }
-            file.parts().forEach(part -> parts.add(new Part(path, part.name(), start + part.start())));
-            file.hidden()
-                    .forEach(span ->
-                            hidden.add(new HiddenText(start + span.start(), start + span.end(), span.leavesGap())));
-            text.append(file.text());
-            if (text.length() == start || text.charAt(text.length() - 1) != '\n') {
-                text.append('\n');
-            }
+    /** Returns the document that consists of these files, in the order of their paths, which are the keys. */
+    public static Document join(String id, Map<String, Document> files) {
+        StringBuilder text = new StringBuilder();
+        List<Part> parts = new ArrayList<>();
+        List<HiddenText> hidden = new ArrayList<>();
+        new TreeMap<>(files).forEach((path, file) -> append(path, file, text, parts, hidden));
+        return new Document(id, text.toString(), id, hidden, parts);
+    }
+
+    private static void append(
+            String path, Document file, StringBuilder text, List<Part> parts, List<HiddenText> hidden) {
+        int start = text.length();
+        if (file.parts().isEmpty()) {
+            parts.add(Part.ofFile(path, start));
+        }
+        file.parts().forEach(part -> parts.add(new Part(path, part.name(), start + part.start())));
+        file.hidden()
+                .forEach(
+                        span -> hidden.add(new HiddenText(start + span.start(), start + span.end(), span.leavesGap())));
+        text.append(file.text());
+        if (text.length() == start || text.charAt(text.length() - 1) != '\n') {
+            text.append('\n');
         }
     }
 }

@@ -14,10 +14,10 @@ import java.util.regex.Pattern;
  *
  * @param key the key that identifies the submission
  * @param name the readable name of the submission
- * @param distinctName a readable name that is used if another submission has the same {@code name}
- * @param author the person who submitted the file; several attempts of a person have the same author
- * @param file the file name that is part of the first name on the path, or an empty string if there is none
- * @param isReceipt whether the platform itself wrote the file; if so, the file is not part of the submission
+ * @param distinctName a readable name to use instead if another submission has the same name
+ * @param author the person who submitted, equal for several attempts of one person; empty if the name says nothing
+ * @param file the file's name, if it is part of the first name on the path; otherwise empty
+ * @param isReceipt whether the platform wrote the file, so that it is not part of the submission
  */
 record SubmissionName(String key, String name, String distinctName, String author, String file, boolean isReceipt) {
     private static final List<Platform> PLATFORMS = List.of(
@@ -68,7 +68,7 @@ record SubmissionName(String key, String name, String distinctName, String autho
     /** Returns the name of a submission that is a folder, an archive or a single file. */
     static SubmissionName of(String first) {
         String name = Format.of(first).isArchive() ? withoutExtension(first) : first;
-        return new SubmissionName(first, name, first, first, "", false);
+        return new SubmissionName(first, name, first, "", "", false);
     }
 
     private static String withoutExtension(String archive) {

@@ -3,6 +3,7 @@ package dev.doppel.index.internal.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.doppel.Part;
 import dev.doppel.fuzz.Input;
 import dev.doppel.fuzz.Seeds;
 import dev.doppel.index.IndexScheme;
@@ -56,10 +57,17 @@ class StoredRecordsFuzzTest {
     static Stream<byte[]> seeds() {
         String digest = TextRecord.digest("text");
         return Stream.of(
-                Seeds.of(0, new DocumentRecord("id", digest, 4, 1, Map.of()).write()),
+                Seeds.of(0, new DocumentRecord("id", digest, 4, 1, Map.of(), List.of()).write()),
+                Seeds.of(0, new DocumentRecord("id", digest, 4, 1, Map.of(), List.of(Part.ofFile("a", 0))).write()),
                 Seeds.of(
                         0,
-                        new DocumentRecord("é", digest, 4, 1, new TreeMap<>(Map.of("author", "a", "year", "1850")))
+                        new DocumentRecord(
+                                        "é",
+                                        digest,
+                                        4,
+                                        1,
+                                        new TreeMap<>(Map.of("author", "a", "year", "1850")),
+                                        List.of())
                                 .write()),
                 Seeds.of(1, SetRecord.write(ShingleSet.setOf(-5, 3, 900, Long.MAX_VALUE))),
                 Seeds.of(1, SetRecord.write(ShingleSet.bagOf(new long[] {7, 7, 7, 8, -1}))),

@@ -128,7 +128,9 @@ public final class IndexCheck {
         }
         if (text != null && !TextRecord.digest(text).equals(record.digest())) {
             report(document + "has a text that does not match its digest");
-        } else if (text != null && !shingler.shingle(text).equals(set)) {
+        } else if (text != null
+                && !shingler.shingle(record.toStoredDocument(text).document().files())
+                        .equals(set)) {
             report(document + "has a shingle set that does not match its text");
         }
         return set;

@@ -1,5 +1,6 @@
 package dev.doppel.index.internal.store;
 
+import dev.doppel.Part;
 import dev.doppel.index.StoredDocument;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -8,9 +9,11 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +22,9 @@ import org.jspecify.annotations.Nullable;
  * A stored document without its shingle set and its text. Integers are big-endian:
  *
  * <pre>
- *   record   := id:string digest:byte[32] characters:int shingles:int entries:int (name:string value:string)*
+ *   record   := id:string digest:byte[32] characters:int shingles:int entries:int (name:string value:string)* tail
+ *   tail     := nothing, if the document has no parts
+ *             | version:byte=1 parts:int (file:string name:string start:int)*
  *   string   := length:int utf8:byte[length]
  * </pre>
  *
@@ -27,8 +32,12 @@ import org.jspecify.annotations.Nullable;
  * @param characters the text length in UTF-16 code units
  * @param shingles the number of shingles, including repetitions in a bag
  * @param metadata the document's metadata, sorted by name
+ * @param parts the files that the text consists of, and the notebook cells in them
  */
-public record DocumentRecord(String id, String digest, int characters, int shingles, Map<String, String> metadata) {
+public record DocumentRecord(
+        String id, String digest, int characters, int shingles, Map<String, String> metadata, List<Part> parts) {
+    private static final byte WITH_PARTS = 1;
+
     byte[] write() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
@@ -41,10 +50,23 @@ public record DocumentRecord(String id, String digest, int characters, int shing
                 writeString(out, entry.getKey());
                 writeString(out, entry.getValue());
             }
+            if (!parts.isEmpty()) {
+                writeParts(out);
+            }
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
         return bytes.toByteArray();
+    }
+
+    private void writeParts(DataOutputStream out) throws IOException {
+        out.writeByte(WITH_PARTS);
+        out.writeInt(parts.size());
+        for (Part part : parts) {
+            writeString(out, part.file());
+            writeString(out, part.name());
+            out.writeInt(part.start());
+        }
     }
 
     /** Decodes a record. Rejects all bytes that {@link #write} cannot have written, such as a truncated record. */
@@ -66,14 +88,26 @@ public record DocumentRecord(String id, String digest, int characters, int shing
             for (int left = in.readInt(); left > 0; left--) {
                 metadata.put(readString(in), readString(in));
             }
-            return new DocumentRecord(id, digest, characters, shingles, Collections.unmodifiableMap(metadata));
-        } catch (IOException e) {
+            List<Part> parts = in.available() == 0 ? List.of() : readParts(in);
+            return new DocumentRecord(id, digest, characters, shingles, Collections.unmodifiableMap(metadata), parts);
+        } catch (IOException | IllegalArgumentException e) {
             throw new IllegalArgumentException("not a document: " + record.length + " bytes", e);
         }
     }
 
+    private static List<Part> readParts(DataInputStream in) throws IOException {
+        List<Part> parts = new ArrayList<>();
+        if (in.readByte() != WITH_PARTS) {
+            throw new IOException("an unknown version");
+        }
+        for (int left = in.readInt(); left > 0; left--) {
+            parts.add(new Part(readString(in), readString(in), in.readInt()));
+        }
+        return List.copyOf(parts);
+    }
+
     public StoredDocument toStoredDocument(@Nullable String text) {
-        return new StoredDocument(id, digest, metadata, characters, shingles, text);
+        return new StoredDocument(id, digest, metadata, characters, shingles, parts, text);
     }
 
     private static void writeString(DataOutputStream out, String string) throws IOException {

@@ -16,7 +16,12 @@ public final class EncodedDocument {
         String text = document.text();
         this.set = set;
         record = new DocumentRecord(
-                document.id(), TextRecord.digest(text), text.length(), set.size(), document.metadata());
+                document.id(),
+                TextRecord.digest(text),
+                text.length(),
+                set.size(),
+                document.metadata(),
+                document.parts());
         recordBytes = record.write();
         setBytes = SetRecord.write(set);
         textBytes = storeText ? TextRecord.write(text) : null;

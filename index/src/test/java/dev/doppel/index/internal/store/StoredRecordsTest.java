@@ -3,12 +3,14 @@ package dev.doppel.index.internal.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.Part;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.testing.Property;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -21,12 +23,30 @@ import org.rocksdb.Status;
 
 /** Tests that decoding an encoded record returns the same record, and that malformed records are rejected. */
 class StoredRecordsTest {
-    private static final DocumentRecord DOCUMENT = new DocumentRecord(
-            "é", TextRecord.digest("text"), 4, 1, new TreeMap<>(Map.of("author", "a", "year", "1850")));
+    private static final DocumentRecord DOCUMENT = document(List.of());
+
+    private static DocumentRecord document(List<Part> parts) {
+        return new DocumentRecord(
+                "é", TextRecord.digest("text"), 4, 1, new TreeMap<>(Map.of("author", "a", "year", "1850")), parts);
+    }
+
+    @Test
+    void partsFollowTheRecordOfTheFirstRelease() {
+        DocumentRecord submission = document(List.of(Part.ofFile("a.txt", 0), new Part("b.ipynb", "cell 1", 2)));
+        byte[] plain = DOCUMENT.write();
+        byte[] withParts = submission.write();
+
+        assertThat(Arrays.copyOf(withParts, plain.length)).isEqualTo(plain);
+        assertThat(HexFormat.of().formatHex(withParts, plain.length, withParts.length))
+                .isEqualTo("01" + "00000002" + "00000005612e747874" + "00000000" + "00000000" + "00000007622e6970796e62"
+                        + "0000000663656c6c2031" + "00000002");
+        assertThat(DocumentRecord.read(withParts)).isEqualTo(submission);
+    }
 
     @Property(tries = 500)
     void damagedDocumentIsRejectedOrDiffers(SplittableRandom random) {
-        byte[] intact = DOCUMENT.write();
+        DocumentRecord document = random.nextBoolean() ? DOCUMENT : document(List.of(Part.ofFile("a.txt", 0)));
+        byte[] intact = document.write();
         byte[] damaged = Arrays.copyOf(intact, random.nextInt(intact.length + 8));
         if (damaged.length > 0 && random.nextBoolean()) {
             damaged[random.nextInt(damaged.length)] += (byte) random.nextInt(1, 256);
@@ -34,7 +54,7 @@ class StoredRecordsTest {
         try {
             DocumentRecord read = DocumentRecord.read(damaged);
             assertThat(read.write()).isEqualTo(damaged);
-            assertThat(read.equals(DOCUMENT)).isEqualTo(Arrays.equals(damaged, intact));
+            assertThat(read.equals(document)).isEqualTo(Arrays.equals(damaged, intact));
         } catch (IllegalArgumentException e) {
             assertThat(e).hasMessage("not a document: " + damaged.length + " bytes");
         }

@@ -1,6 +1,8 @@
 package dev.doppel.server.internal.documents;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.doppel.Document;
+import dev.doppel.Part;
 import dev.doppel.index.DocumentExistsException;
 import dev.doppel.index.DocumentPage;
 import dev.doppel.index.Hit;
@@ -98,10 +100,10 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
     }
 
     private NewDocument document(RequestFields fields, String id) {
-        String text = fields.text("text", limits.textCharacters());
+        Document document = SentDocument.of(fields, id, limits);
         var metadata = fields.stringMap("metadata");
         fields.refuseOthers();
-        return fields.checked(ID, () -> new NewDocument(id, text, metadata));
+        return fields.checked(ID, () -> new NewDocument(id, document.text(), metadata, document.parts()));
     }
 
     private static List<Outcome> addAll(Index open, RequestFields fields, List<NewDocument> documents) {
@@ -161,6 +163,27 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
                         ids.size() - unknown.size(), unknown.stream().sorted().toList()));
     }
 
+    /** A document with its text. {@code parts} is omitted unless the document is a submission. */
+    private record Returned(
+            String id,
+            String digest,
+            Map<String, String> metadata,
+            int characters,
+            int shingles,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Part> parts,
+            @Nullable String text) {
+        static Returned of(StoredDocument document) {
+            return new Returned(
+                    document.id(),
+                    document.digest(),
+                    document.metadata(),
+                    document.characters(),
+                    document.shingles(),
+                    document.parts(),
+                    document.text());
+        }
+    }
+
     private static String id(Context context) {
         return QueryParameters.of(context, Set.of(ID)).required(ID);
     }
@@ -172,7 +195,7 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
     private void get(Context context) {
         Index open = index.required();
         String id = id(context);
-        JsonCodec.send(context, open.get(id).orElseThrow(() -> notFound(id)));
+        JsonCodec.send(context, open.get(id).map(Returned::of).orElseThrow(() -> notFound(id)));
     }
 
     private void put(Context context) {

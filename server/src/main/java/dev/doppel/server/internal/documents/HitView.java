@@ -1,6 +1,7 @@
 package dev.doppel.server.internal.documents;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.doppel.Document;
 import dev.doppel.TextLocations;
 import dev.doppel.index.Hit;
 import dev.doppel.passage.Passage;
@@ -33,14 +34,14 @@ record HitView(
         return of(hit, null, null);
     }
 
-    static HitView of(Hit hit, List<Passage> passages, TextLocations query, String text) {
-        TextLocations document = TextLocations.of(text, List.of());
+    static HitView of(Hit hit, List<Passage> passages, TextLocations query, Document found) {
+        TextLocations document = TextLocations.of(found);
         return of(
                 hit,
                 passages.stream()
                         .map(passage -> PassageView.of(passage, query, document))
                         .toList(),
-                text);
+                found.text());
     }
 
     private static HitView of(Hit hit, @Nullable List<PassageView> passages, @Nullable String text) {

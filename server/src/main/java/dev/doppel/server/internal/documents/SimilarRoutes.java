@@ -33,8 +33,8 @@ public record SimilarRoutes(OpenIndex index, RequestLimits limits, RequestTimeLi
 
     private record Response(String scheme, List<HitView> hits) {}
 
-    /** The subject of a query: either the id of a document in the index or a text. */
-    private record Subject(@Nullable String id, @Nullable String text) {}
+    /** The subject of a query: either the id of a document in the index or a document. */
+    private record Subject(@Nullable String id, @Nullable Document document) {}
 
     @Override
     public void register(Router router) {
@@ -44,16 +44,17 @@ public record SimilarRoutes(OpenIndex index, RequestLimits limits, RequestTimeLi
     private void similar(Context context) {
         Index open = index.required();
         RequestFields fields = RequestFields.of(context, limits.bodyBytes());
-        boolean either = fields.has("text") != fields.has("id");
+        boolean sent = fields.has(SentDocument.TEXT) || fields.has(SentDocument.FILES);
+        boolean either = sent != fields.has("id");
         Integer words = fields.optionalInteger("passages", 1, Integer.MAX_VALUE);
         Query query = query(open, fields, words == null ? limits.hits() : MAX_HITS_WITH_PASSAGES);
         // Reject unknown fields before reporting a missing one, since the missing field may be misspelt.
         fields.refuseOthers();
         if (!either) {
-            throw ProblemException.badField("text", "send either text or id");
+            throw ProblemException.badField("text", "send either text, files or id");
         }
-        Subject subject = fields.has("text")
-                ? new Subject(null, fields.text("text", limits.textCharacters()))
+        Subject subject = sent
+                ? new Subject(null, SentDocument.of(fields, "query", limits))
                 : new Subject(fields.string("id"), null);
         PassageScheme passages = words == null ? null : fields.checked("passages", () -> PassageScheme.of(words));
         if (passages != null && !open.scheme().texts()) {
@@ -71,23 +72,23 @@ public record SimilarRoutes(OpenIndex index, RequestLimits limits, RequestTimeLi
     }
 
     private static Response respond(Index open, Subject subject, Query query, @Nullable PassageScheme passages) {
-        List<Hit> hits = subject.id() != null
-                ? open.queryById(subject.id(), query)
-                : open.query(String.valueOf(subject.text()), query);
+        List<Hit> hits = subject.document() != null
+                ? open.query(subject.document(), query)
+                : open.queryById(String.valueOf(subject.id()), query);
         String scheme = open.scheme().scheme(query.measure(), query.threshold()).toString();
         return new Response(
                 scheme,
                 passages == null
                         ? hits.stream().map(HitView::of).toList()
-                        : withPassages(open, hits, new Document("query", text(open, subject)), passages));
+                        : withPassages(open, hits, document(open, subject), passages));
     }
 
-    private static String text(Index open, Subject subject) {
-        if (subject.text() != null) {
-            return subject.text();
+    private static Document document(Index open, Subject subject) {
+        if (subject.document() != null) {
+            return subject.document();
         }
         String id = String.valueOf(subject.id());
-        return open.get(id).map(StoredDocument::text).orElseThrow(() -> DocumentRoutes.notFound(id));
+        return open.get(id).map(StoredDocument::document).orElseThrow(() -> DocumentRoutes.notFound(id));
     }
 
     private static List<HitView> withPassages(Index open, List<Hit> hits, Document query, PassageScheme passages) {
@@ -98,13 +99,11 @@ public record SimilarRoutes(OpenIndex index, RequestLimits limits, RequestTimeLi
         TextLocations locations = TextLocations.of(query);
         List<HitView> views = new ArrayList<>();
         for (Hit hit : hits) {
-            String text = open.get(hit.id()).map(StoredDocument::text).orElse(null);
-            if (text != null) { // null if the document was removed meanwhile
-                var shared = doppel.evidence(query, new Document(hit.id(), text))
-                        .pairs()
-                        .get(0);
-                views.add(HitView.of(hit, shared.passages(), locations, text));
-            }
+            // The document is absent if it was removed meanwhile.
+            open.get(hit.id()).map(StoredDocument::document).ifPresent(document -> {
+                var shared = doppel.evidence(query, document).pairs().get(0);
+                views.add(HitView.of(hit, shared.passages(), locations, document));
+            });
         }
         return views;
     }

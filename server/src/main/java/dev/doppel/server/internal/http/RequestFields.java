@@ -235,6 +235,11 @@ public final class RequestFields {
         return strings;
     }
 
+    /** Returns the strings in field {@code name}, or an empty list if the field is missing. */
+    public List<String> optionalStrings(String name, int maxSize) {
+        return has(name) ? strings(name, maxSize) : List.of();
+    }
+
     private Collection<JsonNode> list(String name, int maxSize) {
         JsonNode value = value(name);
         if (value == null) {

@@ -1,30 +1,21 @@
 package dev.doppel.server.internal.scan;
 
 import dev.doppel.CandidateStrategy;
-import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Evidence;
-import dev.doppel.Options;
 import dev.doppel.ScanResult;
 import dev.doppel.Scheme;
-import dev.doppel.corpus.Corpus;
-import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.server.internal.jobs.BoundedDocuments;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobFolder;
-import dev.doppel.server.internal.jobs.JobReading;
 import dev.doppel.server.internal.jobs.JobWork;
 import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;
 import dev.doppel.viewer.ReportJson;
 import dev.doppel.viewer.ReportPage;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
-import java.util.SortedMap;
 
 /**
  * Compares all files of a job with each other and writes a report.
@@ -50,7 +41,7 @@ public record ScanJob(long maxCharacters) implements JobWork {
 
     @Override
     public void validate(JobFolder folder) throws IOException {
-        ScanRequest.options(folder.options());
+        ScanRequest.of(folder.options());
     }
 
     @Override
@@ -65,17 +56,16 @@ public record ScanJob(long maxCharacters) implements JobWork {
 
     @Override
     public void run(JobFolder folder, Job job) throws IOException {
-        Options options = ScanRequest.options(folder.options());
-        SortedMap<String, Path> files = folder.files();
-        JobReading reading = new JobReading(job);
-        CorpusOptions corpusOptions = CorpusOptions.DEFAULTS.comparedBy(options.text());
-        try (Corpus corpus = Corpus.ofNamed("the files", files, corpusOptions, reading)) {
-            Iterator<Document> documents = new BoundedDocuments(corpus.iterator(), maxCharacters);
-            ScanResult result = Doppel.with(options).reportingTo(job).scan(documents);
+        ScanRequest request = ScanRequest.of(folder.options());
+        try (UploadedDocuments uploaded = UploadedDocuments.open(folder.files(), request, maxCharacters, job)) {
+            ScanResult result = Doppel.with(request.options())
+                    .reportingTo(job)
+                    .withAuthors(uploaded::author)
+                    .scan(uploaded.read());
             job.stage("writing the report", -1);
             Evidence evidence = Objects.requireNonNull(result.evidence(), "a report needs evidence");
-            Report report = new ReportBuilder(evidence, MAX_PAIRS, advice(result.scheme()))
-                    .scan(job.title(), result, reading.reading(corpus.counts()), null);
+            Report report = new ReportBuilder(evidence, MAX_PAIRS, advice(result.scheme()), uploaded.naming())
+                    .scan(job.title(), result, uploaded.reading(), null);
             JobFolder.write(folder.result(), writer -> ReportJson.write(report, writer));
             JobFolder.write(folder.report(), writer -> ReportPage.write(report, writer));
         }

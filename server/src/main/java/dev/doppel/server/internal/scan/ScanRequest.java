@@ -3,15 +3,26 @@ package dev.doppel.server.internal.scan;
 import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.SearchRequest;
+import dev.doppel.corpus.Authors;
+import dev.doppel.corpus.FileFilter;
+import dev.doppel.corpus.SubmissionRequest;
+import dev.doppel.corpus.Submissions;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
+import java.util.List;
+import java.util.Optional;
 
-/** Reads scan options from request fields. */
-public final class ScanRequest {
-    private ScanRequest() {}
+/**
+ * The options of a scan.
+ *
+ * @param options what is compared and found
+ * @param submissions which files are read, and how they form submissions
+ */
+public record ScanRequest(Options options, SubmissionRequest submissions) {
+    private static final int MAX_PATTERNS = 1_000;
 
     /** Returns the text and shingle options from the fields {@code text} and {@code shingles}. */
     public static Options texts(RequestFields fields) {
@@ -35,7 +46,8 @@ public final class ScanRequest {
                 : ShingleScheme.parse(label.substring(0, space), label.substring(space + 1));
     }
 
-    static Options options(RequestFields fields) {
+    /** Reads scan options from request fields. */
+    static ScanRequest of(RequestFields fields) {
         Options texts = texts(fields);
         Measure measure = fields.choice("measure", texts.measure(), Measure::labelled);
         Method method = fields.choice("method", Method.AUTO, Method::labelled);
@@ -43,12 +55,26 @@ public final class ScanRequest {
         Integer words = fields.optionalInteger("passages", 1, Integer.MAX_VALUE);
         Double common = fields.optionalNumber("ignoreCommon");
         boolean quotes = fields.flag("ignoreQuotes", false);
+        SubmissionRequest submissions = submissions(fields);
         fields.refuseOthers();
-        PassageScheme sought =
-                fields.checked("passages", () -> words == null ? PassageScheme.EVIDENCE : PassageScheme.sharing(words));
+        boolean bySimilarity = fields.has("measure") || fields.has("method") || threshold != null;
+        Optional<PassageScheme> shared =
+                fields.checked("passages", () -> submissions.sharedPassages(words, bySimilarity, texts.text()));
+        PassageScheme sought = submissions.shown(shared.orElse(PassageScheme.EVIDENCE), texts.text());
         PassageScheme passages = fields.checked("ignoreCommon", () -> sought.ignoring(quotes, common));
         SearchRequest request = fields.checked(
-                "method", () -> new SearchRequest(measure, threshold, method, words == null ? null : passages));
-        return fields.checked("threshold", () -> request.applyTo(texts)).withPassages(passages);
+                "method", () -> new SearchRequest(measure, threshold, method, shared.isEmpty() ? null : passages));
+        Options options =
+                fields.checked("threshold", () -> request.applyTo(texts)).withPassages(passages);
+        return new ScanRequest(options, submissions);
+    }
+
+    private static SubmissionRequest submissions(RequestFields fields) {
+        Optional<Submissions.Mode> mode = fields.choice("submissions", Optional.empty(), SubmissionRequest::mode);
+        List<String> include = fields.optionalStrings("include", MAX_PATTERNS);
+        List<String> exclude = fields.optionalStrings("exclude", MAX_PATTERNS);
+        Authors authors = fields.choice("sameAuthor", Authors.UNKNOWN, Authors::matching);
+        fields.checked("include", () -> FileFilter.ALL.with(include, List.of()));
+        return fields.checked("exclude", () -> new SubmissionRequest(mode, include, exclude, authors));
     }
 }

@@ -1,0 +1,35 @@
+package dev.doppel.cli.scan;
+
+import dev.doppel.ScanResult;
+import dev.doppel.corpus.Authors;
+import dev.doppel.corpus.ReadSummary;
+import dev.doppel.results.PersonRow;
+import dev.doppel.viewer.ReportBuilder;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/**
+ * The people who handed in the documents of a scan.
+ *
+ * @param naming the names in the report; if names are hidden, people are numbered
+ * @param rows a row for each person
+ * @param areGiven whether the user described the authors, and so wants to see the people
+ */
+record ScanPeople(ReportBuilder.Naming naming, List<PersonRow> rows, boolean areGiven) {
+    static ScanPeople of(ScanSources sources, ScanInputs opened, ScanResult result) {
+        UnaryOperator<String> author = sources.anonymity().isEmpty() ? opened::author : numbered(opened);
+        ReadSummary archive = opened.summary().archive();
+        int archived = archive == null ? 0 : Math.toIntExact(archive.read());
+        return new ScanPeople(
+                new ReportBuilder.Naming(sources.noun(), author),
+                PersonRow.of(result, archived, author),
+                sources.submissions().authors() != Authors.UNKNOWN);
+    }
+
+    private static UnaryOperator<String> numbered(ScanInputs opened) {
+        Map<String, String> people = new HashMap<>();
+        return id -> people.computeIfAbsent(opened.author(id), author -> "person " + (people.size() + 1));
+    }
+}

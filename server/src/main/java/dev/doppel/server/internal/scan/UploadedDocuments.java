@@ -1,0 +1,93 @@
+package dev.doppel.server.internal.scan;
+
+import dev.doppel.Document;
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusCounts;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.Submission;
+import dev.doppel.corpus.SubmissionRequest;
+import dev.doppel.corpus.Submissions;
+import dev.doppel.server.internal.jobs.BoundedDocuments;
+import dev.doppel.server.internal.jobs.Job;
+import dev.doppel.server.internal.jobs.JobReading;
+import dev.doppel.viewer.Report;
+import dev.doppel.viewer.ReportBuilder;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/** The documents in the files of a job. They are submissions if the user asked for submissions. */
+final class UploadedDocuments implements AutoCloseable {
+    private final SubmissionRequest request;
+    private final Job job;
+    private final JobReading reading;
+    private final @Nullable Submissions submissions;
+    private final Corpus corpus;
+    private final Iterator<Document> files;
+    private final Map<String, String> authors = new HashMap<>();
+    private List<Submission> read = List.of();
+
+    private UploadedDocuments(SortedMap<String, Path> files, ScanRequest request, long maxCharacters, Job job) {
+        this.request = request.submissions();
+        this.job = job;
+        reading = new JobReading(job);
+        submissions = this.request
+                .mode()
+                .map(mode -> Submissions.ofUploads(files.keySet(), mode))
+                .orElse(null);
+        CorpusOptions options = this.request.applyTo(
+                CorpusOptions.DEFAULTS.comparedBy(request.options().text()));
+        corpus = Corpus.ofNamed(
+                "the files", files, options, submissions == null ? reading : submissions.listener(reading));
+        this.files = new BoundedDocuments(corpus.iterator(), maxCharacters);
+    }
+
+    /** @param maxCharacters the maximum total number of characters in all documents */
+    static UploadedDocuments open(SortedMap<String, Path> files, ScanRequest request, long maxCharacters, Job job) {
+        return new UploadedDocuments(files, request, maxCharacters, job);
+    }
+
+    /** Returns the documents. If they are submissions, all of them are read first. */
+    Iterator<Document> read() {
+        if (submissions == null) {
+            return files;
+        }
+        read = submissions.read(() -> files);
+        submissions.unread().forEach(reading::skipped);
+        submissions.looseNote().ifPresent(note -> job.note(submissions.loose().get(0) + ": " + note));
+        for (Submission submission : read) {
+            String id = submission.document().id();
+            authors.put(id, request.authors().of(id).orElse(submission.author()));
+            submission.note(true).ifPresent(note -> job.note(id + ": " + note));
+        }
+        return read.stream().map(Submission::document).iterator();
+    }
+
+    /** Returns the author of a document, which is its id unless it is one of several submissions of a person. */
+    String author(String id) {
+        return authors.getOrDefault(id, id);
+    }
+
+    ReportBuilder.Naming naming() {
+        return submissions == null
+                ? ReportBuilder.Naming.DOCUMENTS
+                : new ReportBuilder.Naming("submission", this::author);
+    }
+
+    /** Returns the report section on what was read, after all documents were read. */
+    Report.Reading reading() {
+        return reading.reading(
+                submissions == null
+                        ? corpus.counts()
+                        : new CorpusCounts(read.size(), submissions.unread().size(), 0));
+    }
+
+    @Override
+    public void close() {
+        corpus.close();
+    }
+}
