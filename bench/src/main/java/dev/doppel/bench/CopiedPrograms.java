@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 /**
  * Measures how well copied programs can be distinguished from independent programs for the same task, at six levels of
  * disguise. For each case and level, the copies and the independent programs are ranked by their similarity to the
- * original. The similarity is that of {@code doppel scan --submissions folders --text code}. The results of Dolos and JPlag were measured
- * in the same way.
+ * original. The similarity is that of {@code doppel scan --submissions folders --text code}. The results of Dolos and
+ * JPlag were measured in the same way.
  */
 final class CopiedPrograms {
     private static final double[] DOLOS = {.955, .919, .764, .542, .485, .470};

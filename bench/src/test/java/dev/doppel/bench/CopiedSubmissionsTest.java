@@ -67,8 +67,7 @@ class CopiedSubmissionsTest {
     private static RankedClass ofRanks(double level3, double others) {
         List<Double> copies = List.of(others);
         return new RankedClass(
-                List.of(copies, copies, copies, List.of(level3), copies, copies, copies),
-                List.of(0.5, 0.1));
+                List.of(copies, copies, copies, List.of(level3), copies, copies, copies), List.of(0.5, 0.1));
     }
 
     private static CopiedSubmissions comparison(RankedClass own, RankedClass other) {

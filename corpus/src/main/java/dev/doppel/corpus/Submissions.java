@@ -29,8 +29,8 @@ public final class Submissions {
     /** The ways in which files are combined into submissions. */
     public enum Mode implements Labelled {
         /**
-         * Like {@link #FOLDERS} if the input contains folders or file names of a learning platform, and otherwise like
-         * {@link #FILES}.
+         * Behaves like {@link #FOLDERS} if the input contains folders, or files that a learning platform named.
+         * Otherwise, behaves like {@link #FILES}.
          */
         AUTO,
         /** A submission is a folder, an archive or a file at the top level of an input. */

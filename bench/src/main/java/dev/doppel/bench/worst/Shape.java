@@ -97,7 +97,7 @@ enum Shape {
         }
     }),
     /**
-     * Documents with keys that would all be at the start of a part of the postings table if keys were not randomised.
+     * Documents whose keys would all fall at the start of one section of the postings table if keys were not mixed.
      */
     CROWDED_TABLE("jsonl", file -> {
         HashAttack attack = new HashAttack(10);

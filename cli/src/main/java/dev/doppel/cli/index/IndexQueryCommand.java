@@ -4,7 +4,7 @@ import dev.doppel.Document;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.option.InputDocuments;
-import dev.doppel.cli.option.OptionalNumber;
+import dev.doppel.cli.option.OptionalNumberParser;
 import dev.doppel.cli.option.SubmissionOptions;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.SubmissionRequest;
@@ -82,7 +82,7 @@ public final class IndexQueryCommand extends ConsoleCommand {
             paramLabel = "N",
             arity = "0..1",
             fallbackValue = "" + PassageScheme.EVIDENCE_WORDS,
-            parameterConsumer = OptionalNumber.class,
+            parameterConsumer = OptionalNumberParser.class,
             description = "Show passages of N words or more that the query shares with each hit (without N: "
                     + PassageScheme.EVIDENCE_WORDS + ").")
     private @Nullable Integer passages;

@@ -4,7 +4,7 @@ import dev.doppel.Options;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.HtmlFile;
-import dev.doppel.cli.option.OptionalNumber;
+import dev.doppel.cli.option.OptionalNumberParser;
 import dev.doppel.cli.option.SubmissionOptions;
 import dev.doppel.cli.option.TemplateOptions;
 import dev.doppel.cli.option.ThreadsOption;
@@ -67,7 +67,7 @@ public final class ScanCommand extends ConsoleCommand {
             paramLabel = "N",
             arity = "0..1",
             fallbackValue = "" + PassageScheme.DEFAULT_WORDS,
-            parameterConsumer = OptionalNumber.class,
+            parameterConsumer = OptionalNumberParser.class,
             description = "Find every pair that shares a passage of N words or more, instead of similar pairs (without"
                     + " N: " + PassageScheme.DEFAULT_WORDS
                     + "). Default with --submissions, unless a threshold, measure or"

@@ -5,6 +5,7 @@ import dev.doppel.Doppel;
 import dev.doppel.Options;
 import dev.doppel.PairEvidence;
 import dev.doppel.Part;
+import dev.doppel.SearchRequest;
 import dev.doppel.lab.disguise.Program;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.text.TextScheme;
@@ -15,13 +16,13 @@ import java.util.function.ToDoubleFunction;
 
 /** Ways to measure the similarity of two programs, with the settings for submitted programs. */
 enum ProgramMeasure {
-    /** The similarity by which pairs of submissions are sorted. */
+    /** The similarity by which pairs of submissions are sorted, which is their overlap. */
     SIMILARITY("similarity", true, found -> found.pair().similarity()),
-    /** The share of the shingles of the smaller program that the other one contains. */
-    CONTAINMENT("containment", true, found -> Measure.OVERLAP.of(found.pair().overlap())),
-    /** The share of both programs that is in passages, which continue across inserted statements. */
+    /** The Jaccard similarity, by which programs are compared that are not submissions. */
+    JACCARD("jaccard", true, found -> Measure.JACCARD.of(found.pair().overlap())),
+    /** The mean fraction of the two programs that is in passages. Passages continue across inserted statements. */
     SHARED("shared passages", true, ProgramMeasure::shared),
-    /** The share of both programs that is in passages without inserted statements. */
+    /** The mean fraction of the two programs that is in passages. Passages end at inserted statements. */
     SHARED_UNTREATED("shared passages that end at insertions", false, ProgramMeasure::shared);
 
     private final String label;
@@ -34,9 +35,11 @@ enum ProgramMeasure {
 
     ProgramMeasure(String label, boolean insertions, ToDoubleFunction<PairEvidence> value) {
         this.label = label;
-        this.doppel = Doppel.with(Options.defaults()
-                .withText(TextScheme.PLAIN.withProfile(TextScheme.Profile.CODE2))
-                .withPassages(PassageScheme.of(PassageScheme.DEFAULT_LEXEMES).withInsertions(insertions)));
+        PassageScheme passages = PassageScheme.of(PassageScheme.DEFAULT_LEXEMES).withInsertions(insertions);
+        Options texts = Options.defaults().withText(TextScheme.PLAIN.withProfile(TextScheme.Profile.CODE2));
+        Measure measure =
+                new SearchRequest(null, null, null, passages).applyTo(texts).measure();
+        this.doppel = Doppel.with(texts.withMeasure(measure, 0).withPassages(passages));
         this.value = value;
     }
 

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.OptionSpec;
  * Parses an option with an optional value. The next argument is the value if it is a number. Otherwise, it may be an
  * input, and the option gets its fallback value.
  */
-public final class OptionalNumber implements IParameterConsumer {
+public final class OptionalNumberParser implements IParameterConsumer {
     @Override
     public void consumeParameters(Stack<String> arguments, ArgSpec option, CommandSpec command) {
         boolean isNumber = !arguments.isEmpty() && arguments.peek().matches("-?[0-9]{1,9}");
