@@ -82,9 +82,12 @@ function shelve(cells, aspect) {
   return {nodes, width: used, height: Math.max(y + rowHeight, 1)};
 }
 
+/** The space in pixels on each side of a drawing, so that labels of the outermost circles are not cut off. */
+const LABEL_SPACE = 24;
+
 /** Returns the zoom at which the layout fits in a drawing. @returns {{scale: number, x: number, y: number}} */
 export function fit(layout, width, height) {
-  const scale = Math.min(1.6, width / layout.width, height / layout.height);
+  const scale = Math.min(1.6, Math.max(1, width - 2 * LABEL_SPACE) / layout.width, height / layout.height);
   return {scale, x: (width - scale * layout.width) / 2, y: (height - scale * layout.height) / 2};
 }
 

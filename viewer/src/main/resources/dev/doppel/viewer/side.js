@@ -47,5 +47,5 @@ export function fileList(document, text) {
   };
   return html`<ul class="part-list">${partsOf(document).map(({label}, part) => html`
     <li><button type="button" class="name" @click=${() => show(part)}><bdi>${wrapped(label)}</bdi></button>
-      <span class="soft">${percent(shares[part])}</span></li>`)}</ul>`;
+      <span class="soft percent">${percent(shares[part])}</span></li>`)}</ul>`;
 }
