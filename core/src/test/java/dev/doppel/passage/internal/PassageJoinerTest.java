@@ -68,7 +68,7 @@ class PassageJoinerTest {
                     .isEqualTo(copy);
             assertThat(passage.common()).isBetween(lexemes - 1, lexemes);
         });
-        assertThat(passages(copy, original)).singleElement();
+        assertThat(passages(copy, original)).hasSize(1);
     }
 
     @Test
@@ -80,7 +80,7 @@ class PassageJoinerTest {
     @Test
     void longInsertionEndsAPassage() {
         assertThat(passages(FIRST + SECOND, FIRST + INSERTED.repeat(8) + SECOND))
-                .singleElement();
+                .hasSize(1);
         assertThat(passages(FIRST + SECOND, FIRST + INSERTED.repeat(9) + SECOND))
                 .isEmpty();
     }
