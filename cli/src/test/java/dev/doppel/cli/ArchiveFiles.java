@@ -17,10 +17,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
+import org.apache.commons.compress.archivers.ArchiveEntry;
+import org.apache.commons.compress.archivers.ArchiveOutputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
@@ -57,11 +60,7 @@ final class ArchiveFiles {
     byte[] zip() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipArchiveOutputStream zip = new ZipArchiveOutputStream(bytes)) {
-            for (Map.Entry<String, byte[]> member : members.entrySet()) {
-                zip.putArchiveEntry(zipEntry(member.getKey(), member.getValue()));
-                zip.write(member.getValue());
-                zip.closeArchiveEntry();
-            }
+            writeMembers(zip, ArchiveFiles::zipEntry);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -86,19 +85,28 @@ final class ArchiveFiles {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes, "UTF-8")) {
             tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
-            for (Map.Entry<String, byte[]> member : members.entrySet()) {
-                TarArchiveEntry entry = new TarArchiveEntry(member.getKey(), true);
-                entry.setSize(member.getValue().length);
-                entry.setModTime(TIME);
-                entry.setUserName("somebody");
-                tar.putArchiveEntry(entry);
-                tar.write(member.getValue());
-                tar.closeArchiveEntry();
-            }
+            writeMembers(tar, ArchiveFiles::tarEntry);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return bytes.toByteArray();
+    }
+
+    private static TarArchiveEntry tarEntry(String name, byte[] content) {
+        TarArchiveEntry entry = new TarArchiveEntry(name, true);
+        entry.setSize(content.length);
+        entry.setModTime(TIME);
+        entry.setUserName("somebody");
+        return entry;
+    }
+
+    private <E extends ArchiveEntry> void writeMembers(
+            ArchiveOutputStream<E> archive, BiFunction<String, byte[], E> entry) throws IOException {
+        for (Map.Entry<String, byte[]> member : members.entrySet()) {
+            archive.putArchiveEntry(entry.apply(member.getKey(), member.getValue()));
+            archive.write(member.getValue());
+            archive.closeArchiveEntry();
+        }
     }
 
     static byte[] compressed(String compression, byte[] content) {
@@ -136,6 +144,13 @@ final class ArchiveFiles {
         for (Path file : files(folder)) {
             content.put(folder.relativize(file).toString(), latin(read(file)));
         }
+        return content;
+    }
+
+    /** Returns the contents of a run's files. The manifest ends before the time and memory that the run took. */
+    static SortedMap<String, String> contentWithoutCosts(Path run) {
+        SortedMap<String, String> content = content(run);
+        content.computeIfPresent("run.json", (name, json) -> json.substring(0, json.indexOf("\"seconds\"")));
         return content;
     }
 

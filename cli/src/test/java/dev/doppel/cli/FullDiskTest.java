@@ -29,7 +29,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -145,12 +144,6 @@ class FullDiskTest {
                 DedupOptions.Existing.RESUME);
     }
 
-    private static SortedMap<String, String> withoutCosts(Path run) {
-        SortedMap<String, String> content = ArchiveFiles.content(run);
-        content.computeIfPresent("run.json", (name, json) -> json.substring(0, json.indexOf("\"seconds\"")));
-        return content;
-    }
-
     /** Each attempt allows one more write than the previous attempt, so the disk fills up at many different points. */
     @Test
     void dedupCanBeResumedWhereverTheDiskWasFull() throws IOException {
@@ -175,7 +168,7 @@ class FullDiskTest {
             }
         } while (failure != null && failures < 200);
         assertThat(failures).isGreaterThan(5);
-        assertThat(withoutCosts(output)).isEqualTo(withoutCosts(undisturbed));
+        assertThat(ArchiveFiles.contentWithoutCosts(output)).isEqualTo(ArchiveFiles.contentWithoutCosts(undisturbed));
         assertThat(content(input)).isEqualTo(inputs);
     }
 }

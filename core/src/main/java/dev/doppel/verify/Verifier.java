@@ -5,15 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Computes the exact similarity of candidate pairs. Instances are immutable and safe for use by multiple threads. */
-public final class Verifier {
-    private final List<ShingleSet> sets;
-    private final Criterion criterion;
-
-    public Verifier(List<ShingleSet> sets, Criterion criterion) {
-        this.sets = sets;
-        this.criterion = criterion;
-    }
-
+public record Verifier(List<ShingleSet> sets, Criterion criterion) {
     /** Returns the verified pair of two documents, or empty if they do not meet the criterion. */
     public Optional<VerifiedPair> verify(int left, int right) {
         Overlap overlap = criterion.met(sets.get(left), sets.get(right));

@@ -11,25 +11,23 @@ import org.tukaani.xz.XZOutputStream;
 
 /** The compression formats that Doppel can read. A format is recognised by the file name extension. */
 public enum Codec {
-    NONE("", ""),
-    GZIP(".gz", ".tgz"),
-    ZSTD(".zst", ".tzst"),
-    BZIP2(".bz2", ".tbz2"),
-    XZ(".xz", ".txz");
+    NONE(""),
+    GZIP("gz"),
+    ZSTD("zst"),
+    BZIP2("bz2"),
+    XZ("xz");
 
-    private final String ending;
-    private final String tarEnding;
+    private final String extension;
 
-    Codec(String ending, String tarEnding) {
-        this.ending = ending;
-        this.tarEnding = tarEnding;
+    Codec(String extension) {
+        this.extension = extension;
     }
 
     /** Returns the codec for a file name, or {@link #NONE} if the extension is not that of a compressed file. */
     public static Codec of(String fileName) {
         String name = fileName.toLowerCase(Locale.ROOT);
         for (Codec codec : values()) {
-            if (codec != NONE && (name.endsWith(codec.ending) || name.endsWith(codec.tarEnding))) {
+            if (codec != NONE && (name.endsWith("." + codec.extension) || name.endsWith(codec.tarEnding()))) {
                 return codec;
             }
         }
@@ -42,10 +40,17 @@ public enum Codec {
      */
     public static String uncompressedName(String fileName) {
         Codec codec = of(fileName);
-        boolean tar = codec != NONE && fileName.toLowerCase(Locale.ROOT).endsWith(codec.tarEnding);
-        return tar
-                ? fileName.substring(0, fileName.length() - codec.tarEnding.length()) + ".tar"
-                : fileName.substring(0, fileName.length() - codec.ending.length());
+        if (codec == NONE) {
+            return fileName;
+        }
+        boolean tar = fileName.toLowerCase(Locale.ROOT).endsWith(codec.tarEnding());
+        String stem = fileName.substring(0, fileName.lastIndexOf('.'));
+        return tar ? stem + ".tar" : stem;
+    }
+
+    /** Returns the short form of {@code .tar} and the extension, for example {@code .tgz} for {@code .tar.gz}. */
+    private String tarEnding() {
+        return ".t" + extension;
     }
 
     /**

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -33,6 +34,10 @@ class CorpusTest {
 
     @TempDir
     Path folder;
+
+    private static void assertFails(ThrowingCallable reading, String message) {
+        assertThatExceptionOfType(CorpusException.class).isThrownBy(reading).withMessage(message);
+    }
 
     @Test
     void inputsAreReadInGivenOrder() {
@@ -160,13 +165,17 @@ class CorpusTest {
                 .containsExactly(new Skipped(secret.toString(), "permission denied", "allow your user to read it"));
     }
 
+    /** Reads standard input, which fails after {@code content}, and then a file. */
+    private ReadResult readBeforeAFile(String content, Throwable failure) {
+        Path after = write(folder.resolve("after.txt"), "after");
+        InputStream failing = failingAfter(content, failure);
+        List<String> inputs = List.of("-", after.toString());
+        return ReadResult.of(CorpusOptions.DEFAULTS, failing, FolderLister.FILE_SYSTEM, inputs);
+    }
+
     @Test
     void readErrorSkipsOnlyTheFile() {
-        Path after = write(folder.resolve("after.txt"), "after");
-        InputStream failing = failingAfter("{\"text\":\"before\"}\n{\"te", new IOException("disk\non fire"));
-
-        ReadResult reading = ReadResult.of(
-                CorpusOptions.DEFAULTS, failing, FolderLister.FILE_SYSTEM, List.of("-", after.toString()));
+        ReadResult reading = readBeforeAFile("{\"text\":\"before\"}\n{\"te", new IOException("disk\non fire"));
 
         assertThat(reading.texts()).containsExactly("before", "after");
         assertThat(reading.skipped()).containsExactly(new Skipped("-", "cannot be read: disk on fire"));
@@ -174,11 +183,7 @@ class CorpusTest {
 
     @Test
     void fileTooLargeForMemoryIsSkipped() {
-        Path after = write(folder.resolve("after.txt"), "after");
-        InputStream failing = failingAfter("", new OutOfMemoryError("Java heap space"));
-
-        ReadResult reading = ReadResult.of(
-                CorpusOptions.DEFAULTS, failing, FolderLister.FILE_SYSTEM, List.of("-", after.toString()));
+        ReadResult reading = readBeforeAFile("", new OutOfMemoryError("Java heap space"));
 
         assertThat(reading.texts()).containsExactly("after");
         assertThat(reading.reasons()).containsExactly("does not fit in memory; the rest of the file is not read");
@@ -190,9 +195,9 @@ class CorpusTest {
         ReadResult.Recorder recorder = new ReadResult.Recorder();
         try (Corpus corpus = Corpus.open(List.of(file.toString()), STRICT, ReadResult.NO_STDIN, recorder)) {
             assertThat(corpus.next()).isNotNull();
-            assertThatExceptionOfType(CorpusException.class)
-                    .isThrownBy(corpus::next)
-                    .withMessage(file + ":2: no field \"text\"; the fields are: body (name it with --text-field,"
+            assertFails(
+                    corpus::next,
+                    file + ":2: no field \"text\"; the fields are: body (name it with --text-field,"
                             + " or run without --strict to skip it)");
             assertThat(recorder.skipped).isEmpty();
         }
@@ -202,11 +207,10 @@ class CorpusTest {
     void strictMessageSuggestsFixingTheInput() {
         Path file = write(folder.resolve("x.bin"), bytes(0));
 
-        assertThatExceptionOfType(CorpusException.class)
-                .isThrownBy(() -> ReadResult.of(STRICT, file))
-                .withMessage(
-                        file
-                                + ": binary file (if it is a document, save it as PDF, DOCX or text, or run without --strict to skip it)");
+        assertFails(
+                () -> ReadResult.of(STRICT, file),
+                file
+                        + ": binary file (if it is a document, save it as PDF, DOCX or text, or run without --strict to skip it)");
     }
 
     @Test
@@ -214,19 +218,18 @@ class CorpusTest {
         write(folder.resolve("a.txt"), "x");
         Files.createSymbolicLink(folder.resolve("link.txt"), folder.resolve("nowhere"));
 
-        assertThatExceptionOfType(CorpusException.class)
-                .isThrownBy(() -> ReadResult.of(STRICT, folder))
-                .withMessage(
-                        folder + "/link.txt: broken link (fix or delete the link, or run without --strict to skip it)");
+        assertFails(
+                () -> ReadResult.of(STRICT, folder),
+                folder + "/link.txt: broken link (fix or delete the link, or run without --strict to skip it)");
     }
 
     @Test
     void corpusWithOnlySkippedRecordsIsAnError() {
         Path file = write(folder.resolve("data.jsonl"), "{\"body\":\"x\",\"id\":1}\n{\"body\":\"y\"}\n");
 
-        assertThatExceptionOfType(CorpusException.class)
-                .isThrownBy(() -> ReadResult.of(file))
-                .withMessage(file + " holds no documents: 2 were skipped, the first " + file
+        assertFails(
+                () -> ReadResult.of(file),
+                file + " holds no documents: 2 were skipped, the first " + file
                         + ":1: no field \"text\"; the fields are: body, id (name it with --text-field)");
     }
 
@@ -234,22 +237,18 @@ class CorpusTest {
     void corpusOfOneUnreadableFileIsAnError() {
         Path file = write(folder.resolve("x.bin"), bytes(0));
 
-        assertThatExceptionOfType(CorpusException.class)
-                .isThrownBy(() -> ReadResult.of(folder))
-                .withMessage(folder + " holds no documents: 1 was skipped, " + file
+        assertFails(
+                () -> ReadResult.of(folder),
+                folder + " holds no documents: 1 was skipped, " + file
                         + ": binary file (if it is a document, save it as PDF, DOCX or text)");
     }
 
     @Test
     void corpusWithoutRecordsIsAnError() {
-        assertThatExceptionOfType(CorpusException.class)
-                .isThrownBy(() -> ReadResult.ofStandardInput("\n\n"))
-                .withMessage("- holds no documents: there are no records");
+        assertFails(() -> ReadResult.ofStandardInput("\n\n"), "- holds no documents: there are no records");
         Path one = write(folder.resolve("a.jsonl"), "");
         Path two = write(folder.resolve("b.csv"), "id,text\n");
-        assertThatExceptionOfType(CorpusException.class)
-                .isThrownBy(() -> ReadResult.of(one, two))
-                .withMessage("the 2 inputs hold no documents: there are no records");
+        assertFails(() -> ReadResult.of(one, two), "the 2 inputs hold no documents: there are no records");
     }
 
     @Test

@@ -270,13 +270,8 @@ class CorpusWriterTest {
     /** Returns the entries that a corpus delivers before it reaches damage in the file. */
     private static List<CorpusEntry> entriesBeforeDamage(InputFile file) throws IOException {
         List<CorpusEntry> entries = new ArrayList<>();
-        ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
-        try (DocumentReader reader = FormatRegistry.reader(file, file.open(), CorpusOptions.DEFAULTS, stats)) {
-            for (CorpusEntry entry = ReadResult.nextEntry(reader);
-                    entry != null;
-                    entry = ReadResult.nextEntry(reader)) {
-                entries.add(entry);
-            }
+        try {
+            addEntries(file, entries);
         } catch (DamagedException e) {
             // A corpus continues with the next file in this case.
         }
@@ -285,6 +280,11 @@ class CorpusWriterTest {
 
     private static List<CorpusEntry> entries(InputFile file) throws IOException {
         List<CorpusEntry> entries = new ArrayList<>();
+        addEntries(file, entries);
+        return entries;
+    }
+
+    private static void addEntries(InputFile file, List<CorpusEntry> entries) throws IOException {
         ReadStats stats = new ReadStats(new ReadResult.Recorder(), false);
         try (DocumentReader reader = FormatRegistry.reader(file, file.open(), CorpusOptions.DEFAULTS, stats)) {
             for (CorpusEntry entry = ReadResult.nextEntry(reader);
@@ -293,7 +293,6 @@ class CorpusWriterTest {
                 entries.add(entry);
             }
         }
-        return entries;
     }
 
     private static List<ZipArchiveEntry> zipEntries(byte[] bytes) throws IOException {

@@ -14,6 +14,8 @@ import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Reads a 200 MB document in each format within the build's 2 GB heap. */
 class HugeInputTest {
@@ -34,20 +36,14 @@ class HugeInputTest {
         assertHuge("a.txt", "", "", "");
     }
 
-    @Test
-    void hugeJsonLine() throws IOException {
-        assertHuge("a.jsonl", "{\"text\":\"", "", "\"}\n{\"text\":\"x\"}\n");
-    }
-
-    /** The line contains a character outside Latin-1, so the text takes two bytes per character in memory. */
-    @Test
-    void hugeJsonLineBeyondLatin1() throws IOException {
-        assertHuge("a.jsonl", "{\"text\":\"", "€", "\"}\n{\"text\":\"x\"}\n");
-    }
-
-    @Test
-    void hugeJsonLineWithMalformedByte() throws IOException {
-        assertHuge("a.jsonl", "{\"text\":\"", "\uFFFF", "\"}\n{\"text\":\"x\"}\n");
+    /**
+     * Reads a text in Latin-1, a text with another character, which takes two bytes per character in memory, and a text
+     * with a malformed byte.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "€", "\uFFFF"})
+    void hugeJsonLine(String end) throws IOException {
+        assertHuge("a.jsonl", "{\"text\":\"", end, "\"}\n{\"text\":\"x\"}\n");
     }
 
     @Test

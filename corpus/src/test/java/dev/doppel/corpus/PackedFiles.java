@@ -5,8 +5,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.function.BiFunction;
+import org.apache.commons.compress.archivers.ArchiveEntry;
+import org.apache.commons.compress.archivers.ArchiveOutputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
@@ -32,13 +33,7 @@ public final class PackedFiles {
     public static byte[] zip(Object... namesAndContents) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipArchiveOutputStream zip = new ZipArchiveOutputStream(bytes)) {
-            for (Map.Entry<String, byte[]> member : members(namesAndContents).entrySet()) {
-                ZipArchiveEntry entry = new ZipArchiveEntry(member.getKey());
-                entry.setTime(0);
-                zip.putArchiveEntry(entry);
-                zip.write(member.getValue());
-                zip.closeArchiveEntry();
-            }
+            write(zip, PackedFiles::zipEntry, namesAndContents);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -50,28 +45,36 @@ public final class PackedFiles {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes, "UTF-8")) {
             tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
-            for (Map.Entry<String, byte[]> member : members(namesAndContents).entrySet()) {
-                TarArchiveEntry entry = new TarArchiveEntry(member.getKey(), true);
-                entry.setSize(member.getValue().length);
-                entry.setModTime(0);
-                tar.putArchiveEntry(entry);
-                tar.write(member.getValue());
-                tar.closeArchiveEntry();
-            }
+            write(tar, PackedFiles::tarEntry, namesAndContents);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return bytes.toByteArray();
     }
 
-    private static Map<String, byte[]> members(Object... namesAndContents) {
-        Map<String, byte[]> members = new LinkedHashMap<>();
+    private static ZipArchiveEntry zipEntry(String name, byte[] content) {
+        ZipArchiveEntry entry = new ZipArchiveEntry(name);
+        entry.setTime(0);
+        return entry;
+    }
+
+    private static TarArchiveEntry tarEntry(String name, byte[] content) {
+        TarArchiveEntry entry = new TarArchiveEntry(name, true);
+        entry.setSize(content.length);
+        entry.setModTime(0);
+        return entry;
+    }
+
+    private static <E extends ArchiveEntry> void write(
+            ArchiveOutputStream<E> archive, BiFunction<String, byte[], E> entry, Object... namesAndContents)
+            throws IOException {
         for (int i = 0; i < namesAndContents.length; i += 2) {
-            Object content = namesAndContents[i + 1];
-            members.put(
-                    namesAndContents[i].toString(),
-                    content instanceof byte[] bytes ? bytes : content.toString().getBytes(StandardCharsets.UTF_8));
+            Object given = namesAndContents[i + 1];
+            byte[] content =
+                    given instanceof byte[] bytes ? bytes : given.toString().getBytes(StandardCharsets.UTF_8);
+            archive.putArchiveEntry(entry.apply(namesAndContents[i].toString(), content));
+            archive.write(content);
+            archive.closeArchiveEntry();
         }
-        return members;
     }
 }

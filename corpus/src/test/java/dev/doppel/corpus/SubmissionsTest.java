@@ -52,13 +52,22 @@ class SubmissionsTest {
         return write(folder.resolve(name), text);
     }
 
+    /**
+     * Writes files to a folder and reads them as submissions.
+     *
+     * @param namesAndTexts the names of the files, each followed by the text
+     */
+    private List<Submission> readFiles(Mode mode, String... namesAndTexts) throws IOException {
+        for (int i = 0; i < namesAndTexts.length; i += 2) {
+            file("class/" + namesAndTexts[i], namesAndTexts[i + 1]);
+        }
+        return read(mode, folder.resolve("class"));
+    }
+
     @Test
     void folderIsASubmissionWithItsFilesInPathOrder() throws IOException {
-        file("class/anna/src/b.py", "two");
-        file("class/anna/a.py", "one\n");
-        file("class/ben/main.py", "three");
-
-        List<Submission> read = read(Mode.FOLDERS, folder.resolve("class"));
+        List<Submission> read =
+                readFiles(Mode.FOLDERS, "anna/src/b.py", "two", "anna/a.py", "one\n", "ben/main.py", "three");
 
         assertThat(names(read)).containsExactly("anna", "ben");
         assertThat(read.get(0).document().text()).isEqualTo("one\ntwo\n");
@@ -147,11 +156,14 @@ class SubmissionsTest {
 
     @Test
     void moodleFilesWithoutFoldersAreNamedByStudent() throws IOException {
-        file("class/Anna Smith_101_assignsubmission_file_main.py", "main");
-        file("class/Anna Smith_101_assignsubmission_file_util.py", "util");
-        file("class/Ben Yılmaz_102_assignsubmission_file_main.py", "main");
-
-        List<Submission> read = read(Mode.AUTO, folder.resolve("class"));
+        List<Submission> read = readFiles(
+                Mode.AUTO,
+                "Anna Smith_101_assignsubmission_file_main.py",
+                "main",
+                "Anna Smith_101_assignsubmission_file_util.py",
+                "util",
+                "Ben Yılmaz_102_assignsubmission_file_main.py",
+                "main");
 
         assertThat(names(read)).containsExactly("Anna Smith", "Ben Yılmaz");
         assertThat(files(read.get(0))).containsExactly("main.py", "util.py");
@@ -174,11 +186,10 @@ class SubmissionsTest {
 
     @Test
     void blackboardAttemptsOfAStudentHaveOneAuthor() throws IOException {
-        file("class/Homework 1_asmith_attempt_2026-03-05-14-20-33_main.py", "one");
-        file("class/Homework 1_asmith_attempt_2026-03-05-14-20-33.txt", "Name: Anna Smith");
-        file("class/Homework 1_asmith_attempt_2026-03-06-09-00-01_main.py", "two");
-
-        List<Submission> read = read(Mode.AUTO, folder.resolve("class"));
+        String attempt = "Homework 1_asmith_attempt_2026-03-05-14-20-33";
+        String next = "Homework 1_asmith_attempt_2026-03-06-09-00-01";
+        List<Submission> read = readFiles(
+                Mode.AUTO, attempt + "_main.py", "one", attempt + ".txt", "Name: Anna Smith", next + "_main.py", "two");
 
         assertThat(names(read)).containsExactly("asmith (2026-03-05-14-20-33)", "asmith (2026-03-06-09-00-01)");
         assertThat(read).extracting(Submission::author).containsExactly("asmith", "asmith");
@@ -257,11 +268,8 @@ class SubmissionsTest {
 
     @Test
     void unreadableFileDoesNotHideTheOthers() throws IOException {
-        file("class/anna/a.txt", "one");
-        file("class/anna/b.docx", "not a Word file");
-        file("class/ben/c.docx", "not a Word file");
-
-        List<Submission> read = read(Mode.FOLDERS, folder.resolve("class"));
+        String text = "not a Word file";
+        List<Submission> read = readFiles(Mode.FOLDERS, "anna/a.txt", "one", "anna/b.docx", text, "ben/c.docx", text);
 
         assertThat(names(read)).containsExactly("anna");
         assertThat(read.get(0).unread())

@@ -56,7 +56,7 @@ import java.util.Optional;
  * because every output row identifies a document by its source as well as its id. Instances are not thread-safe. Two
  * runs cannot use the same output directory at the same time.
  */
-public final class Dedup {
+public record Dedup(DedupOptions options, Progress progress) {
     /**
      * The maximum number of characters in a batch is {@link DedupOptions#memory()} divided by this number. Up to three
      * batches, and the data computed from them, are in memory at the same time.
@@ -64,14 +64,6 @@ public final class Dedup {
     private static final int BATCH_SHARE = 48;
 
     private static final long MAX_BATCH_CHARS = 8_000_000;
-
-    private final DedupOptions options;
-    private final Progress progress;
-
-    public Dedup(DedupOptions options, Progress progress) {
-        this.options = options;
-        this.progress = progress;
-    }
 
     /**
      * Starts or resumes a run, and completes it. Returns empty if the run to resume is already finished.

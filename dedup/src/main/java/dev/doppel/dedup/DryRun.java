@@ -40,16 +40,8 @@ import java.util.stream.Stream;
  * Forecast forecast = new DryRun(options, Progress.NONE).forecast();
  * }</pre>
  */
-public final class DryRun {
+public record DryRun(DedupOptions options, Progress progress) {
     private static final int LISTED_BUCKETS = 5;
-
-    private final DedupOptions options;
-    private final Progress progress;
-
-    public DryRun(DedupOptions options, Progress progress) {
-        this.options = options;
-        this.progress = progress;
-    }
 
     /**
      * Reads a sample of the corpus, and extrapolates from it to the whole corpus. The forecast is exact if the sample

@@ -35,10 +35,23 @@ class DedupTest {
     private static final Pattern REMOVED = Pattern.compile(
             "\\{\"id\":\"(.*)\",\"source\":\".*\",\"kept\":\"(.*)\",\"kept_source\":\".*\",\"similarity\":(.*)}");
 
+    private static final String BINARY = "\0\1\2";
+
     @TempDir
     private Path folder;
 
     private int runs;
+
+    /** Writes texts to files and returns the folder with these files. */
+    private Path written(Map<String, String> texts) throws IOException {
+        Path input = folder.resolve("in");
+        for (Map.Entry<String, String> text : texts.entrySet()) {
+            Path file = input.resolve(text.getKey());
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, text.getValue());
+        }
+        return input;
+    }
 
     private Path next(String name) {
         return folder.resolve(name + runs++);
@@ -184,14 +197,12 @@ class DedupTest {
 
     @Test
     void aCorpusWithoutNearDuplicatesIsCopiedByteForByte() throws IOException {
-        Path input = folder.resolve("in");
-        Files.createDirectories(input.resolve("deep/er"));
-        Files.writeString(input.resolve("a.txt"), "\uFEFFone two three\r\nfour");
-        Files.writeString(
-                input.resolve("deep/b.jsonl"), "{\"text\":\"five six\"}\r\n\n  \n{\"text\": \"seven eight\"}");
-        Files.writeString(input.resolve("deep/er/c.csv"), "text\n\"nine\n\"\"ten\"\"\"\n\neleven twelve");
-        Files.writeString(input.resolve("deep/er/empty.jsonl"), "");
-        Files.writeString(input.resolve("empty.txt"), "");
+        Path input = written(Map.of(
+                "a.txt", "\uFEFFone two three\r\nfour",
+                "deep/b.jsonl", "{\"text\":\"five six\"}\r\n\n  \n{\"text\": \"seven eight\"}",
+                "deep/er/c.csv", "text\n\"nine\n\"\"ten\"\"\"\n\neleven twelve",
+                "deep/er/empty.jsonl", "",
+                "empty.txt", ""));
         Path output = folder.resolve("out");
         RunSummary<RunSummary.Removal> summary = Runs.run(Runs.options(output, input));
         assertThat(summary.result().removed()).isZero();
@@ -201,10 +212,8 @@ class DedupTest {
 
     @Test
     void unreadableInputsAreSkippedAndListed() throws IOException {
-        Path input = folder.resolve("in");
-        Files.createDirectories(input);
-        Files.writeString(input.resolve("a.jsonl"), "{\"text\":\"one two\"}\noops\n{\"text\":\"three four\"}\n");
-        Files.write(input.resolve("b.bin"), new byte[] {0, 1, 2});
+        Path input = written(
+                Map.of("a.jsonl", "{\"text\":\"one two\"}\noops\n{\"text\":\"three four\"}\n", "b.bin", BINARY));
         Path output = folder.resolve("out");
         RunSummary<RunSummary.Removal> summary = Runs.run(Runs.options(output, input));
         assertThat(summary.input().reading().headline()).isEqualTo("4 submitted, 2 read, 2 not read");
@@ -225,17 +234,15 @@ class DedupTest {
 
     @Test
     void theManifestContainsTheHashOfEveryFileThatWasRead() throws IOException {
-        Path input = Files.createDirectories(folder.resolve("in"));
-        Files.writeString(input.resolve("a.jsonl"), "{\"text\":\"one two three\"}\n");
-        Files.write(input.resolve("b.bin"), new byte[] {0, 1, 2});
-        Files.writeString(input.resolve("c.jsonl"), "{\"text\":\"one two three\"}\n");
+        String line = "{\"text\":\"one two three\"}\n";
+        Path input = written(Map.of("a.jsonl", line, "b.bin", BINARY, "c.jsonl", line));
         Path output = folder.resolve("out");
         Runs.run(Runs.options(output, input));
         assertThat(output.resolve("kept/c.jsonl")).doesNotExist();
         String hash = "\"db335384d7d6344bb09dc0ca2357a349c264c0bbf7824d1e23ab756a76f90266\"";
         assertThat(Runs.lines(output.resolve("run.json")))
-                .filteredOn(line -> line.contains("sha256"))
-                .extracting(line -> line.replaceAll(".* : |,", ""))
+                .filteredOn(row -> row.contains("sha256"))
+                .extracting(row -> row.replaceAll(".* : |,", ""))
                 .containsExactly(hash, "null", hash);
     }
 
@@ -264,10 +271,8 @@ class DedupTest {
 
     @Test
     void repeatedIdsAreDistinguishedBySource() throws IOException {
-        Path input = folder.resolve("in");
-        Files.createDirectories(input);
-        Files.writeString(input.resolve("a.jsonl"), "{\"id\":1,\"text\":\"one two three\"}\n");
-        Files.writeString(input.resolve("b.jsonl"), "{\"id\":1,\"text\":\"one two three\"}\n");
+        String line = "{\"id\":1,\"text\":\"one two three\"}\n";
+        Path input = written(Map.of("a.jsonl", line, "b.jsonl", line));
         Path output = folder.resolve("out");
         RunSummary<RunSummary.Removal> summary = Runs.run(Runs.options(output, input));
         assertThat(summary.input().repeatedIds()).isOne();

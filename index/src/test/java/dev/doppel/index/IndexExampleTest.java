@@ -2,11 +2,9 @@ package dev.doppel.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.testing.JavaExample;
 import dev.doppel.testing.SharedData;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -15,8 +13,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Compiles and runs the Java example in docs/index.md. */
 class IndexExampleTest {
-    private static final Path PROJECT = SharedData.project();
-
     @TempDir
     private Path folder;
 
@@ -34,21 +30,13 @@ class IndexExampleTest {
 
     @Test
     void exampleFindsTheDocument() {
-        PrintStream terminal = System.out;
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-        try {
-            example(folder.resolve("index"));
-        } finally {
-            System.setOut(terminal);
-        }
-        assertThat(printed.toString(StandardCharsets.UTF_8)).isEqualTo("one 1.0 {year=1913}" + System.lineSeparator());
+        assertThat(JavaExample.printedBy(() -> example(folder.resolve("index"))))
+                .isEqualTo("one 1.0 {year=1913}" + System.lineSeparator());
     }
 
     @Test
     void thePageShowsTheseLines() throws IOException {
-        String source = Files.readString(PROJECT.resolve("index/src/test/java/dev/doppel/index/IndexExampleTest.java"));
-        String lines = source.substring(source.indexOf("// begin\n") + 9, source.indexOf("        // end\n"));
-        assertThat(Files.readString(PROJECT.resolve("docs/index.md"))).contains("```java\n" + lines.indent(-8) + "```");
+        assertThat(Files.readString(SharedData.project().resolve("docs/index.md")))
+                .contains(JavaExample.codeBlock("index/src/test/java/dev/doppel/index/IndexExampleTest.java"));
     }
 }

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Reads a custom stop-word list: a UTF-8 file with one word per line. A comment starts with {@code #}. */
-final class StopWordFile {
+record StopWordFile(String name, Profile profile) {
     static final String OPTION = "--stop-words";
 
     /** Maximum size of a stop-word list in bytes. A larger file was probably specified by mistake. */
@@ -33,14 +33,6 @@ final class StopWordFile {
     private static final String IF_INPUT =
             "; " + OPTION + " takes the next argument as its list: put the inputs first and plain " + OPTION
                     + " last, or use " + OPTION + "=FILE";
-
-    private final String name;
-    private final Profile profile;
-
-    private StopWordFile(String name, Profile profile) {
-        this.name = name;
-        this.profile = profile;
-    }
 
     /** Reads a stop-word list. Applies {@code profile} to its words in the same way as to the words of a text. */
     static StopList read(String name, Profile profile) {

@@ -15,6 +15,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 class CompareTest extends ApiTest {
@@ -111,28 +113,21 @@ class CompareTest extends ApiTest {
         assertThat(response.at("/report/documents/1/text").stringValue()).isEqualTo("half a pair ? here");
     }
 
-    @Test
-    void invalidFieldsAreNamedByPath() {
-        record Case(String body, String field, String detail) {}
-        for (Case wrong : List.of(
-                new Case("{}", "left", "left is missing"),
-                new Case("{\"left\":1}", "left", "left must be an object (got: 1)"),
-                new Case("{\"left\":{}}", "left.text", "left.text is missing"),
-                new Case("{\"left\":{\"text\":[]}}", "left.text", "left.text must be a string (got: a list)"),
-                new Case(
-                        "{\"left\":{\"text\":\"\",\"name\":1}}",
-                        "left.name",
-                        "unknown field: left.name (known: id, text)"),
-                new Case(
-                        texts("a", "b").replaceFirst("}$", ",\"passages\":3}"),
-                        "passages",
-                        "passages: passages must have"),
-                new Case(texts("a", "b").replaceFirst("}$", ",\"word\":3}"), "word", "unknown field: word"))) {
-            Response response = client.post(PATH, wrong.body());
-            assertThat(response.status()).as(wrong.body()).isEqualTo(400);
-            assertThat(response.detail()).startsWith(wrong.detail());
-            assertThat(response.problem().get("field").stringValue()).isEqualTo(wrong.field());
-        }
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {} | left | left is missing
+            {"left":1} | left | left must be an object (got: 1)
+            {"left":{}} | left.text | left.text is missing
+            {"left":{"text":[]}} | left.text | left.text must be a string (got: a list)
+            {"left":{"text":"","name":1}} | left.name | unknown field: left.name (known: id, text)
+            {"left":{"text":"a"},"right":{"text":"b"},"passages":3} | passages | passages: passages must have
+            {"left":{"text":"a"},"right":{"text":"b"},"word":3} | word | unknown field: word
+            """)
+    void invalidFieldsAreNamedByPath(String body, String field, String detail) {
+        Response response = client.post(PATH, body);
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(response.detail()).startsWith(detail);
+        assertThat(response.problem().get("field").stringValue()).isEqualTo(field);
     }
 
     @Test

@@ -49,6 +49,20 @@ class JobsTest {
         return path;
     }
 
+    @FunctionalInterface
+    private interface HeldJobTest {
+        void run(Client client, String path, HeldWork held) throws Exception;
+    }
+
+    /** Runs a test against a server with one running job that blocks until it is released. */
+    private static void withHeldJob(ServerOptions options, HeldJobTest test) throws Exception {
+        HeldWork held = new HeldWork();
+        try (Server server = Server.start(options, held)) {
+            Client client = new Client(server);
+            test.run(client, startHeld(client, held), held);
+        }
+    }
+
     private static String id(String path) {
         return path.substring(path.lastIndexOf('/') + 1);
     }
@@ -90,10 +104,7 @@ class JobsTest {
 
     @Test
     void runningJobReportsProgressAndCanBeCancelled() throws Exception {
-        HeldWork held = new HeldWork();
-        try (Server server = Server.start(Client.withWork(work), held)) {
-            Client client = new Client(server);
-            String path = startHeld(client, held);
+        withHeldJob(Client.withWork(work), (client, path, held) -> {
             JsonNode job = client.get(path).json();
             assertThat(job.get("state").stringValue()).isEqualTo("running");
             assertThat(job.get("stage").stringValue()).isEqualTo("holding");
@@ -105,32 +116,26 @@ class JobsTest {
             assertThat(client.delete(path).status()).isEqualTo(204);
             assertThat(held.firstStopped.await(30, TimeUnit.SECONDS)).isTrue();
             assertThat(client.get(path).status()).isEqualTo(404);
-        }
+        });
         assertThat(namesIn(work.resolve("jobs"))).isEmpty();
     }
 
     @Test
     void eventStreamEndsWithTheFinalState() throws Exception {
-        HeldWork held = new HeldWork();
-        try (Server server = Server.start(Client.local(), held)) {
-            Client client = new Client(server);
-            String path = startHeld(client, held);
+        withHeldJob(Client.local(), (client, path, held) -> {
             List<String> data = follow(client, path, held.released::release);
             assertThat(data.get(0)).contains("\"state\":\"running\"").contains("\"stage\":\"holding\"");
             assertThat(data.get(data.size() - 1)).contains("\"state\":\"done\"");
             assertThat(client.get(path + "/result").text()).isEqualTo("{\"files\":3}");
-        }
+        });
     }
 
     @Test
     void eventStreamReportsCancellation() throws Exception {
-        HeldWork held = new HeldWork();
-        try (Server server = Server.start(Client.local(), held)) {
-            Client client = new Client(server);
-            String path = startHeld(client, held);
+        withHeldJob(Client.local(), (client, path, held) -> {
             List<String> data = follow(client, path, () -> client.delete(path));
             assertThat(data.get(data.size() - 1)).contains("\"state\":\"cancelled\"");
-        }
+        });
     }
 
     @Test

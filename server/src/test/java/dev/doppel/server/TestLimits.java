@@ -7,9 +7,7 @@ import java.time.Duration;
 
 /** Builds limits that have default values except where a test sets them. */
 final class TestLimits {
-    private long bodyBytes = RequestLimits.DEFAULTS.bodyBytes();
-    private int textCharacters = RequestLimits.DEFAULTS.textCharacters();
-    private Duration requestTime = RequestLimits.DEFAULTS.time();
+    private RequestLimits requests = RequestLimits.DEFAULTS;
     private UploadLimits uploads = UploadLimits.DEFAULTS;
     private JobLimits jobs = JobLimits.DEFAULTS;
 
@@ -18,17 +16,20 @@ final class TestLimits {
     }
 
     TestLimits bodyBytes(long value) {
-        bodyBytes = value;
-        return this;
+        return requests(value, requests.textCharacters(), requests.time());
     }
 
     TestLimits textCharacters(int value) {
-        textCharacters = value;
-        return this;
+        return requests(requests.bodyBytes(), value, requests.time());
     }
 
     TestLimits requestTime(Duration value) {
-        requestTime = value;
+        return requests(requests.bodyBytes(), requests.textCharacters(), value);
+    }
+
+    private TestLimits requests(long bodyBytes, int textCharacters, Duration time) {
+        requests = new RequestLimits(
+                bodyBytes, textCharacters, requests.documents(), requests.deletedIds(), requests.hits(), time);
         return this;
     }
 
@@ -64,16 +65,6 @@ final class TestLimits {
     }
 
     ServerLimits build() {
-        RequestLimits defaults = RequestLimits.DEFAULTS;
-        return new ServerLimits(
-                new RequestLimits(
-                        bodyBytes,
-                        textCharacters,
-                        defaults.documents(),
-                        defaults.deletedIds(),
-                        defaults.hits(),
-                        requestTime),
-                uploads,
-                jobs);
+        return new ServerLimits(requests, uploads, jobs);
     }
 }

@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doppel.Options;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.testing.JavaExample;
 import dev.doppel.testing.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -19,8 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that the example code in docs/scale.md works as described. */
 class DatasetExampleTest {
-    private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
-
     @TempDir
     private Path folder;
 
@@ -82,12 +79,7 @@ class DatasetExampleTest {
 
     @Test
     void theDocumentationShowsThisCode() throws IOException {
-        Path source = SharedData.project().resolve("spark/src/test/java/dev/doppel/spark/DatasetExampleTest.java");
-        String code = Files.readString(source);
-        String shown = code.substring(
-                code.indexOf("    // begin\n") + "    // begin\n".length(), code.indexOf("    // end\n"));
-        Matcher page = JAVA.matcher(Files.readString(SharedData.project().resolve("docs/scale.md")));
-        assertThat(page.find()).isTrue();
-        assertThat(page.group(1)).isEqualTo(shown.replaceAll("(?m)^ {4}", ""));
+        assertThat(Files.readString(SharedData.project().resolve("docs/scale.md")))
+                .contains(JavaExample.codeBlock("spark/src/test/java/dev/doppel/spark/DatasetExampleTest.java"));
     }
 }

@@ -17,8 +17,12 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Reads a corpus in batches, processes documents in parallel, and passes the results to a consumer in input order. */
-public final class DocumentPipeline {
+/**
+ * Reads a corpus in batches, processes documents in parallel, and passes the results to a consumer in input order.
+ *
+ * @param memory the number of bytes that the export may use
+ */
+record DocumentPipeline(Corpus corpus, Workers workers, Progress progress, OutputSizeWarning warning, long memory) {
     private static final int BATCH_DOCUMENTS = 128;
     private static final long MAX_BATCH_CHARS = 4_000_000;
 
@@ -27,20 +31,6 @@ public final class DocumentPipeline {
      * much memory as its text.
      */
     private static final int BATCH_SHARE = 64;
-
-    private final Corpus corpus;
-    private final Workers workers;
-    private final Progress progress;
-    private final OutputSizeWarning warning;
-    private final long batchChars;
-
-    DocumentPipeline(Corpus corpus, Workers workers, Progress progress, OutputSizeWarning warning, long memory) {
-        this.corpus = corpus;
-        this.workers = workers;
-        this.progress = progress;
-        this.warning = warning;
-        this.batchChars = Math.min(MAX_BATCH_CHARS, memory / BATCH_SHARE);
-    }
 
     /**
      * Processes all documents.
@@ -85,6 +75,7 @@ public final class DocumentPipeline {
 
     private List<Document> next(Iterator<Document> documents) {
         List<Document> batch = new ArrayList<>();
+        long batchChars = Math.min(MAX_BATCH_CHARS, memory / BATCH_SHARE);
         long chars = 0;
         while (batch.size() < BATCH_DOCUMENTS && chars < batchChars && documents.hasNext()) {
             Document document = documents.next();

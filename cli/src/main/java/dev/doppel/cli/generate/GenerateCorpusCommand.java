@@ -27,12 +27,8 @@ import picocli.CommandLine.Option;
             "by up to 2/n. A larger N only appends documents."
         })
 public final class GenerateCorpusCommand extends ConsoleCommand {
-    @Option(
-            names = "--documents",
-            paramLabel = "N",
-            defaultValue = "1000",
-            description = "Generate N documents (default: ${DEFAULT-VALUE}).")
-    private int documents;
+    @Mixin
+    private DocumentsOption documents = new DocumentsOption(1000);
 
     @Option(
             names = "--duplicates",
@@ -70,6 +66,7 @@ public final class GenerateCorpusCommand extends ConsoleCommand {
     }
 
     private CorpusScheme scheme() {
-        return new CorpusScheme(documents, planted.seed(), duplicates, SimilarityRange.parse(similarity), words);
+        return new CorpusScheme(
+                documents.count(), planted.seed(), duplicates, SimilarityRange.parse(similarity), words);
     }
 }

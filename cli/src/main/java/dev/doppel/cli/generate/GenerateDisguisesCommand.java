@@ -152,9 +152,9 @@ public final class GenerateDisguisesCommand extends ConsoleCommand {
     }
 
     private DisguiseScheme scheme(@Nullable DisguiseKind kind) {
-        DisguiseScheme scheme = DisguiseScheme.DEFAULT.withVariants(variants).withSeed(common.seed());
-        scheme = levels == null ? scheme : scheme.withLevels(LevelRange.parse(levels));
-        return kind == null || rate == null ? scheme : scheme.withRate(kind, rate);
+        LevelRange range = levels == null ? LevelRange.DEFAULT : LevelRange.parse(levels);
+        Map<DisguiseKind, Double> rates = kind == null || rate == null ? Map.of() : Map.of(kind, rate);
+        return new DisguiseScheme(range, variants, common.seed(), rates);
     }
 
     private List<Program> programs() {

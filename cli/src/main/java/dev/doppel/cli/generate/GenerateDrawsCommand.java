@@ -30,12 +30,8 @@ import picocli.CommandLine.Option;
             "vocabulary are."
         })
 public final class GenerateDrawsCommand extends ConsoleCommand {
-    @Option(
-            names = "--documents",
-            paramLabel = "N",
-            defaultValue = "20",
-            description = "Generate N documents (default: ${DEFAULT-VALUE}).")
-    private int documents;
+    @Mixin
+    private DocumentsOption documents = new DocumentsOption(20);
 
     @Option(
             names = "--words",
@@ -80,7 +76,7 @@ public final class GenerateDrawsCommand extends ConsoleCommand {
     @Override
     public Integer call() throws IOException {
         Generator generator = checked(() -> new DrawnWords(pool(), LengthRange.parse(words), common.seed()));
-        return common.write(spec, console, generator, documents);
+        return common.write(spec, console, generator, documents.count());
     }
 
     private List<String> pool() {

@@ -27,12 +27,8 @@ import picocli.CommandLine.Option;
             "the list is complete."
         })
 public final class GeneratePassagesCommand extends ConsoleCommand {
-    @Option(
-            names = "--documents",
-            paramLabel = "N",
-            defaultValue = "1000",
-            description = "Generate N documents (default: ${DEFAULT-VALUE}).")
-    private int documents;
+    @Mixin
+    private DocumentsOption documents = new DocumentsOption(1000);
 
     @Option(
             names = "--copies",
@@ -91,6 +87,13 @@ public final class GeneratePassagesCommand extends ConsoleCommand {
 
     private PlantedPassageScheme scheme() {
         return new PlantedPassageScheme(
-                documents, planted.seed(), copies, sources, passages, LengthRange.parse(words), edits, textWords);
+                documents.count(),
+                planted.seed(),
+                copies,
+                sources,
+                passages,
+                LengthRange.parse(words),
+                edits,
+                textWords);
     }
 }

@@ -26,12 +26,8 @@ import picocli.CommandLine.Option;
             "hardly any long run of characters."
         })
 public final class GeneratePermutationsCommand extends ConsoleCommand {
-    @Option(
-            names = "--documents",
-            paramLabel = "N",
-            defaultValue = "20",
-            description = "Generate N documents (default: ${DEFAULT-VALUE}).")
-    private int documents;
+    @Mixin
+    private DocumentsOption documents = new DocumentsOption(20);
 
     @Option(
             names = "--words-file",
@@ -52,7 +48,7 @@ public final class GeneratePermutationsCommand extends ConsoleCommand {
     @Override
     public Integer call() throws IOException {
         Generator generator = checked(() -> new PermutedWords(words(), common.seed()));
-        return common.write(spec, console, generator, documents);
+        return common.write(spec, console, generator, documents.count());
     }
 
     private List<String> words() {

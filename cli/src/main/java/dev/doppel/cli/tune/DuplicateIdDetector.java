@@ -5,6 +5,7 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.hash.WordHash;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Iterator;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /** Detects repeated ids, which a scan would reject. Keeps only hashes of the ids in memory. */
@@ -13,22 +14,16 @@ final class DuplicateIdDetector {
     private @Nullable String first;
 
     /** Returns an iterator over the same documents that checks the id of each document. */
-    Iterator<Document> watch(Iterator<Document> documents) {
-        return new Iterator<>() {
-            @Override
-            public boolean hasNext() {
-                return documents.hasNext();
-            }
+    Iterator<Document> watch(Iterable<Document> documents) {
+        return StreamSupport.stream(documents.spliterator(), false)
+                .peek(this::check)
+                .iterator();
+    }
 
-            @Override
-            public Document next() {
-                Document document = documents.next();
-                if (!seen.add(WordHash.hash(document.id())) && first == null) {
-                    first = document.id();
-                }
-                return document;
-            }
-        };
+    private void check(Document document) {
+        if (!seen.add(WordHash.hash(document.id())) && first == null) {
+            first = document.id();
+        }
     }
 
     void printWarning(Console console) {

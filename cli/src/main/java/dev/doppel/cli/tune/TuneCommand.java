@@ -201,7 +201,7 @@ public final class TuneCommand extends ConsoleCommand {
                     first ? warnings : silent());
             opened.add(corpus);
             page.ifPresent(file -> file.refuseInputs(corpus));
-            return first ? duplicates.watch(corpus.iterator()) : corpus.iterator();
+            return first ? duplicates.watch(corpus) : corpus.iterator();
         };
         try (StageProgress progress = StageProgress.rereading(opened, console, json)) {
             TuneResult result = new Tuner(options, known, progress).tune(documents);

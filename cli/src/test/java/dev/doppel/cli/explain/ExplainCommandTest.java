@@ -63,12 +63,6 @@ class ExplainCommandTest {
                         "0.3")
                 .out();
         assertThat(out).contains("""
-                row  A  B  shingle
-                0    1  1  na
-                1    1  1  ad
-                2    1  0  da
-                3    1  0  al
-                4    0  1  di
                 5    0  1  ia
                 Both have 2 of the 6 rows. The jaccard similarity is 2/6 = 0.333.
                 """);

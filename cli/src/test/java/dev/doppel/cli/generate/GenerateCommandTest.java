@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,36 +71,30 @@ class GenerateCommandTest {
         assertThat(found).containsAll(planted);
     }
 
-    @Test
-    void everyOptionOfACorpusHasAnEffect() throws IOException {
-        assertEveryOptionHasAnEffect(
-                List.of("corpus", "--documents", "40"),
-                List.of("--words", "20"),
-                List.of(
-                        List.of("--seed", "2"),
-                        List.of("--duplicates", "0.5"),
-                        List.of("--similarity", "0.9..1"),
-                        List.of("--words", "30")));
-    }
-
-    /** Asserts that each option changes the generated documents, and that the number of threads does not. */
-    private void assertEveryOptionHasAnEffect(List<String> command, List<String> usually, List<List<String>> options)
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            corpus | --words 20 | --seed 2; --duplicates 0.5; --similarity 0.9..1; --words 30
+            passages | --copies 9 | --seed 2; --copies 10; --words 50; --edits 0.1; --sources 2;\
+             --passages 2; --text-words 300
+            """)
+    void everyOptionButTheNumberOfThreadsHasAnEffect(String command, String usually, String options)
             throws IOException {
-        String usual = generated(command, usually, List.of());
-        for (List<String> option : options) {
-            List<String> usualUnlessGiven = option.get(0).equals(usually.get(0)) ? List.of() : usually;
-            assertThat(generated(command, usualUnlessGiven, option))
-                    .as("%s", option)
-                    .isNotEqualTo(usual);
+        String usual = generated(command, usually);
+        for (String option : options.split("; ", -1)) {
+            assertThat(generated(command, usually, option)).as(option).isNotEqualTo(usual);
         }
-        assertThat(generated(command, usually, List.of("--threads", "3"))).isEqualTo(usual);
+        assertThat(generated(command, usually, "--threads 3")).isEqualTo(usual);
     }
 
-    private String generated(List<String> command, List<String> usually, List<String> option) throws IOException {
-        List<String> arguments = new ArrayList<>(command);
-        arguments.addAll(usually);
-        arguments.addAll(option);
-        arguments.addAll(List.of("--force", "-o", path("x.jsonl")));
+    /** Returns the generated documents. A later option replaces an earlier one with the same name. */
+    private String generated(String command, String... options) throws IOException {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (String option : options) {
+            values.put(option.split(" ", -1)[0], option.split(" ", -1)[1]);
+        }
+        List<String> arguments =
+                new ArrayList<>(List.of(command, "--documents", "40", "--force", "-o", path("x.jsonl")));
+        values.forEach((option, value) -> arguments.addAll(List.of(option, value)));
         assertThat(generate(arguments.toArray(String[]::new)).exitCode()).isZero();
         return Files.readString(folder.resolve("x.jsonl"));
     }
@@ -139,21 +135,6 @@ class GenerateCommandTest {
                 .skip(1)
                 .map(line -> String.join(",", List.of(line.split(",", -1)).subList(0, 2)))
                 .toList();
-    }
-
-    @Test
-    void everyOptionOfPassagesHasAnEffect() throws IOException {
-        assertEveryOptionHasAnEffect(
-                List.of("passages", "--documents", "40"),
-                List.of("--copies", "9"),
-                List.of(
-                        List.of("--seed", "2"),
-                        List.of("--copies", "10"),
-                        List.of("--words", "50"),
-                        List.of("--edits", "0.1"),
-                        List.of("--sources", "2"),
-                        List.of("--passages", "2"),
-                        List.of("--text-words", "300")));
     }
 
     @Test

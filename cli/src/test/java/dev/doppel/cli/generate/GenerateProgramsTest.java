@@ -37,6 +37,10 @@ class GenerateProgramsTest {
             }
             """;
 
+    /** Options for a small class, each followed by its value. */
+    private static final String[] SMALL_CLASS =
+            "--submissions 8 --copies 2 --archive-copies 1 --archive 3 --files 2 --seed 1".split(" ", -1);
+
     @TempDir
     private Path folder;
 
@@ -252,18 +256,7 @@ class GenerateProgramsTest {
     @Test
     void aClassHasSubmissionsAnArchiveAndAStarter() throws IOException {
         tasks();
-        Cli.Result result = generate(course(
-                "out",
-                "--submissions",
-                "8",
-                "--copies",
-                "2",
-                "--archive-copies",
-                "1",
-                "--archive",
-                "3",
-                "--files",
-                "2"));
+        Cli.Result result = generate(course("out", SMALL_CLASS));
         assertThat(result.exitCode()).as(result.err()).isZero();
         assertThat(result.out())
                 .matches("8 submissions with 3 copies, 3 archived, [0-9.]+ kB; DIR/out/truth.csv; 0.00 s\n");
@@ -289,27 +282,14 @@ class GenerateProgramsTest {
     @Test
     void everyOptionOfAClassHasAnEffect() throws IOException {
         tasks();
-        String[] usual = {
-            "--submissions",
-            "6",
-            "--copies",
-            "2",
-            "--archive-copies",
-            "1",
-            "--archive",
-            "3",
-            "--files",
-            "2",
-            "--seed",
-            "1"
-        };
-        generate(course("usual", usual));
-        for (int i = 0; i < usual.length; i += 2) {
-            String[] changed = usual.clone();
-            changed[i + 1] = Integer.toString(Integer.parseInt(usual[i + 1]) == 1 ? 2 : 1);
-            changed[i + 1] = usual[i].equals("--submissions") ? "7" : changed[i + 1];
+        generate(course("usual", SMALL_CLASS));
+        for (int i = 0; i < SMALL_CLASS.length; i += 2) {
+            String option = SMALL_CLASS[i];
+            String[] changed = SMALL_CLASS.clone();
+            changed[i + 1] = Integer.toString(Integer.parseInt(SMALL_CLASS[i + 1]) == 1 ? 2 : 1);
+            changed[i + 1] = option.equals("--submissions") ? "7" : changed[i + 1];
             assertThat(generate(course("changed" + i, changed)).err()).isEmpty();
-            assertThat(files("changed" + i)).as(usual[i]).isNotEqualTo(files("usual"));
+            assertThat(files("changed" + i)).as(option).isNotEqualTo(files("usual"));
         }
     }
 

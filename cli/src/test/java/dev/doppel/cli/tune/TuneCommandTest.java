@@ -225,18 +225,16 @@ class TuneCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "--threshold 0|threshold must be above 0 and at most 1 (got: 0.0)",
-                "--threshold 1.5|threshold must be above 0 and at most 1 (got: 1.5)",
-                "--target-recall 1|recall must be between 0 and 1 (got: 1.0); the method exact misses nothing",
-                "--sample 1|sample must be 2 .. 1000000 documents (got: 1)",
-                "--words 0|shingle size must be 1 .. 1000 words (got: 0)",
-                "--words 2 --chars 3|--words=K, --chars=K are mutually exclusive (specify only one)",
-                "-o page.txt|the name of a page must end in .html (got: page.txt)",
-                "-|tune reads its input twice, but standard input only once: save it to a file first",
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+            --threshold 0 | threshold must be above 0 and at most 1 (got: 0.0)
+            --threshold 1.5 | threshold must be above 0 and at most 1 (got: 1.5)
+            --target-recall 1 | recall must be between 0 and 1 (got: 1.0); the method exact misses nothing
+            --sample 1 | sample must be 2 .. 1000000 documents (got: 1)
+            --words 0 | shingle size must be 1 .. 1000 words (got: 0)
+            --words 2 --chars 3 | --words=K, --chars=K are mutually exclusive (specify only one)
+            -o page.txt | the name of a page must end in .html (got: page.txt)
+            - | tune reads its input twice, but standard input only once: save it to a file first
+            """)
     void invalidValuesAreReported(String options, String message) throws IOException {
         List<String> arguments = new ArrayList<>(List.of(corpus.toString()));
         arguments.addAll(List.of(options.split(" ", -1)));

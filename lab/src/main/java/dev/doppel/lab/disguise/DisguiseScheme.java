@@ -47,14 +47,6 @@ public record DisguiseScheme(LevelRange levels, int variants, long seed, Map<Dis
         }
     }
 
-    public DisguiseScheme withLevels(LevelRange other) {
-        return new DisguiseScheme(other, variants, seed, rates);
-    }
-
-    public DisguiseScheme withVariants(int other) {
-        return new DisguiseScheme(levels, other, seed, rates);
-    }
-
     public DisguiseScheme withSeed(long other) {
         return new DisguiseScheme(levels, variants, other, rates);
     }

@@ -52,25 +52,12 @@ final class FreshNames {
             "determine",
             "perform");
 
-    /** Contextual keywords, and names that every class inherits from {@link Object}. */
-    private static final Set<String> RESERVED = Set.of(
-            "record",
-            "yield",
-            "var",
-            "sealed",
-            "permits",
-            "when",
-            "module",
-            "toString",
-            "hashCode",
-            "equals",
-            "clone",
-            "finalize",
-            "getClass",
-            "notify",
-            "notifyAll",
-            "wait",
-            "main");
+    private static final Set<String> CONTEXTUAL_KEYWORDS =
+            Set.of("record", "yield", "var", "sealed", "permits", "when", "module");
+
+    /** Names of methods that every class inherits from {@link Object}, and of the method that starts a program. */
+    static final Set<String> PREDEFINED_METHODS = Set.of(
+            "toString", "hashCode", "equals", "clone", "finalize", "getClass", "notify", "notifyAll", "wait", "main");
 
     /** Names of classes in {@code java.lang} and {@code java.util}. */
     private static final Set<String> LIBRARY = Set.of("Record", "Number", "Module", "Process");
@@ -110,7 +97,11 @@ final class FreshNames {
     }
 
     private boolean isTaken(String name) {
-        return given.contains(name) || program.uses(name) || RESERVED.contains(name) || LIBRARY.contains(name);
+        return given.contains(name)
+                || program.uses(name)
+                || CONTEXTUAL_KEYWORDS.contains(name)
+                || PREDEFINED_METHODS.contains(name)
+                || LIBRARY.contains(name);
     }
 
     private static String joined(String first, String second) {

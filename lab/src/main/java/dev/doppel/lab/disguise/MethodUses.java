@@ -18,21 +18,8 @@ import java.util.Set;
  * declare.
  */
 final class MethodUses {
-    private static final Set<String> KEPT = Set.of(
-            "main",
-            "toString",
-            "hashCode",
-            "equals",
-            "clone",
-            "finalize",
-            "getClass",
-            "notify",
-            "notifyAll",
-            "wait",
-            "readObject",
-            "writeObject",
-            "readResolve",
-            "writeReplace");
+    /** Names of methods that serialization calls. */
+    private static final Set<String> SERIALIZATION = Set.of("readObject", "writeObject", "readResolve", "writeReplace");
 
     private final ParsedProgram program;
     private final MemberOwner owner;
@@ -61,7 +48,7 @@ final class MethodUses {
         boolean variable = program.sources().stream()
                 .flatMap(source -> source.variables().stream())
                 .anyMatch(v -> v.kind() == Variable.Kind.IMPLICIT && v.name().equals(name));
-        if (KEPT.contains(name) || variable || program.ownTypes().contains(name) || !isOwn(name)) {
+        if (isKept(name) || variable || program.ownTypes().contains(name) || !isOwn(name)) {
             return Optional.empty();
         }
         Renaming.UsesBuilder uses = new Renaming.UsesBuilder();
@@ -80,6 +67,10 @@ final class MethodUses {
             }
         }
         return uses.build();
+    }
+
+    private static boolean isKept(String name) {
+        return FreshNames.PREDEFINED_METHODS.contains(name) || SERIALIZATION.contains(name);
     }
 
     /** Returns whether every method with this name is certain not to override or implement a library method. */

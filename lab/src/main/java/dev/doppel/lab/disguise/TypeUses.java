@@ -10,13 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Finds all uses of a type name. The result is empty if a use may refer to another type. */
-final class TypeUses {
-    private final ParsedProgram program;
-
-    TypeUses(ParsedProgram program) {
-        this.program = program;
-    }
-
+record TypeUses(ParsedProgram program) {
     Optional<Uses> of(String name) {
         List<TypeBody> types =
                 program.types().filter(type -> type.name().equals(name)).toList();

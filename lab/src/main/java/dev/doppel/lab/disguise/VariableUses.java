@@ -13,17 +13,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Finds all uses of a variable name. The result is empty if a use may refer to a name outside the program. */
-final class VariableUses {
+record VariableUses(ParsedProgram program, MemberOwner owner) {
     private static final Set<String> KEPT =
             Set.of("serialVersionUID", "var", "yield", "record", "sealed", "permits", "non", "_");
-
-    private final ParsedProgram program;
-    private final MemberOwner owner;
-
-    VariableUses(ParsedProgram program, MemberOwner owner) {
-        this.program = program;
-        this.owner = owner;
-    }
 
     Optional<Uses> of(String name) {
         List<Variable> variables = program.sources().stream()

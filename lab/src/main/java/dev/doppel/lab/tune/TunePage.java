@@ -65,11 +65,17 @@ public final class TunePage {
         html.close();
     }
 
+    private static void section(HtmlMarkup html, String title, TuneTables.Listing listing, String note) {
+        html.element("h2", title);
+        table(html, listing);
+        HtmlPage.note(html, note);
+    }
+
     private void methods(HtmlMarkup html) {
-        html.element("h2", "Methods");
-        table(html, tables.methods());
-        HtmlPage.note(
+        section(
                 html,
+                "Methods",
+                tables.methods(),
                 "* recommended. Recall: the expected share of the pairs at or above the threshold that are found. False"
                         + " candidates: pairs below the threshold that are compared and dropped. Memory and time are for"
                         + " the whole collection; the time is extrapolated from the sample on this machine.");
@@ -118,10 +124,10 @@ public final class TunePage {
     }
 
     private void shingles(HtmlMarkup html) {
-        html.element("h2", "Shingle sizes");
-        table(html, tables.shingles());
-        HtmlPage.note(
+        section(
                 html,
+                "Shingle sizes",
+                tables.shingles(),
                 "* recommended. Unrelated below: the similarity that all pairs stay below except one in a thousand, or"
                         + " one per document of the sample if that is more; "
                         + Decimals.shortest(SampleSurvey.ALMOST_NOTHING)

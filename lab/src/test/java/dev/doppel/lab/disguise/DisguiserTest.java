@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DisguiserTest {
-    private static final DisguiseScheme SCHEME = DisguiseScheme.DEFAULT.withLevels(new LevelRange(0, 6));
+    private static final DisguiseScheme SCHEME = new DisguiseScheme(new LevelRange(0, 6), 1, 1, Map.of());
 
     @Property(tries = 5)
     void theSameSeedMakesTheSameBytes(SplittableRandom random) {
@@ -37,8 +37,7 @@ class DisguiserTest {
     @Test
     void variantsDifferFromEachOther() {
         for (Program program : TestPrograms.own()) {
-            List<DisguisedProgram> variants = SCHEME.withLevels(LevelRange.DEFAULT)
-                    .withVariants(4)
+            List<DisguisedProgram> variants = new DisguiseScheme(LevelRange.DEFAULT, 4, 1, Map.of())
                     .disguiser()
                     .variants(program);
             assertThat(variants).hasSize(24);
@@ -162,7 +161,8 @@ class DisguiserTest {
     void valuesOutOfBoundsAreRejected() {
         assertThat(LevelRange.parse(" 2..4 ")).isEqualTo(new LevelRange(2, 4));
         assertThat(LevelRange.parse("3")).isEqualTo(new LevelRange(3, 3));
-        assertThatThrownBy(() -> SCHEME.withVariants(0)).hasMessage("variants must be 1 .. 1000 (got: 0)");
+        assertThatThrownBy(() -> new DisguiseScheme(LevelRange.DEFAULT, 0, 1, Map.of()))
+                .hasMessage("variants must be 1 .. 1000 (got: 0)");
         assertThatThrownBy(() -> SCHEME.withRate(DisguiseKind.LOOPS, 1.5))
                 .hasMessage("rate must be above 0 and at most 1 (got: 1.5)");
         assertThatThrownBy(() -> DisguiseKind.labelled("magic"))

@@ -7,11 +7,17 @@ import dev.doppel.options.UsageErrors;
 import dev.doppel.spark.RunOptions;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** Command that runs a Spark job. Contains the options that all commands share. */
+@Command(
+        mixinStandardHelpOptions = true,
+        versionProvider = DoppelSpark.Version.class,
+        sortOptions = false,
+        abbreviateSynopsis = true)
 abstract class SparkCommand implements Callable<Integer> {
     private final CommandLauncher launcher;
 

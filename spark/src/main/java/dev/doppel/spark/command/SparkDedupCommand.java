@@ -10,10 +10,6 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "dedup",
         description = "Write a corpus again without its near-duplicates, and list what was removed and why.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelSpark.Version.class,
-        sortOptions = false,
-        abbreviateSynopsis = true,
         footer = {
             "",
             "Example: spark-submit doppel-spark.jar dedup 'hdfs:///crawl/*.parquet' -o hdfs:///clean",

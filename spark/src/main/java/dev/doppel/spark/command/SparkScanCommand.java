@@ -8,10 +8,6 @@ import picocli.CommandLine.Command;
 @Command(
         name = "scan",
         description = "Find pairs of similar documents.",
-        mixinStandardHelpOptions = true,
-        versionProvider = DoppelSpark.Version.class,
-        sortOptions = false,
-        abbreviateSynopsis = true,
         footer = {
             "",
             "Example: spark-submit doppel-spark.jar scan 'hdfs:///news/*.jsonl' --threshold 0.7 -o hdfs:///pairs",

@@ -64,10 +64,9 @@ class FolderWalkerTest {
 
     @Test
     void hiddenFilesAndFoldersAreSkipped() {
-        write(folder.resolve("a.txt"), "x");
-        write(folder.resolve(".b.txt"), "x");
-        write(folder.resolve(".git/c.txt"), "x");
-        write(folder.resolve("d/.e/f.txt"), "x");
+        for (String name : List.of("a.txt", ".b.txt", ".git/c.txt", "d/.e/f.txt")) {
+            write(folder.resolve(name), "x");
+        }
 
         ReadResult reading = ReadResult.of(folder);
 

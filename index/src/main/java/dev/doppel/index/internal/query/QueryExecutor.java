@@ -19,24 +19,10 @@ import org.jspecify.annotations.Nullable;
  * Executes queries on the latest snapshot. Retries a query if a document in the snapshot is removed from the store
  * before the query reads it. Thread-safe.
  */
-public final class QueryExecutor {
+public record QueryExecutor(
+        DocumentStore store, GroupCommit commits, IndexScheme scheme, IndexTuning tuning, Path directory) {
     /** Number of attempts before a query blocks commits for one last attempt. */
     private static final int ATTEMPTS = 4;
-
-    private final DocumentStore store;
-    private final GroupCommit commits;
-    private final boolean bag;
-    private final IndexTuning tuning;
-    private final Path directory;
-
-    public QueryExecutor(
-            DocumentStore store, GroupCommit commits, IndexScheme scheme, IndexTuning tuning, Path directory) {
-        this.store = store;
-        this.commits = commits;
-        this.tuning = tuning;
-        this.directory = directory;
-        bag = scheme.shingles().bag();
-    }
 
     /**
      * Returns the documents similar to a shingle set, in the order of {@link Hit#MOST_SIMILAR_FIRST}. If
@@ -65,6 +51,7 @@ public final class QueryExecutor {
         Query wider = excludedId == null || query.top() == Integer.MAX_VALUE
                 ? query
                 : new Query(query.measure(), query.threshold(), query.top() + 1);
+        boolean bag = scheme.shingles().bag();
         List<Hit> hits = new ArrayList<>();
         for (Searcher.Match match : new Searcher(snapshot, this::set, set, wider, bag, tuning).search()) {
             DocumentRecord record = store.record(match.document());

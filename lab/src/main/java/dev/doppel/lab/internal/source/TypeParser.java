@@ -96,7 +96,8 @@ public final class TypeParser {
             next = tokens.partner(next) + 1;
         }
         String text = tokens.at(name).text();
-        add(kind, text, name, parameters, supertypes(next, open), body, outer);
+        List<String> supertypes = supertypes(next, open);
+        add(new TypeBody(kind, text, name, parameters, supertypes, body, outer, new ArrayList<>()));
         return body.end();
     }
 
@@ -114,28 +115,26 @@ public final class TypeParser {
             }
             name--;
         }
-        Span body = new Span(open, tokens.partner(open) + 1);
-        add("new", "", -1, List.of(), List.of(tokens.at(name).text()), body, Span.NONE);
+        addAnonymous(tokens.at(name).text(), open);
     }
 
-    private void add(
-            String keyword,
-            String name,
-            int nameToken,
-            List<String> parameters,
-            List<String> supertypes,
-            Span body,
-            Span outer) {
-        List<ClassMember> members = new ArrayList<>();
-        types.add(new TypeBody(keyword, name, nameToken, parameters, supertypes, body, outer, members));
-        int next = keyword.equals("enum") ? constantsEnd(body) : body.first() + 1;
+    private void addAnonymous(String supertype, int open) {
+        Span body = new Span(open, tokens.partner(open) + 1);
+        add(new TypeBody("new", "", -1, List.of(), List.of(supertype), body, Span.NONE, new ArrayList<>()));
+    }
+
+    /** Adds a type, and parses its members. */
+    private void add(TypeBody type) {
+        types.add(type);
+        Span body = type.body();
+        int next = type.keyword().equals("enum") ? constantsEnd(body) : body.first() + 1;
         while (next < body.end() - 1) {
             if (tokens.is(next, ";")) {
                 next++;
                 continue;
             }
-            ClassMember member = member(next, name, body);
-            members.add(member);
+            ClassMember member = member(next, type.name(), body);
+            type.members().add(member);
             next = member.end();
         }
     }
@@ -173,7 +172,7 @@ public final class TypeParser {
                 next = tokens.partner(next) + 1;
             }
             if (tokens.is(next, "{")) {
-                add("new", "", -1, List.of(), List.of("Enum"), new Span(next, tokens.partner(next) + 1), Span.NONE);
+                addAnonymous("Enum", next);
                 next = tokens.partner(next) + 1;
             }
             next = tokens.is(next, ",") ? next + 1 : next;

@@ -16,18 +16,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The directory that contains all jobs. Accepted jobs are in {@code jobs/ID}, and jobs whose files are being uploaded
  * are in {@code incoming/ID}. Only the user who runs the service can read uploaded files.
+ *
+ * @param isKept whether the jobs are kept when the service stops
+ * @param lockFile is locked as long as this service uses the directory
  */
-public final class WorkDirectory implements AutoCloseable {
-    private final Path path;
-    private final boolean kept;
-    private final FileChannel lockFile;
-
-    private WorkDirectory(Path path, boolean kept, FileChannel lockFile) {
-        this.path = path;
-        this.kept = kept;
-        this.lockFile = lockFile;
-    }
-
+public record WorkDirectory(Path path, boolean isKept, FileChannel lockFile) implements AutoCloseable {
     /** Opens a directory that holds jobs across restarts, or a temporary directory if {@code directory} is null. */
     public static WorkDirectory open(@Nullable Path directory) {
         try {
@@ -61,10 +54,6 @@ public final class WorkDirectory implements AutoCloseable {
                 path + " is in use by another service: stop it, or choose another directory with --work");
     }
 
-    boolean isKept() {
-        return kept;
-    }
-
     Path incoming() {
         return path.resolve("incoming");
     }
@@ -85,7 +74,7 @@ public final class WorkDirectory implements AutoCloseable {
     public void close() {
         try {
             lockFile.close();
-            if (!kept) {
+            if (!isKept) {
                 JobFolder.delete(path);
             }
         } catch (IOException e) {

@@ -19,21 +19,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Routes that report the health, statistics and metrics of the service, and describe its API. */
-public final class StatusRoutes implements Router.Group {
-    private final BooleanSupplier stopping;
-    private final OpenIndex index;
-    private final Jobs jobs;
-    private final ServerLimits limits;
-    private final Metrics metrics;
-    private final byte[] openApi = read("openapi.json");
-
-    public StatusRoutes(BooleanSupplier stopping, OpenIndex index, Jobs jobs, ServerLimits limits, Metrics metrics) {
-        this.stopping = stopping;
-        this.index = index;
-        this.jobs = jobs;
-        this.limits = limits;
-        this.metrics = metrics;
-    }
+public record StatusRoutes(BooleanSupplier stopping, OpenIndex index, Jobs jobs, ServerLimits limits, Metrics metrics)
+        implements Router.Group {
 
     private static byte[] read(String resource) {
         try (InputStream stream = StatusRoutes.class.getResourceAsStream(resource)) {
@@ -45,6 +32,7 @@ public final class StatusRoutes implements Router.Group {
 
     @Override
     public void register(Router router) {
+        byte[] openApi = read("openapi.json");
         router.get(Router.API + "/health", this::health);
         router.get(Router.API + "/stats", this::stats);
         router.get(

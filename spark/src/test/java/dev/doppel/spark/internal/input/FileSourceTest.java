@@ -29,6 +29,13 @@ class FileSourceTest {
     @TempDir
     private Path folder;
 
+    /** Writes files. The arguments are names, each followed by the text. */
+    private void write(String... namesAndTexts) throws IOException {
+        for (int i = 0; i < namesAndTexts.length; i += 2) {
+            Forms.write(folder.resolve(namesAndTexts[i]), namesAndTexts[i + 1]);
+        }
+    }
+
     @Test
     void filesOfAllFormatsAreReadAsOnOneMachine() throws IOException {
         Forms.write(folder);
@@ -59,7 +66,7 @@ class FileSourceTest {
 
     @Test
     void linksAreFollowedAndBrokenLinksAreSkipped() throws IOException {
-        Forms.write(folder.resolve("a/x.txt"), "x");
+        write("a/x.txt", "x");
         Files.createSymbolicLink(folder.resolve("b"), folder.resolve("a"));
         Files.createSymbolicLink(folder.resolve("a/round"), folder);
         Files.createSymbolicLink(folder.resolve("c.txt"), folder.resolve("nowhere"));
@@ -69,7 +76,7 @@ class FileSourceTest {
 
     @Test
     void missingInputsGiveTheSameMessagesAsOnOneMachine() throws IOException {
-        Forms.write(folder.resolve("texts/x.txt"), "x");
+        write("texts/x.txt", "x");
         Files.createDirectories(folder.resolve("empty"));
 
         for (String input : List.of("/text", "/empty", "/texts/*.csv", "/texts/x.txt/y", "/texts/x.tx")) {
@@ -98,9 +105,7 @@ class FileSourceTest {
 
     @Test
     void richFormatsAndArchivesAreSkipped() throws IOException {
-        Forms.write(folder.resolve("a.html"), "<p>x");
-        Forms.write(folder.resolve("b.txt"), "x");
-        Forms.write(folder.resolve("c.zip"), "x");
+        write("a.html", "<p>x", "b.txt", "x", "c.zip", "x");
 
         assertThat(read(OPTIONS, LARGE, folder.toString()))
                 .containsExactly(
@@ -113,9 +118,7 @@ class FileSourceTest {
 
     @Test
     void fileSplitsEndWithTheirCounts() throws IOException {
-        Forms.write(folder.resolve("a.jsonl"), "{\"text\":\"a\"}\noops\n");
-        Forms.write(folder.resolve("b.jsonl"), "");
-        Forms.write(folder.resolve("c.jsonl.gz"), "no");
+        write("a.jsonl", "{\"text\":\"a\"}\noops\n", "b.jsonl", "", "c.jsonl.gz", "no");
 
         assertThat(events(OPTIONS, LARGE, folder.toString()))
                 .filteredOn(event -> event instanceof FileSplitEnd)
@@ -125,14 +128,14 @@ class FileSourceTest {
     @Test
     void aFileMarkedAsUtf16IsSkippedOnce() throws IOException {
         Files.write(folder.resolve("a.jsonl"), ("\uFEFF" + Forms.jsonl(20)).getBytes(StandardCharsets.UTF_16LE));
-        Forms.write(folder.resolve("b.txt"), "x");
+        write("b.txt", "x");
 
         assertThat(read(OPTIONS, 100, folder.toString())).isEqualTo(onOneMachine(OPTIONS, folder.toString()));
     }
 
     @Test
     void noDocumentsGivesTheSameMessageAsOnOneMachine() throws IOException {
-        Forms.write(folder.resolve("a.jsonl"), "oops\n{}\n");
+        write("a.jsonl", "oops\n{}\n");
         InputListing listing =
                 InputListing.of(List.of(folder.toString()), SparkTest.context().hadoopConfiguration());
         List<SkippedInput> skipped = events(OPTIONS, LARGE, folder.toString()).stream()

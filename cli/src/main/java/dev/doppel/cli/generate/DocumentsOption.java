@@ -1,0 +1,18 @@
+package dev.doppel.cli.generate;
+
+import picocli.CommandLine.Option;
+
+/** The option {@code --documents}. */
+final class DocumentsOption {
+    @Option(names = "--documents", paramLabel = "N", description = "Generate N documents (default: ${DEFAULT-VALUE}).")
+    private int count;
+
+    /** Creates the option with its default value. */
+    DocumentsOption(int count) {
+        this.count = count;
+    }
+
+    int count() {
+        return count;
+    }
+}

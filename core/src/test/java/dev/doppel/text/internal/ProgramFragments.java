@@ -1,0 +1,50 @@
+package dev.doppel.text.internal;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Fragments that begin or end a lexeme or comment in many languages. Tests combine them in random order. */
+public final class ProgramFragments {
+    private static final List<String> COMMON = List.of(
+            "\"",
+            "'",
+            "`",
+            "\"\"\"",
+            "'''",
+            "R\"x(",
+            ")x\"",
+            "\\",
+            "\n",
+            "\r\n",
+            " ",
+            "//",
+            "/*",
+            "*/",
+            "/",
+            "[",
+            "]",
+            "#",
+            "..",
+            "...",
+            "0x",
+            "1e+",
+            "1'0",
+            "$",
+            "é",
+            "中",
+            "½",
+            "\u2028",
+            "\uD835\uDC00",
+            "\uD800",
+            "\uDBFF",
+            "\u0378",
+            "\u0000",
+            "\uFEFF");
+
+    private ProgramFragments() {}
+
+    /** Returns the common fragments and the given ones. */
+    public static List<String> and(String... others) {
+        return Stream.concat(COMMON.stream(), Stream.of(others)).toList();
+    }
+}
