@@ -1,4 +1,4 @@
-"""bench/class: Doppel and other tools on the same classes of submitted programs."""
+"""Runs Doppel and other tools on the same classes of submitted programs, for bench/class."""
 
 import argparse
 import shutil
@@ -53,7 +53,7 @@ def numbers(text):
 
 
 def check(command, folder=None):
-    """Runs a command, and fails with its last line of output if it fails."""
+    """Runs a command. If the command fails, raises an error with its last line of output."""
     result = subprocess.run([str(part) for part in command], cwd=folder, capture_output=True, text=True)
     if result.returncode != 0:
         lines = (result.stderr + result.stdout).strip().splitlines()

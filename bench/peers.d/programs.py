@@ -1,4 +1,4 @@
-"""Real programs for generated classes."""
+"""Collects the real programs from which classes are generated."""
 
 import re
 import shutil
@@ -15,18 +15,20 @@ LIBRARIES = (
 )
 COPY = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy"
 
-# A class needs about 200 programs. With IR-Plag, half of them are solutions of the same seven tasks, as in a course.
+# The number of files from each library, without and with IR-Plag. A class needs about 200 programs. With IR-Plag, half
+# of them are solutions of the same seven tasks, as in a course.
 PER_LIBRARY, PER_LIBRARY_WITH_TASKS = 60, 25
 
-# The folders of IR-Plag.
+# The names of the folders in IR-Plag. Each folder is a task.
 CASES = "case-*"
 
-# Shorter files are mostly declarations without statements, and longer ones would outweigh the other files.
+# The minimum and maximum number of characters in a program. Shorter files are mostly declarations without statements,
+# and longer files would outweigh the other files of a submission.
 SHORTEST, LONGEST = 800, 6000
 
 
 def default_programs(shop, ir_plag):
-    """Returns a folder with a folder of programs for each task."""
+    """Returns a folder that contains a folder of programs for each task."""
     folder = shop.work / "programs"
     shutil.rmtree(folder, ignore_errors=True)
     add_independent(ir_plag, folder)
@@ -53,7 +55,7 @@ def add_library(library, count, folder, shop):
 
 
 def code(text):
-    """Returns a program without comments and repeated white space."""
+    """Returns a program without comments, and with white space collapsed."""
     return re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/|//[^\n]*", "", text, flags=re.DOTALL))
 
 

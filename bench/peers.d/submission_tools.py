@@ -1,7 +1,7 @@
-"""The tools that compare submitted programs, and how each is installed and started.
+"""Installs and starts the tools that compare submitted programs.
 
-A command runs in a folder that `doppel generate class` has made. It writes CSV with the columns left, right and
-similarity.
+The command of a tool runs in a folder that `doppel generate class` created. It writes a CSV file with the columns left,
+right and similarity.
 """
 
 import os
@@ -15,7 +15,7 @@ from tools import HERE, MAVEN, Unavailable, build, quietly
 
 CLASS, ARCHIVE, STARTER = "class", "2025", "starter"
 
-# The parts of Dolos that are compiled for the machine.
+# The packages of Dolos that contain native code, which is compiled during installation.
 NATIVE_PACKAGES = ("tree-sitter", "tree-sitter-compat", "@dodona/dolos-parsers")
 
 
@@ -62,7 +62,7 @@ class Dolos:
 
 
 def jdk(least):
-    """Returns the first JDK that is new enough: JAVA_HOME, java on the path, or one of DOPPEL_MORE_JDKS."""
+    """Returns the first JDK of version `least` or later in JAVA_HOME, on the path or in DOPPEL_MORE_JDKS."""
     on_path = shutil.which("java")
     given = [os.environ.get("JAVA_HOME"), on_path and Path(on_path).resolve().parent.parent,
              *os.environ.get("DOPPEL_MORE_JDKS", "").split()]

@@ -94,7 +94,7 @@ MAVEN = ("mvn", "-B", "-q", "-Dstyle.color=never", "process-classes")
 
 
 def build(source, commands, name, shop, environment=None):
-    """Copies a project to the work directory and runs commands there, unless this was done before."""
+    """Copies a project to the work directory and runs commands there, unless an earlier run already did this."""
     folder = shop.folder(source.name)
     wanted = "\n".join(path.read_text() for path in sorted(source.rglob("*")) if path.is_file())
     if not is_set_up(folder, wanted):

@@ -1,4 +1,5 @@
-// Compares all submissions of a class with Dolos, and with older submissions. Writes CSV: left, right, similarity.
+// Compares the submissions of a class with each other and with older submissions, using Dolos. Writes a CSV file with
+// the columns left, right and similarity.
 //
 // usage: node pairs.mjs CLASS ARCHIVE STARTER OUTPUT
 import { Dolos, File } from "@dodona/dolos-lib";
@@ -16,7 +17,7 @@ function programs(folder) {
     .join("\n");
 }
 
-// Dolos compares files, so each submission becomes one file.
+// Dolos compares single files, so the files of each submission are joined.
 function submissions(folder) {
   return fs
     .readdirSync(folder)

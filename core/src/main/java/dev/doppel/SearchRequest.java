@@ -52,8 +52,8 @@ public record SearchRequest(
     }
 
     /**
-     * Returns the measure for a request without a measure. Submitted programs are compared by overlap, since inserted
-     * code then hardly lowers the similarity of a copy.
+     * Returns the measure to use if the request contains none. Submitted programs are compared by overlap, since code
+     * that is inserted into a copy hardly lowers the overlap with the original.
      */
     private Measure defaultMeasure(Options options) {
         return sharedPassages != null && sharedPassages.insertions() ? Measure.OVERLAP : options.measure();

@@ -11,27 +11,32 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** Compares how well several tools rank copied submissions above honest pairs, at each level of disguise. */
+/**
+ * Compares how well several tools rank pairs of an original and its copy above honest pairs, at each level of disguise.
+ * In an honest pair, neither submission is a copy of the other.
+ */
 final class CopiedSubmissions {
     /** The highest level of disguise at which every copy must rank above every honest pair. */
     private static final int SURE_LEVEL = 3;
 
-    /** Values that differ by less are equal, up to rounding errors. */
+    /** The maximum difference between two values that is attributed to rounding errors. */
     private static final double ROUNDING = 1e-9;
 
     private final Map<String, List<RankedClass>> classes;
     private final String own;
 
     /**
-     * @param classes the same classes for each tool
-     * @param own the tool that is compared with the others
+     * Creates a comparison of one tool with the others.
+     *
+     * @param classes the ranked classes of each tool; all tools ranked the same classes
+     * @param own the name of the tool that is compared with the others
      */
     CopiedSubmissions(Map<String, List<RankedClass>> classes, String own) {
         this.classes = new LinkedHashMap<>(classes);
         this.own = own;
     }
 
-    /** Takes the folder of the classes, and the names of the tools, Doppel first. */
+    /** Runs the comparison. The arguments are the folder of the classes and the names of the tools, Doppel first. */
     public static void main(String[] arguments) {
         if (arguments.length < 2) {
             System.err.println("usage: bench/class");
@@ -81,7 +86,10 @@ final class CopiedSubmissions {
         return table.append("\n\n").toString();
     }
 
-    /** Returns a line for each level at which the own tool is below another one, or does not separate all copies. */
+    /**
+     * Returns one line per failed check. A check fails if the tool {@code own} has a lower value than another tool at
+     * some level, or if an honest pair does not rank below all copies of a level up to {@value #SURE_LEVEL}.
+     */
     List<String> faults() {
         List<String> faults = new ArrayList<>();
         for (int level = 0; level < RankedClass.LEVELS; level++) {

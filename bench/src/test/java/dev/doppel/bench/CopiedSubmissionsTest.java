@@ -21,7 +21,10 @@ class CopiedSubmissionsTest {
         Files.writeString(folder.resolve(file), String.join("\n", lines) + "\n");
     }
 
-    /** Writes a class of three submissions. Bea copied from Ada, and Cem from Éva, who is in the archive. */
+    /**
+     * Writes a class of three submissions and the given pairs, and reads them. Bea copied from Ada, and Cem copied from
+     * Éva, whose submission is in the archive.
+     */
     private RankedClass ranked(String... pairs) throws IOException {
         for (String submission : List.of("class/Ada", "class/Bea", "class/Cem", "2025/E\u0301va", "2025/Old")) {
             Files.createDirectories(folder.resolve(submission));

@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A folder with the submissions of classes. */
+/** A folder to which tests write submissions. */
 public record ClassFolder(Path path) {
-    /** Returns a line of 60 words, which differ for each number. */
+    /** Returns a line of 60 words. Lines with different numbers have no words in common. */
     public static String prose(int number) {
         return IntStream.range(0, 60).mapToObj(i -> "w" + number + "x" + i).collect(Collectors.joining(" ")) + "\n";
     }
@@ -20,7 +20,7 @@ public record ClassFolder(Path path) {
         return Files.writeString(file, text).toString();
     }
 
-    /** Returns the path of a file or folder as an argument of a command. */
+    /** Returns the path of a file or folder, for use as an argument of a command. */
     public String input(String name) {
         return path.resolve(name).toString();
     }

@@ -21,7 +21,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
     /** The default minimum number of words in a passage. Unrelated texts rarely share a passage this long. */
     public static final int DEFAULT_WORDS = 40;
 
-    /** The default minimum number of lexemes in a passage of a submitted program. This is about six lines of code. */
+    /** The default minimum number of lexemes in a passage of submitted programs. 40 lexemes are about six lines. */
     public static final int DEFAULT_LEXEMES = 40;
 
     /** The maximum number of other documents with the same fingerprint with which a document is compared. */

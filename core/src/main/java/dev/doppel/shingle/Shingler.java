@@ -174,7 +174,8 @@ public final class Shingler {
      * shingle.
      *
      * <p>In prose, a changed word changes up to k shingles, where k is the shingle size. In a program, the same word
-     * represents all numbers, so a changed number would not change any of these shingles.
+     * represents all numbers, so a changed number changes no shingle of words. Literals are
+     * therefore added as separate shingles.
      */
     private void forEachLexeme(List<VerbatimLexeme> lexemes, LexemeVisitor visitor) {
         Map<String, Integer> counts = new HashMap<>();

@@ -6,25 +6,31 @@ package dev.doppel.text;
  *
  * @param text a name, a member as {@code .name}, a number, or a quotation mark followed by the content of a string;
  *     lexemes of different kinds never have the same text
- * @param count how many elements the lexeme adds to the shingles of a program
+ * @param count the number of elements that the lexeme adds to the shingles of a program
  */
 public record VerbatimLexeme(String text, Count count) {
-    /** How many elements a lexeme adds to the shingles of a program. */
+    /** The number of elements that a lexeme adds to the shingles of a program. */
     public enum Count {
-        /** One element in total. Used for names that the program declares, since renaming changes every occurrence. */
+        /**
+         * One element, regardless of the number of occurrences. Used for names that the program declares, since
+         * renaming changes all occurrences together.
+         */
         ONCE,
         /** One element for each occurrence. */
         PER_OCCURRENCE,
-        /** As many elements for each occurrence as there are words in a shingle. */
+        /** For each occurrence, as many elements as there are words in a shingle. */
         PER_SHINGLE
     }
 
-    /** Returns a literal, or a name from a library. Changing it would change the behaviour of the program. */
+    /** Returns the lexeme of a literal or a library name. Changing it would change the behaviour of the program. */
     public static VerbatimLexeme surviving(String text) {
         return new VerbatimLexeme(text, Count.PER_SHINGLE);
     }
 
-    /** Returns a name. The name of a member survives renaming, and any other name does not. */
+    /**
+     * Returns the lexeme of a name. The name of a member counts as a library name, and any other name counts as a name
+     * that the program declares.
+     */
     public static VerbatimLexeme name(String name, boolean member) {
         return member ? surviving("." + name) : new VerbatimLexeme(name, Count.ONCE);
     }

@@ -6,21 +6,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** The authors of submissions, as described by the user. */
+/** Finds the authors of submissions, using a table or a rule that the user gave. */
 @FunctionalInterface
 public interface Authors {
-    /** Returns the author of the submission with this name, or nothing if the description does not cover it. */
+    /** Returns the author of the submission with the given name, or empty if the author is unknown. */
     Optional<String> of(String submission);
 
-    /** Describes no author. */
+    /** Returns empty for every submission. */
     Authors UNKNOWN = submission -> Optional.empty();
 
     /**
-     * Returns the authors found by a regular expression in names of submissions. Its first group, or the whole match if
-     * it has no group, is the author.
+     * Returns an object that searches for a regular expression in the names of submissions. The author is the first
+     * group of the match, or the whole match if the expression has no groups.
      *
-     * @throws IllegalArgumentException if it is not a regular expression; {@link #of} throws it if the search in a name
-     *     takes too long
+     * @throws IllegalArgumentException if the regular expression is invalid. The method {@link #of} of the returned
+     *     object throws this exception if the search in a name takes too long
      */
     static Authors matching(String regex) {
         Pattern pattern;

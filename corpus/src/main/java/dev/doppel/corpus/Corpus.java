@@ -99,7 +99,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return new Corpus(title + " hold", named, options, stats);
     }
 
-    /** Returns the length of the folder, with its slash, that all names start with, or 0 if there is none. */
+    /** Returns the length of the top-level folder that all names share, including its slash, or 0 if there is none. */
     private static int commonFolder(Collection<String> names) {
         String folder = null;
         for (String name : names) {
@@ -112,7 +112,10 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return folder == null ? 0 : folder.length();
     }
 
-    /** Opens some files of a corpus, or ranges of their lines. Unlike a whole corpus, a part may have no documents. */
+    /**
+     * Opens some files of a corpus, or ranges of lines of these files. Unlike a whole corpus, a part may contain no
+     * documents.
+     */
     public static Corpus part(List<InputFile> files, CorpusOptions options, CorpusListener listener) {
         Corpus part = new Corpus("the files hold", files, options, new ReadStats(listener, options.strict()));
         part.mayBeEmpty = true;

@@ -81,7 +81,7 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
                 && (include.isEmpty() || patterns(include).stream().anyMatch(each -> endsWith(each, plain)));
     }
 
-    /** Returns whether a file is selected, or is an archive that may contain selected files. */
+    /** Returns whether a file is selected or is an archive that may contain selected files. */
     public boolean acceptsFile(String path) {
         return accepts(path) || (Format.of(path).isArchive() && acceptsWithin(path));
     }

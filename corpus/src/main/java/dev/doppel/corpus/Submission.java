@@ -19,9 +19,9 @@ public record Submission(Document document, String author, int files, List<Skipp
     }
 
     /**
-     * Returns a sentence about files that were not read, or nothing if all were read.
+     * Returns a note on the files that were not read, or empty if all files were read.
      *
-     * @param withReason whether to name the first file and the reason
+     * @param withReason whether the note names the first of these files and the reason
      */
     public Optional<String> note(boolean withReason) {
         if (unread.isEmpty()) {

@@ -8,17 +8,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings that a user gave for submissions. The command line and the REST API both create this record, so both
- * have the same defaults. Immutable.
+ * The user's settings for reading and comparing submissions. The command line and the REST API both use this record, so
+ * they have the same defaults. Instances are immutable.
  *
- * @param mode how files form submissions; empty if every document is compared by itself
- * @param include patterns of the files to read; if empty, the usual files are read
- * @param exclude patterns of further files and folders that are not read
- * @param authors the authors that the user described
+ * @param mode how files are combined into submissions; empty if documents are not submissions
+ * @param include patterns of the files to read; if empty, {@link FileFilter#submissions} selects the files
+ * @param exclude patterns of files and folders to skip, in addition to those that are skipped by default
+ * @param authors the authors that the user gave
  */
 public record SubmissionRequest(
         Optional<Submissions.Mode> mode, List<String> include, List<String> exclude, Authors authors) {
-    /** The request to compare every document by itself. */
+    /** The settings for documents that are not submissions. */
     public static final SubmissionRequest NONE =
             new SubmissionRequest(Optional.empty(), List.of(), List.of(), Authors.UNKNOWN);
 
@@ -28,30 +28,30 @@ public record SubmissionRequest(
         if (mode.isEmpty() && authors != Authors.UNKNOWN) {
             throw new IllegalArgumentException("authors need submissions: set submissions to auto, folders or files");
         }
-        FileFilter.ALL.with(include, exclude); // fails here rather than when the first file is read
+        FileFilter.ALL.with(include, exclude); // rejects invalid patterns before any file is read
     }
 
-    /** Parses the name of a mode, and returns nothing if it is null. */
+    /** Parses the name of a mode. Returns empty if the name is null. */
     public static Optional<Submissions.Mode> mode(@Nullable String label) {
         return Optional.ofNullable(label).map(name -> Labelled.parse(Submissions.Mode.class, "submissions", name));
     }
 
-    /** Returns this request with other authors. */
+    /** Returns a copy of these settings with other authors. */
     public SubmissionRequest by(Authors others) {
         return new SubmissionRequest(mode, include, exclude, others);
     }
 
-    /** Returns the options with the files to read. */
+    /** Returns a copy of {@code reading} that reads only the selected files. */
     public CorpusOptions applyTo(CorpusOptions reading) {
         FileFilter usual = mode.isEmpty() ? FileFilter.ALL : FileFilter.submissions(reading.programs());
         return reading.withFiles(usual.with(include, exclude));
     }
 
     /**
-     * Returns the passages that a pair must share to be found, or nothing to find similar pairs. Submissions are found
-     * by shared passages unless the user asked for similar ones.
+     * Returns the scheme for the passages that a pair must share, or empty if pairs are found by similarity. Pairs of
+     * submissions are found by shared passages, unless the user asked for similar pairs.
      *
-     * @param words the minimum length of passages that the user asked for, or null
+     * @param words the minimum number of words in a passage, or null if the user gave no number
      * @param bySimilarity whether the user asked for similar pairs
      */
     public Optional<PassageScheme> sharedPassages(@Nullable Integer words, boolean bySimilarity, TextScheme text) {
@@ -62,7 +62,7 @@ public record SubmissionRequest(
         return Optional.of(PassageScheme.sharing(words == null ? usual : words));
     }
 
-    /** Returns the passages to show. In submitted programs, they continue across inserted statements. */
+    /** Returns the scheme for the passages to show. In submitted programs, passages continue across insertions. */
     public PassageScheme shown(PassageScheme passages, TextScheme text) {
         return passages.withInsertions(mode.isPresent() && text.profile().isProgram());
     }

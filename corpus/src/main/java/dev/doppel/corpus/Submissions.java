@@ -45,8 +45,10 @@ public final class Submissions {
     private List<String> loose = List.of();
 
     /**
-     * @param inputs the inputs of the corpus, as the user wrote them
-     * @param filter the files that the corpus reads
+     * Creates an object that combines the files of a corpus by the given mode.
+     *
+     * @param inputs the inputs of the corpus, in the form that the user gave
+     * @param filter selects the files that the corpus reads
      */
     public Submissions(List<String> inputs, Mode mode, FileFilter filter) {
         this(mode, new SubmissionFiles(inputs, filter));
@@ -57,7 +59,11 @@ public final class Submissions {
         this.files = files;
     }
 
-    /** Returns the submissions in uploaded files with these names, which are relative paths. */
+    /**
+     * Returns an object that combines uploaded files by the given mode.
+     *
+     * @param names the relative paths of the files
+     */
     public static Submissions ofUploads(Collection<String> names, Mode mode) {
         return new Submissions(mode, new SubmissionFiles(SubmissionFiles.inputs(names), null));
     }
@@ -85,7 +91,7 @@ public final class Submissions {
         };
     }
 
-    /** Reads all documents, and returns the submissions that have at least one file, ordered by name. */
+    /** Reads all documents. Returns the submissions that have at least one readable file, sorted by name. */
     public List<Submission> read(Iterable<Document> documents) {
         for (Document document : documents) {
             files.add(document);
@@ -116,12 +122,16 @@ public final class Submissions {
         return submissions.files.all(input).submission();
     }
 
-    /** Returns the document that consists of these files, in the order of their paths, which are the keys. */
+    /**
+     * Joins files into one document. The files are in the order of their paths.
+     *
+     * @param files a map from paths to files
+     */
     public static Document join(String id, Map<String, Document> files) {
         return SubmissionFiles.join(id, files);
     }
 
-    /** Returns the submissions without any readable file, each with the reason. */
+    /** Returns the submissions that have no readable file, each with the reason. */
     public List<Skipped> unread() {
         return List.copyOf(unread);
     }
@@ -131,15 +141,18 @@ public final class Submissions {
         return loose;
     }
 
-    /** Returns a sentence about the files in {@link #loose}, if there are any. Its subject is the first of them. */
+    /**
+     * Returns a note on the files in {@link #loose}, or empty if there are none. The note calls the first of these
+     * files "this", so it must be shown next to the name of that file.
+     */
     public Optional<String> looseNote() {
         if (loose.isEmpty()) {
             return Optional.empty();
         }
         return Optional.of(
                 loose.size() == 1
-                        ? "this file is beside the folders, and compared as a submission of its own"
+                        ? "this file is not in a folder, and is compared as a separate submission"
                         : "this and " + Plurals.count(loose.size() - 1, "more file")
-                                + " are beside the folders, and compared as submissions of their own");
+                                + " are not in folders, and are compared as separate submissions");
     }
 }

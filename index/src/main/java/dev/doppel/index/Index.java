@@ -326,7 +326,7 @@ public final class Index implements AutoCloseable {
         return query(new Document("", text), query);
     }
 
-    /** Returns the documents that are similar to another document, in the order of {@link Hit#MOST_SIMILAR_FIRST}. */
+    /** Returns the documents that are similar to the given document, in the order of {@link Hit#MOST_SIMILAR_FIRST}. */
     public List<Hit> query(Document document, Query query) {
         ShingleSet set = shinglers.get().shingle(document.files());
         return whileOpen(() -> queries.execute(set, query, null));

@@ -15,10 +15,10 @@ import java.util.TreeMap;
  *
  * @param id any non-empty string of at most 1024 bytes in UTF-8
  * @param metadata arbitrary names and values, which queries return with each hit
- * @param parts the files that the text consists of, and the notebook cells in them; empty for a single file
+ * @param parts the files that the text contains, and the notebook cells in these files; empty for a single file
  */
 public record NewDocument(String id, String text, Map<String, String> metadata, List<Part> parts) {
-    /** Maximum length of an id in UTF-8 bytes. Limits the cost of lookups, which copy the id. */
+    /** The maximum length of an id in UTF-8 bytes. This limit bounds the cost of lookups, which copy the id. */
     private static final int MAX_ID_BYTES = 1024;
 
     public NewDocument {
@@ -40,7 +40,7 @@ public record NewDocument(String id, String text, Map<String, String> metadata, 
         }
     }
 
-    /** Creates a document that is a single file. */
+    /** Creates a document that consists of a single file. */
     public NewDocument(String id, String text, Map<String, String> metadata) {
         this(id, text, metadata, List.of());
     }
@@ -50,7 +50,7 @@ public record NewDocument(String id, String text, Map<String, String> metadata, 
         this(id, text, Map.of());
     }
 
-    /** Returns the files that this document consists of. */
+    /** Returns the files of this document. */
     List<FileText> files() {
         return new Document(id, text, id, List.of(), parts).files();
     }

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param metadata the names and values given when the document was added, sorted by name
  * @param characters the text length in UTF-16 code units
  * @param shingles the number of shingles, including repetitions in a bag
- * @param parts the files that the text consists of, and the notebook cells in them; empty for a single file
- * @param text the text; null in a {@link DocumentPage}, and if the index stores no texts
+ * @param parts the files that the text contains, and the notebook cells in these files; empty for a single file
+ * @param text the text, or null in a {@link DocumentPage} or if the index does not store texts
  */
 public record StoredDocument(
         String id,
@@ -25,7 +25,7 @@ public record StoredDocument(
         List<Part> parts,
         @Nullable String text) {
     /**
-     * Returns this document as it was added.
+     * Returns this document in the form in which it was added.
      *
      * @throws IllegalStateException if the text is null
      */

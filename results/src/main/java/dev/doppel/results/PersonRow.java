@@ -11,13 +11,14 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * A person who handed in documents, and the pair of their documents with the highest similarity to another person's.
+ * A person who submitted documents, and the most similar pair of a document by this person and a document by another
+ * person. If there is no such pair, the strings that describe it are empty.
  *
- * @param attempts the number of documents that the person handed in
- * @param similarity the similarity of the pair, or 0 if no document of the person is in a pair
- * @param partner the other person, or an empty string
- * @param document the id of the person's document in the pair, or an empty string
- * @param partnerDocument the id of the other person's document, or an empty string
+ * @param attempts the number of documents that the person submitted
+ * @param similarity the similarity of the pair, or 0 if there is no pair
+ * @param partner the other person
+ * @param document the id of the person's document in the pair
+ * @param partnerDocument the id of the other person's document in the pair
  */
 public record PersonRow(
         String person, int attempts, double similarity, String partner, String document, String partnerDocument) {
@@ -27,8 +28,8 @@ public record PersonRow(
     /**
      * Returns a row for each person, in descending order of similarity.
      *
-     * @param archived the number of older documents at the start of the input; their authors can be partners, but have
-     *     no row
+     * @param archived the number of archived documents, which are the first documents of the result; their authors can
+     *     be partners, but have no rows
      * @param authorOfId returns the author of the document with the given id
      */
     public static List<PersonRow> of(ScanResult result, int archived, UnaryOperator<String> authorOfId) {

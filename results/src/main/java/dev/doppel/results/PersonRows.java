@@ -3,7 +3,7 @@ package dev.doppel.results;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A table of the people who handed in documents. Each row is a {@link PersonRow}. */
+/** A table of the people who submitted documents. Each row is a {@link PersonRow}. */
 public record PersonRows(List<PersonRow> people, String scheme) implements ResultRows {
     public PersonRows {
         people = List.copyOf(people);

@@ -276,8 +276,8 @@ class DocumentsTest {
     void invalidQueriesAreRejected() {
         record Case(String body, int status, String detail) {}
         for (Case wrong : List.of(
-                new Case("{}", 400, "send either text, files or id"),
-                new Case("{\"text\":\"a\",\"id\":\"b\"}", 400, "send either text, files or id"),
+                new Case("{}", 400, "send exactly one of text, files and id"),
+                new Case("{\"text\":\"a\",\"id\":\"b\"}", 400, "send exactly one of text, files and id"),
                 new Case("{\"id\":\"unknown\"}", 404, "no document has the id \"unknown\""),
                 new Case("{\"text\":\"a\",\"top\":0}", 400, "top must be a whole number, 1 .. 10000 (got: 0)"),
                 new Case("{\"text\":\"a\",\"threshold\":2}", 400, "threshold: threshold of jaccard must be"),

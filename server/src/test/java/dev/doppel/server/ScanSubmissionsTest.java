@@ -21,7 +21,10 @@ class ScanSubmissionsTest extends ApiTest {
     private static final String SCANS = "/api/v1/scans";
     private static final String COPIED = Texts.words(1, 60) + "\n";
 
-    /** The files of a class by path. Ben copied from Anna's second file, and so did Anna's second attempt. */
+    /**
+     * The paths and texts of the files of a class. Anna's second attempt and Ben's submission contain the text of a
+     * file in Anna's first attempt.
+     */
     private static final Map<String, String> CLASS = new TreeMap<>(Map.of(
             "anna-1/one.txt",
             Texts.words(2, 60),
@@ -61,7 +64,7 @@ class ScanSubmissionsTest extends ApiTest {
         return ScanTest.result(client, job).json();
     }
 
-    /** Returns each pair with the places of its first passage: {@code anna ben: a.txt, line 1, b.txt, line 2}. */
+    /** Returns pairs with the locations of their first passages: {@code anna ben: a.txt, line 1, b.txt, line 2}. */
     private static List<String> pairs(JsonNode report) {
         List<String> pairs = new ArrayList<>();
         for (JsonNode pair : report.get("pairs")) {

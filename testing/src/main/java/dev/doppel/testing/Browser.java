@@ -189,7 +189,10 @@ public final class Browser implements AutoCloseable {
                         folder.toAbsolutePath().toString()));
     }
 
-    /** Waits for a download. Returns whether the file exists. The browser first writes to a file with another name. */
+    /**
+     * Waits until a download is complete. Returns whether the file exists. The browser gives the file another name
+     * until the download is complete.
+     */
     public boolean awaitDownload(Path file) {
         for (int frame = 0; frame < 600 && !Files.exists(file); frame++) {
             run("return new Promise(requestAnimationFrame)");
@@ -208,7 +211,7 @@ public final class Browser implements AutoCloseable {
         return (List<?>) run(ILLEGIBLE);
     }
 
-    /** Returns the violations of accessibility rules that axe-core finds on the page. */
+    /** Returns the violations of accessibility rules that axe-core finds on the page, with an example of each. */
     public List<?> violations() {
         try (InputStream axe = Browser.class.getResourceAsStream(AXE)) {
             run(new String(Objects.requireNonNull(axe, AXE).readAllBytes(), StandardCharsets.UTF_8));

@@ -42,7 +42,7 @@ export class ClusterView {
     if (this.#adaptSize()) this.#render();
   }
 
-  /** Adapts the drawing to the width of the page. Returns whether it changed. */
+  /** Adapts the size of the drawing to the width of the page. Returns whether the size changed. */
   #adaptSize() {
     const width = Math.max(280, Math.min(this.#root.clientWidth, innerWidth) - (innerWidth > 900 ? 340 : 0));
     if (width === this.#size.width) return false;
@@ -122,7 +122,10 @@ export class ClusterView {
       </div>`, this.#root);
   }
 
-  /** Returns whether a circle is filled: archived submissions, or the representatives of groups of documents. */
+  /**
+   * Returns a predicate for the documents whose circles are filled. Circles of archived submissions are filled. If the
+   * documents are not submissions, the circles of the representatives of groups are filled.
+   */
   get #filled() {
     const {groups, documents, noun} = this.#report;
     if (noun === 'submission') return (document) => documents[document].sharing?.archived ?? false;
@@ -154,7 +157,7 @@ export class ClusterView {
     if (link) this.#root.querySelector(`.node[data-document="${link.dataset.document}"]`)?.classList.add('active');
   }
 
-  /** Emphasizes the circle of a list entry, and moves the drawing if the circle is outside. */
+  /** Emphasizes the circle of a list entry. If the circle is not visible, moves the drawing to show it. */
   #follow(event) {
     const node = this.#layout.nodes.get(Number(event.target.closest('[data-document]')?.dataset.document));
     const {width, height} = this.#size;

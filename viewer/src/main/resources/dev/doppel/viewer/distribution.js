@@ -13,8 +13,8 @@ const NARROW_NONE = 4;
 const NARROW = 500;
 
 /**
- * Draws one dot per document, above its highest similarity. Documents without a pair have a column of their own. Dots
- * are links. The Tab key reaches one dot, and arrow keys move to the others.
+ * Draws one dot per document, above the highest similarity of its pairs. Documents without a pair have a separate
+ * column. Each dot is a link. The Tab key moves the focus to one of the dots, and the arrow keys move it to other dots.
  *
  * @param {Report} report
  * @param {number} width in pixels
@@ -67,7 +67,7 @@ export function distribution(report, width) {
   </figure>`;
 }
 
-/** Moves the focus to another dot: up and down within a column, left and right to the next column with dots. */
+/** Moves the focus up or down within a column of dots, or left or right to the next column that has dots. */
 function move(event) {
   const dots = [...event.currentTarget.querySelectorAll('a')];
   const at = dots.indexOf(event.target.closest('a'));
@@ -90,7 +90,7 @@ function move(event) {
   dot.focus();
 }
 
-/** Names the dot that has the focus or is below the mouse. */
+/** Shows the label of the dot that has the focus or is under the mouse pointer. */
 function point(event) {
   const dot = event.target.closest('a');
   if (dot) nameBelow(event).textContent = dot.getAttribute('aria-label');

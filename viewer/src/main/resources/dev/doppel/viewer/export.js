@@ -3,7 +3,7 @@ import {fileCount} from 'doppel/parts.js';
 
 /** Tables of a report, as CSV with a header (RFC 4180) or as JSON. */
 
-/** Marks a CSV file as UTF-8, since spreadsheets would otherwise garble names with accents. */
+/** Marks a CSV file as UTF-8. Without this mark, some spreadsheet programs display accented letters incorrectly. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** Returns one object per shown pair. */
@@ -69,8 +69,8 @@ function cell(value) {
 }
 
 /**
- * Returns a text that spreadsheets do not evaluate as a formula. Texts that start like a formula get an apostrophe, as
- * OWASP recommends against CSV injection.
+ * Returns a text that spreadsheet programs do not evaluate as a formula. An apostrophe is added before a text that
+ * starts like a formula. OWASP recommends this against CSV injection.
  */
 function withoutFormula(text) {
   return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;

@@ -77,7 +77,7 @@ export class PairView {
     this.#showFirst();
   }
 
-  /** Scrolls to the first passage if it starts below the visible part of a text, as after starter code. */
+  /** Scrolls to the first passage if it starts below the visible part of a text, for example after starter code. */
   #showFirst() {
     const panes = this.#panes();
     const hidden = this.#sides.some((side, at) =>
@@ -125,8 +125,8 @@ export class PairView {
   }
 
   /**
-   * Scrolls both sides to a passage, or to the first one if the passage is -1, and repeats this in every frame until the
-   * positions are stable.
+   * Scrolls both sides to the passage with the given number, or to the first passage if the number is -1. Repeats this
+   * in every frame until the positions are stable.
    */
   #scroll(panes, passage, frames) {
     if (passage !== this.#passage || this.#sides.length === 0) return;
@@ -255,7 +255,7 @@ export class PairView {
   }
 }
 
-/** Returns the locations of a passage in both texts. A file with the same name on both sides is named once. */
+/** Returns the locations of a passage in both texts. If the files have the same name, the name occurs only once. */
 function places({left, right}) {
   const [file] = /^(?:.*, )?/s.exec(left.place);
   return `${left.place} and ${right.place.startsWith(file) ? right.place.slice(file.length) : right.place}`;

@@ -4,9 +4,11 @@ import {VERDICTS, badge} from 'doppel/reviews.js';
 import {address} from 'doppel/route.js';
 import {count, number, percent, share, shareBar} from 'doppel/wording.js';
 
-/** Numbers of rows shown initially, added by each click, and printed. Browsers lay out thousands of rows slowly. */
+/** The number of rows that are shown initially. Browsers lay out thousands of rows slowly. */
 export const FIRST_ROWS = 25;
+/** The number of rows that each click adds. */
 export const SLICE = 200;
+/** The maximum number of rows that are printed, unless more rows are shown. */
 export const PRINTED_ROWS = 1_000;
 
 /**

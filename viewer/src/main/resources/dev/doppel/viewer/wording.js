@@ -2,7 +2,7 @@ import {html} from 'lit-html';
 
 /** Functions that format numbers and names. */
 
-/** Creating a format takes longer than using it a hundred times. */
+/** The format for all numbers. It is created only once, since creating a format is slow. */
 const NUMBER = new Intl.NumberFormat('en');
 
 /** Formats a number, such as "12,345". */
@@ -27,7 +27,7 @@ export function shareBar(value) {
     <rect class="part" width=${(40 * value).toFixed(1)} height="8"></rect></svg>`;
 }
 
-/** Renders a percentage with its bar. */
+/** Renders a fraction as a bar and a percentage. */
 export function measuredPercent(value) {
   return html`${shareBar(value)} <span class="percent">${percent(value)}</span>`;
 }

@@ -214,7 +214,7 @@ class ReportClassTest extends ReportBrowserTest {
         await("document.querySelector('.document h2')?.textContent === 'ben'");
     }
 
-    /** Returns the name of the focused dot, and the name that is shown below the dots. */
+    /** Returns the label of the focused dot, and the label that is shown below the chart. */
     private static Object focusedDot() {
         return run("return [document.activeElement.getAttribute('aria-label'),"
                 + " document.querySelector('.pointed').textContent]");

@@ -12,11 +12,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 
-/** Compares all submissions of a class with JPlag, and with older submissions. Writes CSV: left, right, similarity. */
+/**
+ * Compares the submissions of a class with each other and with older submissions, using JPlag. Writes a CSV file with
+ * the columns left, right and similarity.
+ */
 public final class JPlagPairs {
     private JPlagPairs() {}
 
-    /** Takes whether to merge matches, the folders of the class, the archive and the starter files, and the output. */
+    /**
+     * Runs the comparison. The first argument is {@code merged} if JPlag is to merge matches, and {@code plain}
+     * otherwise. The other arguments are the folder of the class, the folder of the archive, the folder of the starter
+     * files, and the output file.
+     */
     public static void main(String[] arguments) throws Exception {
         boolean merging = arguments[0].equals("merged");
         JPlagOptions options = new JPlagOptions(

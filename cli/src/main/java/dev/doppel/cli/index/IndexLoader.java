@@ -110,7 +110,10 @@ public final class IndexLoader implements AutoCloseable {
         }
     }
 
-    /** Returns the files of a submission. A notebook that is a document by itself is stored without its cells. */
+    /**
+     * Returns the parts of a submission, or an empty list for any other document. The index does not store the cells of
+     * a notebook that is not part of a submission.
+     */
     private static List<Part> files(Document document) {
         boolean isSubmission =
                 document.parts().stream().anyMatch(part -> !part.file().isEmpty());

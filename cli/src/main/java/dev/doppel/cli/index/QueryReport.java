@@ -38,8 +38,8 @@ public final class QueryReport {
     /**
      * A document in the index that is similar to the query.
      *
-     * @param document the document, without its text if passages are not shown
-     * @param evidence what the document shares with the query, or null if passages are not shown
+     * @param document the document; its text is empty if passages are not shown
+     * @param evidence the passages that the document shares with the query, or null if passages are not shown
      */
     private record Similar(
             Hit hit, Document document, @Nullable PairEvidence evidence) {}

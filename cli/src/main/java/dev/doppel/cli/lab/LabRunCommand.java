@@ -93,8 +93,8 @@ public final class LabRunCommand extends ConsoleCommand {
     @Option(
             names = "--programs",
             paramLabel = "DIR",
-            description = "Disguise the Java programs in DIR in the experiment disguises: each folder in it is a task"
-                    + " with several solutions (default: a few short programs).")
+            description = "Use the Java programs in DIR for the experiment disguises. Each folder in DIR is a task with"
+                    + " several solutions (default: a few short programs).")
     private @Nullable Path programs;
 
     private static final class ExperimentNames extends CompletionCandidates {

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/** The documents of some inputs. They are submissions if the user asked for submissions. */
+/** The documents that a command reads from its inputs. With {@code --submissions}, each document is a submission. */
 public final class InputDocuments implements AutoCloseable {
     private final Corpus corpus;
     private final @Nullable Submissions submissions;
@@ -23,33 +23,37 @@ public final class InputDocuments implements AutoCloseable {
     private final Naming naming;
     private List<Submission> read = List.of();
 
-    /** The names of documents in results and messages. By default, they are the names given by the reader. */
+    /** Determines the names of documents in results and messages. The default methods keep the original names. */
     public interface Naming {
-        /** The names given by the reader. */
+        /** Keeps the original names. */
         Naming AS_READ = new Naming() {};
 
-        /** Returns the name of a submission. */
+        /** Returns the name to show for the submission with the given original name. */
         default String shown(String name) {
             return name;
         }
 
-        /** Returns the document of a submission, under the submission's name. */
+        /** Returns the document of a submission. The id of the document is the name to show. */
         default Document submitted(Submission submission) {
             return submission.document();
         }
 
-        /** Returns a document that is not a submission, under its name. */
+        /** Returns a document that is not a submission, with the name to show as its id. */
         default Document named(Document document) {
             return document;
         }
 
-        /** Returns whether names and paths of files are secret. */
+        /** Returns whether the names and paths of files must not be shown. */
         default boolean hidesFiles() {
             return false;
         }
     }
 
-    /** @param mode how files form submissions; empty if every document is compared by itself */
+    /**
+     * Opens the inputs.
+     *
+     * @param mode how files are combined into submissions; empty if documents are not submissions
+     */
     public InputDocuments(
             List<String> inputs,
             CorpusOptions reading,
@@ -68,7 +72,7 @@ public final class InputDocuments implements AutoCloseable {
         return corpus;
     }
 
-    /** Returns the documents. If they are submissions, all of them are read first. */
+    /** Returns an iterator over the documents. Submissions are read completely before this method returns. */
     public Iterator<Document> read() {
         if (submissions == null) {
             return StreamSupport.stream(corpus.spliterator(), false)
@@ -80,7 +84,10 @@ public final class InputDocuments implements AutoCloseable {
         return read.stream().map(naming::submitted).iterator();
     }
 
-    /** Returns what is shown of a submission that was not read. Its reason may contain a path. */
+    /**
+     * Returns the entry to show for a submission that was not read. If files are hidden, the original reason is
+     * replaced, since it may contain a path.
+     */
     private Skipped shown(Skipped unread) {
         String name = naming.shown(unread.source());
         return naming.hidesFiles()
@@ -88,7 +95,7 @@ public final class InputDocuments implements AutoCloseable {
                 : new Skipped(name, unread.reason(), unread.remedy());
     }
 
-    /** Returns the numbers of documents read and not read. */
+    /** Returns the number of documents that were read and the number that were not read. */
     public ReadSummary summary() {
         ReadSummary files = warnings.summary(corpus.counts());
         return submissions == null
@@ -96,7 +103,7 @@ public final class InputDocuments implements AutoCloseable {
                 : new ReadSummary(read.size(), submissions.unread().size(), files.first());
     }
 
-    /** Prints warnings about what was read. If {@code all}, they include the documents that were not read. */
+    /** Prints notes on the documents that were read. If {@code all} is true, also lists those that were not read. */
     public void printWarnings(boolean all) {
         for (Submission submission : read) {
             submission

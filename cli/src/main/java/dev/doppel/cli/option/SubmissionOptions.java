@@ -40,15 +40,15 @@ public final class SubmissionOptions {
         }
     }
 
-    /** Returns the request for submissions of unknown authors. */
+    /** Returns the requested settings for submissions, without authors. */
     public SubmissionRequest request() {
         return new SubmissionRequest(SubmissionRequest.mode(mode), include, exclude, Authors.UNKNOWN);
     }
 
     /**
-     * Returns the request for submissions in these inputs.
+     * Returns the requested settings for submissions, after checking that they are valid for the given inputs.
      *
-     * @throws IllegalArgumentException if submissions are requested, and an input is standard input
+     * @throws IllegalArgumentException if submissions are requested and an input is standard input
      */
     public SubmissionRequest request(List<String> inputs) {
         SubmissionRequest request = request();

@@ -70,8 +70,7 @@ public final class ScanCommand extends ConsoleCommand {
             parameterConsumer = OptionalNumberParser.class,
             description = "Find every pair that shares a passage of N words or more, instead of similar pairs (without"
                     + " N: " + PassageScheme.DEFAULT_WORDS
-                    + "). Default with --submissions, unless a threshold, measure or"
-                    + " method is given.")
+                    + "). This is the default with --submissions, unless a threshold, measure or method is given.")
     private @Nullable Integer passages;
 
     @Mixin
@@ -104,9 +103,9 @@ public final class ScanCommand extends ConsoleCommand {
     @Option(
             names = "--same-author",
             paramLabel = "FILE|REGEX",
-            description =
-                    "Do not compare submissions by the same person. FILE.csv has the columns submission and"
-                            + " author; REGEX is searched for in the name of a submission, and its first group is the author. Lists the people.")
+            description = "Do not compare submissions by the same person. FILE.csv has the columns submission and"
+                    + " author; REGEX is searched for in the name of a submission, and its first group is the author."
+                    + " The output also lists the people.")
     private @Nullable String sameAuthor;
 
     @Option(

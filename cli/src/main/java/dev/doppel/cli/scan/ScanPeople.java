@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * The people who handed in the documents of a scan.
+ * The people who submitted the documents of a scan.
  *
- * @param naming the names in the report; if names are hidden, people are numbered
+ * @param naming the names in the report; if names are hidden, people have numbers instead
  * @param rows a row for each person
- * @param areGiven whether the user described the authors, and so wants to see the people
+ * @param areGiven whether the user gave {@code --same-author}; if so, the people are listed
  */
 record ScanPeople(ReportBuilder.Naming naming, List<PersonRow> rows, boolean areGiven) {
     static ScanPeople of(ScanSources sources, ScanInputs opened, ScanResult result) {

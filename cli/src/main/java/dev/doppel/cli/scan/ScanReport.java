@@ -68,14 +68,20 @@ public record ScanReport(
         console.out().println();
     }
 
-    /** Prints how many rows are not shown, and where they are or could be. */
+    /**
+     * Prints how many rows are not shown. Also prints the path of the file that contains all rows, or the option that
+     * writes such a file.
+     */
     private void printRest(String rest, @Nullable Path output, String option) {
         console.out()
                 .println("... and " + rest + "; "
                         + (output == null ? option + " writes them all" : "all are in " + output));
     }
 
-    /** Prints the people with the highest similarity to another person, if the user described the authors. */
+    /**
+     * Prints a table of the people whose submissions are most similar to those of another person, if the user gave
+     * {@code --same-author}.
+     */
     void printPeople(ScanPeople people, @Nullable Path output) {
         if (!people.areGiven()) {
             return;

@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param inputs the folders, files and patterns to read
  * @param archives the paths of older documents to compare with the inputs
- * @param submissions the request for submissions
+ * @param submissions the settings for submissions
  * @param anonymity how names are hidden; empty if they are shown
  */
 public record ScanSources(
@@ -27,7 +27,7 @@ public record ScanSources(
         }
     }
 
-    /** Returns what the documents are called. */
+    /** Returns the noun for a document in messages: {@code "submission"} or {@code "document"}. */
     String noun() {
         return submissions.mode().isPresent() ? "submission" : "document";
     }

@@ -8,12 +8,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of documents in a scan, and their authors.
+ * Determines the names of the documents in a scan, and records the authors of submissions.
  *
- * @param idPrefix precedes all ids
- * @param authors the authors that the user described
- * @param pseudonyms the names that replace those of submissions, or null
- * @param authorsOfIds receives the author of each submission that is read, by id
+ * @param idPrefix the prefix of all ids
+ * @param authors the authors that the user gave
+ * @param pseudonyms the pseudonyms of submissions, or null if real names are shown
+ * @param authorsOfIds a map from ids to authors, to which each submission is added
  */
 record SubmissionNames(
         String idPrefix, Authors authors, @Nullable Pseudonyms pseudonyms, Map<String, String> authorsOfIds)
@@ -28,7 +28,7 @@ record SubmissionNames(
     public Document submitted(Submission submission) {
         Document document = submission.document();
         String shown = shown(document.id());
-        // Without a rule for authors, people with the same name in two years are not the same person.
+        // If the user gave no author, the prefix distinguishes people who have the same name in different years.
         authorsOfIds.put(shown, authors.of(document.id()).orElseGet(() -> idPrefix + submission.author()));
         return pseudonyms == null ? document.withId(shown) : pseudonyms.apply(document, shown);
     }

@@ -33,7 +33,7 @@ class ClassReportTest {
     private static final List<String> OUTPUTS = List.of("pairs.csv", "groups.jsonl", "passages.jsonl", "class.html");
 
     private static ProgrammingClass course;
-    /** The results of a scan without pseudonyms. */
+    /** The folder with the results of a scan without pseudonyms. */
     private static Path named;
 
     @BeforeAll
@@ -143,7 +143,7 @@ class ClassReportTest {
                 .doesNotContain(course.folder().toString());
     }
 
-    /** Scans the class and writes all kinds of results to a new folder. */
+    /** Scans the class, and writes all kinds of result files to a new folder. */
     private static Cli.Result scan(String target, String... more) throws IOException {
         Path results = Files.createDirectory(folder.resolve(target));
         List<String> options = new ArrayList<>(List.of(more));
@@ -166,7 +166,7 @@ class ClassReportTest {
         return namesIn(decoded(file));
     }
 
-    /** Returns the names of students that a text contains, in any case and with any separator. */
+    /** Returns the students whose names occur in a text, regardless of case and separators. */
     private static List<String> namesIn(String text) throws IOException {
         String words = " " + simplified(text) + " ";
         return course.students().stream()
@@ -177,7 +177,7 @@ class ClassReportTest {
                 .toList();
     }
 
-    /** Returns the words of a text in lower case, separated by spaces. Accents are ignored. */
+    /** Returns the words of a text in lower case and without accents, separated by spaces. */
     private static String simplified(String text) {
         return Normalizer.normalize(text, Normalizer.Form.NFD)
                 .toLowerCase(Locale.ROOT)
@@ -186,7 +186,7 @@ class ClassReportTest {
                 .strip();
     }
 
-    /** Returns the text of a file and of all files that it contains as data URLs, without escapes. */
+    /** Returns the text of a file, followed by the files embedded in it as data URLs. Decodes all escapes. */
     private static String decoded(Path file) throws IOException {
         String text = Files.readString(file);
         StringBuilder all = new StringBuilder(DATA_URL.matcher(text).replaceAll(""));

@@ -12,16 +12,17 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A class of 60 submissions and an archive of 6, generated from the programs of this project. All students wrote their
- * names into their programs.
+ * A class of 60 submissions and an archive of 6 submissions, generated from the source files of this project. Each file
+ * contains the name of the student who submitted it.
  */
 record ProgrammingClass(Path folder) {
-    /** Modules whose classes serve as solutions of a task. */
+    /** The modules that serve as tasks. The source files of a module serve as solutions. */
     private static final List<String> TASKS = List.of("core", "corpus", "spark");
 
-    /** Sizes of programs, in bytes. Small programs are compared faster. */
+    /** The minimum size of a program in bytes. */
     private static final int MIN_SIZE = 500;
 
+    /** The maximum size of a program in bytes. Small programs are compared faster. */
     private static final int MAX_SIZE = 2_000;
 
     static ProgrammingClass generate(Path folder) throws IOException {
@@ -60,7 +61,7 @@ record ProgrammingClass(Path folder) {
         }
     }
 
-    /** Returns the folders of the class and of the archive. */
+    /** Returns the folders of all submissions in the class and in the archive. */
     private List<Path> submissions() throws IOException {
         List<Path> all = new ArrayList<>();
         for (String part : List.of("class", "2025")) {
@@ -81,14 +82,14 @@ record ProgrammingClass(Path folder) {
         }
     }
 
-    /** Returns the names of all students. */
+    /** Returns the names of all students in the class and in the archive. */
     List<String> students() throws IOException {
         return submissions().stream()
                 .map(submission -> submission.getFileName().toString())
                 .toList();
     }
 
-    /** Scans the class as a teacher would, with further options. */
+    /** Scans the class with the options that a teacher would use, and with the given options. */
     Cli.Result scan(String... more) {
         List<String> arguments = new ArrayList<>(List.of("scan", path("class"), "--submissions", "folders"));
         arguments.addAll(List.of("--text", "code", "--ignore", path("starter"), "--against", path("2025")));

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests that a class is compared although something is wrong with one of its submissions. */
+/** Tests scans of classes in which a submission is damaged, empty or unusual. */
 class SubmissionsBadInputTest {
     private static final String COPIED = prose(1);
 
@@ -78,7 +78,7 @@ class SubmissionsBadInputTest {
         assertThat(scan("--exclude", "late").out()).startsWith("2 submitted, 2 read, 0 not read\n");
     }
 
-    /** Writes an archive of 3 files with 10 million characters each, which has about 30 kilobytes. */
+    /** Writes an archive of about 30 kilobytes that contains 3 files with 10 million characters each. */
     private void bomb(String name) throws IOException {
         Path file = folder.resolve(name);
         Files.createDirectories(file.getParent());

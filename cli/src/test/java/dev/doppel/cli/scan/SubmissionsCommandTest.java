@@ -221,8 +221,7 @@ class SubmissionsCommandTest {
         assertThat(result.err())
                 .startsWith(
                         "doppel: anna: compared without a file that was not read: DIR/class/anna/y.pdf: damaged, or not PDF")
-                .contains(
-                        "doppel: late.txt: this file is beside the folders, and compared as a submission of its own\n");
+                .contains("doppel: late.txt: this file is not in a folder, and is compared as a separate submission\n");
     }
 
     @Test

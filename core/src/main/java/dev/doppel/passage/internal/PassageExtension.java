@@ -5,16 +5,17 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * Extends a seed, which is a run of equal words, in both directions to an alignment. An equal word scores 1, and a
- * changed, inserted or deleted word costs {@code cost}. An extension ends at the end of a file, or where the score has
- * fallen more than {@value #DROP} below its maximum (X-drop, as in gapped BLAST; Altschul et al. 1997).
+ * Extends a seed, which is a run of equal words, in both directions to an alignment. Each equal word adds 1 to the
+ * score, and each changed, inserted or deleted word subtracts {@code cost}. An extension ends at the end of a file, or
+ * where the score has fallen more than {@value #DROP} below its maximum (X-drop, as in gapped BLAST; Altschul et al.
+ * 1997).
  *
  * <p>The rows of the alignment matrix are words of the left text, and the columns are words of the right text. Only
  * cells whose scores are within the X-drop are computed, so the time is proportional to the length of the alignment.
  * Instances are not safe for use by multiple threads.
  */
 public final class PassageExtension {
-    /** The maximum amount by which the score may fall below its maximum before an extension ends (the X-drop). */
+    /** The X-drop: an extension ends where the score has fallen below its maximum by more than this amount. */
     static final int DROP = 8;
 
     /**

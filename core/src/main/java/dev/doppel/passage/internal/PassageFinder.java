@@ -74,7 +74,10 @@ public final class PassageFinder {
         this.extension = new PassageExtension(cost(text, insertions));
     }
 
-    /** Returns the cost of a differing word. It is higher for programs, since programs have few distinct words. */
+    /**
+     * Returns the cost of a differing word. It is higher for programs than for prose. Programs have few distinct words,
+     * so words are more often equal by chance.
+     */
     static int cost(TextScheme text, boolean insertions) {
         if (!text.profile().isProgram()) {
             return 1;
@@ -82,7 +85,10 @@ public final class PassageFinder {
         return insertions ? 5 : 3;
     }
 
-    /** Returns the minimum number of words in a match. Shorter matches than a passage may be joined to a passage. */
+    /**
+     * Returns the minimum number of words in a match. If passages may contain insertions, matches can be shorter than a
+     * passage, since several matches can be joined into a passage.
+     */
     private int minMatch() {
         return insertions ? Math.min(PassageJoiner.MIN_RUN, minWords) : minWords;
     }

@@ -8,17 +8,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Joins passages of two programs that are separated only by code inserted into one of the programs. Inserted statements
- * are a common disguise. JPlag merges matches for the same reason (Sağlam et al. 2024).
+ * Joins passages that two programs share if they are separated only by code that was inserted into one of the programs.
+ * Inserting statements is a common disguise. JPlag merges matches for the same reason (Sağlam et al. 2024).
  */
 final class PassageJoiner {
-    /** The minimum number of lexemes in a passage that is joined, one or two statements. */
+    /** The minimum number of lexemes in a passage that may be joined. 12 lexemes are one or two statements. */
     static final int MIN_RUN = 12;
 
     /** The maximum number of inserted lexemes between two joined passages. */
     private static final int MAX_INSERTED = 40;
 
-    /** The maximum number of lexemes by which joined passages overlap. Inserted code may begin like the next code. */
+    /**
+     * The maximum number of lexemes by which joined passages may overlap. They overlap if the inserted code begins like
+     * the code that follows it.
+     */
     private static final int MAX_OVERLAP = 4;
 
     private final WordSequence left;
@@ -29,7 +32,7 @@ final class PassageJoiner {
         this.right = right;
     }
 
-    /** Returns the passages, with those joined that only an insertion separates. */
+    /** Joins passages that are separated only by an insertion. Returns the joined passages and all other passages. */
     List<Passage> join(List<Passage> passages) {
         List<Passage> done = new ArrayList<>();
         List<Passage> open = new ArrayList<>();
@@ -72,7 +75,7 @@ final class PassageJoiner {
         return new Span(first.start(), last.end(), first.firstWord(), words);
     }
 
-    /** Returns the number of words between two spans. It is negative if they overlap. */
+    /** Returns the number of words between two spans. It is negative if the spans overlap. */
     private static int gap(Span span, Span next) {
         return next.firstWord() - span.firstWord() - span.words();
     }

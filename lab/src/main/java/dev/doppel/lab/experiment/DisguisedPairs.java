@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Pairs of a program and its disguised copies, and pairs of unrelated programs for the same task.
+ * Pairs of programs for an experiment: originals with their disguised copies, and unrelated programs for the same task.
  *
- * @param programs the programs, named {@code TASK/NAME}
- * @param variants how many disguised copies to make of each program
- * @param unrelated pairs of programs for the same task
+ * @param programs the originals, with names of the form {@code TASK/NAME}
+ * @param variants the number of disguised copies of each original
+ * @param unrelated the pairs of unrelated programs for the same task
  */
 record DisguisedPairs(List<Program> programs, int variants, List<UnrelatedPair> unrelated) {
-    /** A change that is made to a program. Variants have different numbers. */
+    /** A change to a program. Different numbers give different variants of the change. */
     interface Change {
         Program applyTo(Program program, int number);
     }
@@ -29,7 +29,7 @@ record DisguisedPairs(List<Program> programs, int variants, List<UnrelatedPair> 
                 unrelated(programs, settings.amount(300, 60)));
     }
 
-    /** Returns pairs that are spread evenly over all pairs of programs for the same task. */
+    /** Returns up to {@code most} pairs of programs for the same task, spread evenly over all such pairs. */
     private static List<UnrelatedPair> unrelated(List<Program> programs, int most) {
         List<UnrelatedPair> all = new ArrayList<>();
         for (int right = 0; right < programs.size(); right++) {
@@ -55,7 +55,7 @@ record DisguisedPairs(List<Program> programs, int variants, List<UnrelatedPair> 
         return program.name().substring(0, Math.max(0, program.name().lastIndexOf('/')));
     }
 
-    /** Returns the similarities of copies and their originals, relative to the similarity of a verbatim copy. */
+    /** Returns the similarities of originals and changed copies, relative to the similarity of a verbatim copy. */
     Quantiles ofCopies(ProgramMeasure measure, Change change) {
         List<Double> found = new ArrayList<>();
         for (Program program : programs) {
@@ -67,7 +67,7 @@ record DisguisedPairs(List<Program> programs, int variants, List<UnrelatedPair> 
         return new Quantiles(found);
     }
 
-    /** Returns the similarities of unrelated programs. The right program of each pair is changed. */
+    /** Returns the similarities of unrelated programs, after applying the change to the right program of each pair. */
     Quantiles ofUnrelated(ProgramMeasure measure, Change change) {
         return new Quantiles(unrelated.stream()
                 .map(pair -> measure.of(pair.left(), change.applyTo(pair.right(), 1)))

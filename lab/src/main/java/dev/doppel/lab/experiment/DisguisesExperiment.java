@@ -15,15 +15,15 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** An experiment on how much of the similarity of copied programs is left after each kind of disguise. */
+/** Measures how similar copied programs are to their originals after each kind and level of disguise. */
 final class DisguisesExperiment implements Experiment {
-    /** The number of inserted statements, as a share of the statements of the original. */
+    /** The numbers of inserted statements, as fractions of the number of statements in the original. */
     static final List<Double> INSERTED = List.of(0.0, 0.05, 0.1, 0.2, 0.3, 0.4);
 
-    /** The share of inserted statements that the summary reports. */
+    /** The fraction of inserted statements for which the summary states the results. */
     private static final double USUAL = DisguiseKind.INSERTION.defaultRate();
 
-    /** The median similarity that copies with inserted statements should keep. */
+    /** The target for the median similarity of copies with inserted statements, relative to a verbatim copy. */
     static final double AIM = 0.95;
 
     private static final String UNRELATED = "unrelated";
@@ -138,7 +138,7 @@ final class DisguisesExperiment implements Experiment {
                 + " of unrelated programs instead of " + unrelated(ProgramMeasure.SHARED_UNTREATED, insertions) + ".";
     }
 
-    /** Returns the mean of unrelated programs without inserted statements, in percent. */
+    /** Returns the mean value of a measure for unrelated programs without inserted statements, in percent. */
     private static String unrelated(ProgramMeasure measure, DataTable insertions) {
         double mean = insertions.where("measure", measure.label()).number(0, "unrelated_mean");
         return Decimals.fixed(100 * mean, 1) + " %";
@@ -195,7 +195,7 @@ final class DisguisesExperiment implements Experiment {
                 .toList();
     }
 
-    /** Returns a horizontal line at the value of a row. */
+    /** Returns the end points of a horizontal line at the value in the given row and column. */
     private static List<Point> level(DataTable data, String disguise, String column) {
         double value = data.where("disguise", disguise).number(0, column);
         return List.of(new Point(0, value), new Point(LevelRange.MAX, value));

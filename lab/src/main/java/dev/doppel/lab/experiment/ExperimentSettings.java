@@ -10,7 +10,7 @@ import java.util.List;
  * @param seed the seed of all random numbers
  * @param quick whether to run fewer and smaller measurements
  * @param news the news articles to use, or an empty list to generate articles
- * @param programs the programs to disguise, named {@code TASK/NAME}, or an empty list to use a few short programs
+ * @param programs the programs to disguise, named {@code TASK/NAME}, or an empty list to use the built-in examples
  */
 public record ExperimentSettings(long seed, boolean quick, List<Document> news, List<Program> programs) {
     public ExperimentSettings {
@@ -18,7 +18,7 @@ public record ExperimentSettings(long seed, boolean quick, List<Document> news, 
         programs = List.copyOf(programs);
     }
 
-    /** Creates settings without programs. */
+    /** Creates settings that use the built-in example programs. */
     public ExperimentSettings(long seed, boolean quick, List<Document> news) {
         this(seed, quick, news, List.of());
     }

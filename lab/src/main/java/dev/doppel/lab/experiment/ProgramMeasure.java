@@ -14,15 +14,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** Ways to measure the similarity of two programs, with the settings for submitted programs. */
+/** A way to measure the similarity of two programs. All measures use the passage settings for submitted programs. */
 enum ProgramMeasure {
-    /** The similarity by which pairs of submissions are sorted, which is their overlap. */
+    /**
+     * The overlap, by which pairs of submitted programs are sorted. It is the fraction of the smaller program's
+     * shingles that the other program contains.
+     */
     SIMILARITY("similarity", true, found -> found.pair().similarity()),
-    /** The Jaccard similarity, by which programs are compared that are not submissions. */
+    /** The Jaccard similarity of the shingles. */
     JACCARD("jaccard", true, found -> Measure.JACCARD.of(found.pair().overlap())),
-    /** The mean fraction of the two programs that is in passages. Passages continue across inserted statements. */
+    /** The mean fraction of the two programs that is in shared passages, which continue across inserted statements. */
     SHARED("shared passages", true, ProgramMeasure::shared),
-    /** The mean fraction of the two programs that is in passages. Passages end at inserted statements. */
+    /** The mean fraction of the two programs that is in shared passages, which end at inserted statements. */
     SHARED_UNTREATED("shared passages that end at insertions", false, ProgramMeasure::shared);
 
     private final String label;

@@ -3,7 +3,7 @@ package dev.doppel.lab.experiment;
 import java.util.Arrays;
 import java.util.Collection;
 
-/** The quantiles of numbers, interpolated between neighbours. */
+/** Computes quantiles of a list of numbers by linear interpolation between neighbouring values. */
 final class Quantiles {
     private final double[] sorted;
 
@@ -14,7 +14,7 @@ final class Quantiles {
         sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
     }
 
-    /** Returns the value that a share of all values does not exceed. A share of 0.5 is the median. */
+    /** Returns the quantile for a fraction between 0 and 1. The quantile for 0.5 is the median. */
     double at(double share) {
         double place = share * (sorted.length - 1);
         int below = (int) Math.floor(place);

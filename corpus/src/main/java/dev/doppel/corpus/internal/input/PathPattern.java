@@ -46,7 +46,10 @@ public final class PathPattern implements FolderWalker.PathFilter {
         return firstWildcard(given) < given.length();
     }
 
-    /** Returns the folder, with its slash, that precedes the first wildcard, or that contains a file. */
+    /**
+     * Returns the path up to the last slash before the first wildcard, including this slash. If there is no wildcard,
+     * the result is the folder that contains the file.
+     */
     public static String fixedFolder(String given) {
         return given.substring(0, given.lastIndexOf('/', firstWildcard(given)) + 1);
     }

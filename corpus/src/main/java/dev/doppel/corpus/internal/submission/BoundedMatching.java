@@ -1,8 +1,8 @@
 package dev.doppel.corpus.internal.submission;
 
 /**
- * A name in which a regular expression is searched for. The search fails after many steps, since some expressions need
- * exponential time.
+ * A name in which a regular expression is searched for. The search fails after {@value #MAX_STEPS} steps, since some
+ * regular expressions take exponential time.
  */
 public final class BoundedMatching implements CharSequence {
     private static final int MAX_STEPS = 10_000_000;

@@ -29,12 +29,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The files of all submissions, grouped by submission. */
 public final class SubmissionFiles {
-    /** The input that contains all files. */
+    /** The input that contains all uploaded files if they have no common folder. */
     private static final String ROOT = "";
 
     /**
-     * The maximum number of characters in a folder or archive of the first two levels, so that an archive that expands
-     * to gigabytes does not exhaust memory. The wrapper of all submissions may be the first level.
+     * The maximum number of characters in a submission. The limit prevents small archives that expand to gigabytes from
+     * exhausting memory. It applies to each folder or archive of the first two levels, since the folder of the first
+     * level may contain all submissions.
      */
     private static final int MAX_CHARACTERS = 20_000_000;
 
@@ -44,13 +45,20 @@ public final class SubmissionFiles {
     private final Map<String, Long> characters = new HashMap<>();
     private List<String> loose = List.of();
 
-    /** @param folders selects the folders that are submissions even if they are empty; null if none is on the disk */
+    /**
+     * Creates an object without files.
+     *
+     * @param folders selects the local folders that are submissions even if they are empty; null for uploaded files
+     */
     public SubmissionFiles(List<String> inputs, @Nullable FileFilter folders) {
         this.inputs = List.copyOf(inputs);
         this.folders = folders;
     }
 
-    /** Returns what a user would give as inputs for these files: their only folder, or the files themselves. */
+    /**
+     * Returns the inputs for uploaded files. If all files are in the same folder, the only input is this folder. If no
+     * file is in a folder, each file is an input. Otherwise, the only input is {@link #ROOT}.
+     */
     public static List<String> inputs(Collection<String> names) {
         Set<String> folders = new HashSet<>();
         names.forEach(name -> folders.add(name.substring(0, Math.max(0, name.indexOf('/')))));
@@ -81,13 +89,13 @@ public final class SubmissionFiles {
             return names.get(0);
         }
 
-        /** Returns the path of the file's folder or archive, down to the second level. */
+        /** Returns the path of the folder or archive that contains the file, shortened to two levels. */
         String folder() {
             return input + "/" + String.join("/", names.subList(0, Math.max(1, Math.min(2, names.size() - 1))));
         }
     }
 
-    /** Adds a file that was read, unless it makes its submission too long. */
+    /** Adds a file that was read. Skips the file if its submission would become too long. */
     public void add(Document document) {
         Located file = located(document.source(), document, null);
         int length = document.text().length();
@@ -221,7 +229,7 @@ public final class SubmissionFiles {
         return !name.file().isEmpty() && file.names().size() > 1 ? name.file() + "/" + inner : inner;
     }
 
-    /** Adds the folders of local inputs in which no file was found. */
+    /** Adds the folders in local inputs that contain no files. */
     private void addEmptyFolders(Map<String, Group> groups, FileFilter filter) {
         for (int i = 0; i < inputs.size(); i++) {
             for (String folder : folders(inputs.get(i), filter)) {
@@ -321,7 +329,11 @@ public final class SubmissionFiles {
         }
     }
 
-    /** Returns the document that consists of these files, in the order of their paths, which are the keys. */
+    /**
+     * Joins files into one document. The files are in the order of their paths.
+     *
+     * @param files a map from paths to files
+     */
     public static Document join(String id, Map<String, Document> files) {
         StringBuilder text = new StringBuilder();
         List<Part> parts = new ArrayList<>();

@@ -14,10 +14,11 @@ import java.util.regex.Pattern;
  *
  * @param key the key that identifies the submission
  * @param name the readable name of the submission
- * @param distinctName a readable name to use instead if another submission has the same name
- * @param author the person who submitted, equal for several attempts of one person; empty if the name says nothing
- * @param file the file's name, if it is part of the first name on the path; otherwise empty
- * @param isReceipt whether the platform wrote the file, so that it is not part of the submission
+ * @param distinctName a longer readable name, which is used if another submission has the same {@code name}
+ * @param author an identifier of the person who submitted the files, which is the same for all attempts of this person;
+ *     empty if the first name on the path does not identify a person
+ * @param file the name of the file, if the first name on the path contains it; otherwise empty
+ * @param isReceipt whether the platform created the file, which is then not part of the submission
  */
 record SubmissionName(String key, String name, String distinctName, String author, String file, boolean isReceipt) {
     private static final List<Platform> PLATFORMS = List.of(

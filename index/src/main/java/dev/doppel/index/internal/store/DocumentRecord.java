@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param characters the text length in UTF-16 code units
  * @param shingles the number of shingles, including repetitions in a bag
  * @param metadata the document's metadata, sorted by name
- * @param parts the files that the text consists of, and the notebook cells in them
+ * @param parts the files that the text contains, and the notebook cells in these files; empty for a single file
  */
 public record DocumentRecord(
         String id, String digest, int characters, int shingles, Map<String, String> metadata, List<Part> parts) {

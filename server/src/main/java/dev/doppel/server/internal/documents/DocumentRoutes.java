@@ -163,7 +163,7 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
                         ids.size() - unknown.size(), unknown.stream().sorted().toList()));
     }
 
-    /** A document with its text. {@code parts} is omitted unless the document is a submission. */
+    /** A response that contains a document with its text. The field {@code parts} is omitted if it is empty. */
     private record Returned(
             String id,
             String digest,

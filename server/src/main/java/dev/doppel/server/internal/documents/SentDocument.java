@@ -10,7 +10,10 @@ import dev.doppel.server.internal.http.RequestFields;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Reads a document from a request: the field {@code text}, or the field {@code files} of a submission. */
+/**
+ * Reads a document from a request. The request contains the field {@code text}, or the field {@code files} if the
+ * document is a submission.
+ */
 final class SentDocument {
     static final String TEXT = "text";
     static final String FILES = "files";

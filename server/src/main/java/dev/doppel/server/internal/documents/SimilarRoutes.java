@@ -33,7 +33,7 @@ public record SimilarRoutes(OpenIndex index, RequestLimits limits, RequestTimeLi
 
     private record Response(String scheme, List<HitView> hits) {}
 
-    /** The subject of a query: either the id of a document in the index or a document. */
+    /** The subject of a query: either the id of a stored document or a document in the request. */
     private record Subject(@Nullable String id, @Nullable Document document) {}
 
     @Override
@@ -51,7 +51,7 @@ public record SimilarRoutes(OpenIndex index, RequestLimits limits, RequestTimeLi
         // Reject unknown fields before reporting a missing one, since the missing field may be misspelt.
         fields.refuseOthers();
         if (!either) {
-            throw ProblemException.badField("text", "send either text, files or id");
+            throw ProblemException.badField("text", "send exactly one of text, files and id");
         }
         Subject subject = sent
                 ? new Subject(null, SentDocument.of(fields, "query", limits))
@@ -99,7 +99,7 @@ public record SimilarRoutes(OpenIndex index, RequestLimits limits, RequestTimeLi
         TextLocations locations = TextLocations.of(query);
         List<HitView> views = new ArrayList<>();
         for (Hit hit : hits) {
-            // The document is absent if it was removed meanwhile.
+            // The document is absent if it was removed after the query.
             open.get(hit.id()).map(StoredDocument::document).ifPresent(document -> {
                 var shared = doppel.evidence(query, document).pairs().get(0);
                 views.add(HitView.of(hit, shared.passages(), locations, document));

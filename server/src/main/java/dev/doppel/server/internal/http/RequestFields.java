@@ -235,7 +235,7 @@ public final class RequestFields {
         return strings;
     }
 
-    /** Returns the strings in field {@code name}, or an empty list if the field is missing. */
+    /** Returns the strings in the field {@code name}, or an empty list if the field is missing. */
     public List<String> optionalStrings(String name, int maxSize) {
         return has(name) ? strings(name, maxSize) : List.of();
     }

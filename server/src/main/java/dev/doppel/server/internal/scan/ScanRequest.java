@@ -18,8 +18,8 @@ import java.util.Optional;
 /**
  * The options of a scan.
  *
- * @param options what is compared and found
- * @param submissions which files are read, and how they form submissions
+ * @param options the options for comparing documents and finding pairs
+ * @param submissions the settings for reading files and combining them into submissions
  */
 public record ScanRequest(Options options, SubmissionRequest submissions) {
     private static final int MAX_PATTERNS = 1_000;

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
-/** The documents in the files of a job. They are submissions if the user asked for submissions. */
+/** The documents in the uploaded files of a job. If submissions are requested, each document is a submission. */
 final class UploadedDocuments implements AutoCloseable {
     private final SubmissionRequest request;
     private final Job job;
@@ -46,12 +46,16 @@ final class UploadedDocuments implements AutoCloseable {
         this.files = new BoundedDocuments(corpus.iterator(), maxCharacters);
     }
 
-    /** @param maxCharacters the maximum total number of characters in all documents */
+    /**
+     * Opens the uploaded files.
+     *
+     * @param maxCharacters the maximum total number of characters in all documents
+     */
     static UploadedDocuments open(SortedMap<String, Path> files, ScanRequest request, long maxCharacters, Job job) {
         return new UploadedDocuments(files, request, maxCharacters, job);
     }
 
-    /** Returns the documents. If they are submissions, all of them are read first. */
+    /** Returns an iterator over the documents. Submissions are read completely before this method returns. */
     Iterator<Document> read() {
         if (submissions == null) {
             return files;
@@ -67,7 +71,7 @@ final class UploadedDocuments implements AutoCloseable {
         return read.stream().map(Submission::document).iterator();
     }
 
-    /** Returns the author of a document, which is its id unless it is one of several submissions of a person. */
+    /** Returns the author of a document, or the id of the document if its author is unknown. */
     String author(String id) {
         return authors.getOrDefault(id, id);
     }
@@ -78,7 +82,7 @@ final class UploadedDocuments implements AutoCloseable {
                 : new ReportBuilder.Naming("submission", this::author);
     }
 
-    /** Returns the report section on what was read, after all documents were read. */
+    /** Returns the section of the report on the files that were read. Call this after reading all documents. */
     Report.Reading reading() {
         return reading.reading(
                 submissions == null
