@@ -23,14 +23,12 @@ import dev.doppel.sketch.Estimate;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.sketch.Sketcher;
+import dev.doppel.testing.JavaExample;
 import dev.doppel.testing.SharedData;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.VerifiedPair;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -117,18 +115,6 @@ class JavaGuideTest {
         // end
     }
 
-    private static String printedBy(Runnable snippet) {
-        PrintStream terminal = System.out;
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-        try {
-            snippet.run();
-        } finally {
-            System.setOut(terminal);
-        }
-        return printed.toString(StandardCharsets.UTF_8);
-    }
-
     private static List<MatchResult> onThePage() throws IOException {
         return ON_THE_PAGE
                 .matcher(Files.readString(PROJECT.resolve("docs/java.md")))
@@ -150,11 +136,12 @@ class JavaGuideTest {
     @Test
     void codePrintsWhatThePageShows() throws IOException {
         List<String> printed = new ArrayList<>();
-        printed.add(printedBy(JavaGuideTest::scan));
-        printed.add(printedBy(() -> scanFiles(PROJECT.resolve("examples/essays").toString())));
-        printed.add(printedBy(JavaGuideTest::compare));
-        printed.add(printedBy(() -> query(temporary.resolve("index"))));
-        printed.add(printedBy(JavaGuideTest::sketch));
+        printed.add(JavaExample.printedBy(JavaGuideTest::scan));
+        printed.add(JavaExample.printedBy(
+                () -> scanFiles(PROJECT.resolve("examples/essays").toString())));
+        printed.add(JavaExample.printedBy(JavaGuideTest::compare));
+        printed.add(JavaExample.printedBy(() -> query(temporary.resolve("index"))));
+        printed.add(JavaExample.printedBy(JavaGuideTest::sketch));
         assertThat(onThePage()).extracting(snippet -> snippet.group(2)).isEqualTo(printed);
     }
 }
