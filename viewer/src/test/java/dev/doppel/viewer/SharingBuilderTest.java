@@ -84,7 +84,7 @@ class SharingBuilderTest {
                         "\"parts\":[{\"file\":\"notes.md\",\"name\":\"\",\"start\":0},"
                                 + "{\"file\":\"src/Copy.java\",\"name\":\"\",\"start\":",
                         "\"sharing\":{\"archived\":false,\"author\":\"Cleo\",\"shared\":0.8095238095238095,",
-                        "\"partners\":[{\"document\":2,\"shared\":1.0,\"similarity\":0.53125}]");
+                        "\"partners\":[{\"document\":2,\"shared\":1.0,\"similarity\":0.5313}]");
         StringWriter comparison = new StringWriter();
         ReportJson.write(Reports.comparison("a", "b"), comparison);
         assertThat(comparison.toString()).doesNotContain("sharing", "parts");
