@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** Finds the authors of submissions, using a table or a rule that the user gave. */
+/** Maps submissions to their authors, using a table or a rule provided by the user. */
 @FunctionalInterface
 public interface Authors {
     /** Returns the author of the submission with the given name, or empty if the author is unknown. */
@@ -16,11 +16,11 @@ public interface Authors {
     Authors UNKNOWN = submission -> Optional.empty();
 
     /**
-     * Returns an object that searches for a regular expression in the names of submissions. The author is the first
-     * group of the match, or the whole match if the expression has no groups.
+     * Returns a rule that extracts authors from the names of submissions with a regular expression. The author is the
+     * first capturing group of the match, or the whole match if the expression has no groups.
      *
-     * @throws IllegalArgumentException if the regular expression is invalid. The method {@link #of} of the returned
-     *     object throws this exception if the search in a name takes too long
+     * @throws IllegalArgumentException if the regular expression is invalid; {@link #of} of the returned object throws
+     *     the same exception if matching a name takes too long
      */
     static Authors matching(String regex) {
         Pattern pattern;

@@ -23,7 +23,7 @@ public enum Codec {
         this.extension = extension;
     }
 
-    /** Returns the codec for a file name, or {@link #NONE} if the extension is not that of a compressed file. */
+    /** Returns the codec for a file name, or {@link #NONE} if its extension does not denote a compressed file. */
     public static Codec of(String fileName) {
         String name = fileName.toLowerCase(Locale.ROOT);
         for (Codec codec : values()) {
@@ -48,14 +48,14 @@ public enum Codec {
         return tar ? stem + ".tar" : stem;
     }
 
-    /** Returns the short form of {@code .tar} and the extension, for example {@code .tgz} for {@code .tar.gz}. */
+    /** Returns the short form of {@code .tar} plus this extension, for example {@code .tgz} for {@code .tar.gz}. */
     private String tarEnding() {
         return ".t" + extension;
     }
 
     /**
-     * Returns a stream that compresses its data and writes it to {@code target}. Closing the stream also closes
-     * {@code target}.
+     * Returns a stream that compresses the bytes written to it and passes them on to {@code target}. Closing the stream
+     * also closes {@code target}.
      */
     public OutputStream encoded(OutputStream target) throws IOException {
         return switch (this) {

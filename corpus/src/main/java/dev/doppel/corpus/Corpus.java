@@ -77,9 +77,9 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
 
     /**
      * Opens files whose names differ from their paths on disk, such as uploaded files. The keys of {@code files} are
-     * the names. They determine the order and the formats, and appear in ids and messages.
+     * the names, which determine the order and the formats, and appear in ids and messages.
      *
-     * @param title a plural phrase that denotes all files in messages, such as {@code the files}
+     * @param title a plural phrase that refers to all files in messages, such as {@code the files}
      */
     public static Corpus ofNamed(
             String title, SortedMap<String, Path> files, CorpusOptions options, CorpusListener listener) {
@@ -99,7 +99,10 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         return new Corpus(title + " hold", named, options, stats);
     }
 
-    /** Returns the length of the top-level folder that all names share, including its slash, or 0 if there is none. */
+    /**
+     * Returns the length of the top-level folder with which all names start, including its slash, or 0 if there is
+     * none.
+     */
     private static int commonFolder(Collection<String> names) {
         String folder = null;
         for (String name : names) {
@@ -113,8 +116,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Opens some files of a corpus, or ranges of lines of these files. Unlike a whole corpus, a part may contain no
-     * documents.
+     * Opens some of the files in a corpus, or ranges of lines in those files. Unlike a whole corpus, a part may contain
+     * no documents.
      */
     public static Corpus part(List<InputFile> files, CorpusOptions options, CorpusListener listener) {
         Corpus part = new Corpus("the files hold", files, options, new ReadStats(listener, options.strict()));
@@ -276,7 +279,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Returns the total size in bytes that all files had when they were listed, or -1 if standard input is included.
+     * Returns the total size of all files in bytes at the time they were listed, or -1 if standard input is included.
      */
     public long bytesTotal() {
         return bytesTotal;

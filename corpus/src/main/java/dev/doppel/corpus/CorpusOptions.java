@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options for converting records to documents.
  *
- * @param idField the field that contains the id, which every record must have; or null to use the field
- *     {@value #DEFAULT_ID_FIELD} if a record has it, and otherwise the file name and the line number
+ * @param idField the field that contains the id, which every record must have. If null, the id is the value of the
+ *     field {@value #DEFAULT_ID_FIELD}, or the file name and line number of a record without this field
  * @param textField the field that contains the text
  * @param rankField the field by which documents are ranked, or null if documents are not ranked; its value is delivered
  *     with each document

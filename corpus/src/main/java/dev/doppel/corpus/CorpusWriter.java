@@ -11,7 +11,7 @@ import java.io.UncheckedIOException;
 
 /**
  * Copies corpus files, but omits some of their records. The format and the compression stay the same. Records are
- * copied byte by byte or, in Parquet files, column by column.
+ * copied byte for byte or, in Parquet files, column by column.
  *
  * <pre>{@code
  * CorpusWriter.write(file, record -> Math.max(record, 10), out); // drops the first ten records
@@ -24,7 +24,8 @@ public final class CorpusWriter {
      * Writes the records of {@code file} that {@code kept} selects.
      *
      * @param target the stream to which the records are written; it is not closed
-     * @throws CorpusException if a selected record is damaged, for example in a column that is not part of its document
+     * @throws CorpusException if a selected record is damaged, even if only in a column that is not part of its
+     *     document
      * @throws UncheckedIOException if the file can no longer be read
      */
     public static void write(InputFile file, RecordFilter kept, OutputStream target) throws IOException {

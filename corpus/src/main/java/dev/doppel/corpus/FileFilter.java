@@ -7,21 +7,21 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A filter that selects files by glob patterns, at any depth of a folder or archive.
+ * A filter that selects files by glob patterns, at any depth in a folder or archive.
  *
  * <p>A pattern without a slash, such as {@code *.java} or {@code build}, matches the name of a file or folder. A
- * pattern with a slash, such as {@code src/**}, matches consecutive names of a path. {@code **} matches any characters,
- * {@code *} matches any characters except slashes, {@code ?} matches one character except a slash, and {@code {a,b}}
- * matches a or b. Case is ignored.
+ * pattern with a slash, such as {@code src/**}, matches consecutive components of a path. {@code **} matches any
+ * characters, {@code *} matches any characters except slashes, {@code ?} matches one character except a slash, and
+ * {@code {a,b}} matches a or b. Case is ignored.
  *
  * @param include the patterns of the files to select; an empty list selects all files
- * @param exclude the patterns that a selected file and the folders that contain it must not match
+ * @param exclude the patterns of the files and folders to exclude
  */
 public record FileFilter(List<String> include, List<String> exclude) implements Serializable {
     /** The filter that selects all files. */
     public static final FileFilter ALL = new FileFilter(List.of(), List.of());
 
-    /** Patterns of files that contain data records or computer settings rather than a student's work. */
+    /** Patterns for files that contain data records or computer settings rather than a student's work. */
     private static final List<String> NO_SUBMISSIONS = List.of(
             "*.{csv,tsv,jsonl,ndjson,parquet}",
             "*.{csv,tsv,jsonl,ndjson}.{gz,zst,bz2,xz}",
@@ -30,14 +30,14 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
             "__MACOSX",
             "~$*");
 
-    /** Patterns of folders for build output, dependencies and tools, and of generated or compiled files. */
+    /** Patterns for folders with build output, dependencies or tools, and for generated or compiled files. */
     private static final List<String> NO_SOURCES = List.of(
             "{build,target,out,bin,obj,dist,debug,release,node_modules,bower_components,vendor,venv,env,site-packages}",
             "{__pycache__,cmakefiles,cmake-build-*,packages,pods,deriveddata,gradle,coverage,third_party}",
             "{mvnw,gradlew,configure}",
             "*.{min.js,d.ts,designer.cs,g.cs}");
 
-    /** A pattern of source files in languages that have no lexical rules of their own. */
+    /** A pattern for source files in languages that have no lexical rules of their own. */
     private static final String OTHER_SOURCES =
             "*.{asm,s,clj,cljs,ex,exs,erl,elm,f,f90,f95,for,groovy,lisp,cl,scm,rkt,ml,mli,nim,zig,vhd,vhdl,sv,pro,rmd,css}";
 
@@ -92,7 +92,7 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
         return exclude.isEmpty() || patterns(exclude).stream().noneMatch(each -> contains(each, plain));
     }
 
-    /** Returns whether the pattern matches the last names of the path. */
+    /** Returns whether the pattern matches one or more trailing components of the path. */
     private static boolean endsWith(Pattern pattern, String path) {
         for (int from = 0; from >= 0; from = next(path, from)) {
             if (pattern.matcher(path.substring(from)).matches()) {
@@ -102,7 +102,7 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
         return false;
     }
 
-    /** Returns whether the pattern matches consecutive names of the path. */
+    /** Returns whether the pattern matches one or more consecutive components of the path. */
     private static boolean contains(Pattern pattern, String path) {
         for (int to = path.length(); to > 0; to = path.lastIndexOf('/', to - 1)) {
             if (endsWith(pattern, path.substring(0, to))) {
@@ -112,7 +112,7 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
         return false;
     }
 
-    /** Returns the start of the next name in the path, or -1 after the last name. */
+    /** Returns the index at which the next component of the path starts, or -1 if there is none. */
     private static int next(String path, int from) {
         return path.indexOf('/', from) < 0 ? -1 : path.indexOf('/', from) + 1;
     }

@@ -9,7 +9,7 @@ public enum Format {
     CSV,
     TSV,
     PARQUET,
-    /** Formatted text: PDF, Word, OpenDocument, RTF, HTML, EPUB and mail. */
+    /** Formatted text: PDF, Word, OpenDocument, RTF, HTML, EPUB and email. */
     RICH_TEXT,
     /** A Jupyter notebook, which consists of prose cells and code cells. */
     NOTEBOOK,

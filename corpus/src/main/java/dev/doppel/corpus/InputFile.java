@@ -125,7 +125,10 @@ public record InputFile(
         return linesBefore == 0;
     }
 
-    /** Returns the decompressed size in bytes, or {@link #UNKNOWN_SIZE} for compressed files and unknown sizes. */
+    /**
+     * Returns the decompressed size in bytes, or {@link #UNKNOWN_SIZE} if the file is compressed or its size is
+     * unknown.
+     */
     public long contentSize() {
         return codec == Codec.NONE ? size : UNKNOWN_SIZE;
     }

@@ -1,9 +1,9 @@
 package dev.doppel.corpus;
 
-/** Selects the records of a file that are kept. The methods are called with ascending record numbers. */
+/** Selects the records to keep from a file. The methods are called with ascending record numbers. */
 @FunctionalInterface
 public interface RecordFilter {
-    /** The result of {@link #nextKept} if no further record is kept. */
+    /** The result of {@link #nextKept} if no more records are kept. */
     long NONE = Long.MAX_VALUE;
 
     /** Returns the number of the first kept record at or after {@code record}, or {@link #NONE} if there is none. */

@@ -32,7 +32,7 @@ public record Skipped(String source, long place, String reason, String remedy) i
         return place == WHOLE && reason.startsWith(ReasonText.CANNOT_BE_READ);
     }
 
-    /** Returns the error message of a strict run that stops at this input. */
+    /** Returns the error message with which a strict run stops at this input. */
     public String strictMessage() {
         return withoutRemedy() + " (" + (remedy.isEmpty() ? "fix it" : remedy)
                 + ", or run without --strict to skip it)";

@@ -4,10 +4,10 @@ package dev.doppel.corpus;
 @FunctionalInterface
 public interface Storage {
     /**
-     * Returns the path for a name. A file or folder need not exist at this path.
+     * Returns the path for a name. The path need not exist.
      *
-     * @param given the name that the user gave, or the folder before the first wildcard of a pattern, or an empty
-     *     string for the working directory
+     * @param given the name that the user gave, the folder before the first wildcard of a pattern, or an empty string
+     *     for the working directory
      * @throws CorpusException if the name is not valid
      */
     StoragePath place(String given);

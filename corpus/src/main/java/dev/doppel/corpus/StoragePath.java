@@ -27,14 +27,14 @@ public interface StoragePath {
      */
     Kind kind() throws IOException;
 
-    /** Returns whether this path is a symbolic link. Broken links are included. */
+    /** Returns whether this path is a symbolic link, even if the link is broken. */
     boolean isLink();
 
     /** Returns the entries of this folder, in any order. */
     List<StoragePath> entries() throws IOException;
 
     /**
-     * Returns a string that identifies a folder. All paths to the same folder have the same string, even if they
+     * Returns a string that identifies a folder. All paths to the same folder return the same string, even if they
      * contain symbolic links.
      */
     String identity() throws IOException;

@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param document the text of all files, in path order; the parts of the document are the files, and its id is the name
  *     of the submission
- * @param author the person who submitted the files; several attempts of a person have the same author
+ * @param author the person who submitted the files; several attempts by one person have the same author
  * @param files the number of files that were read
  * @param unread the files that could not be read
  */
@@ -21,7 +21,7 @@ public record Submission(Document document, String author, int files, List<Skipp
     /**
      * Returns a note on the files that were not read, or empty if all files were read.
      *
-     * @param withReason whether the note names the first of these files and the reason
+     * @param withReason whether the note names the first unread file and the reason
      */
     public Optional<String> note(boolean withReason) {
         if (unread.isEmpty()) {

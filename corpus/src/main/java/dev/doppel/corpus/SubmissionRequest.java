@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param mode how files are combined into submissions; empty if documents are not submissions
  * @param include patterns of the files to read; if empty, {@link FileFilter#submissions} selects the files
  * @param exclude patterns of files and folders to skip, in addition to those that are skipped by default
- * @param authors the authors that the user gave
+ * @param authors the authors of the submissions, as specified by the user
  */
 public record SubmissionRequest(
         Optional<Submissions.Mode> mode, List<String> include, List<String> exclude, Authors authors) {
@@ -36,7 +36,7 @@ public record SubmissionRequest(
         return Optional.ofNullable(label).map(name -> Labelled.parse(Submissions.Mode.class, "submissions", name));
     }
 
-    /** Returns a copy of these settings with other authors. */
+    /** Returns a copy of these settings with the given authors. */
     public SubmissionRequest by(Authors others) {
         return new SubmissionRequest(mode, include, exclude, others);
     }

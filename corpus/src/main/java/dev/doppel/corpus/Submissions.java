@@ -29,8 +29,8 @@ public final class Submissions {
     /** The ways in which files are combined into submissions. */
     public enum Mode implements Labelled {
         /**
-         * Behaves like {@link #FOLDERS} if the input contains folders, or files that a learning platform named.
-         * Otherwise, behaves like {@link #FILES}.
+         * Behaves like {@link #FOLDERS} if the input contains folders, or files with names assigned by a learning
+         * platform. Otherwise, behaves like {@link #FILES}.
          */
         AUTO,
         /** A submission is a folder, an archive or a file at the top level of an input. */
@@ -45,9 +45,9 @@ public final class Submissions {
     private List<String> loose = List.of();
 
     /**
-     * Creates an object that combines the files of a corpus by the given mode.
+     * Creates an object that combines the files of a corpus according to {@code mode}.
      *
-     * @param inputs the inputs of the corpus, in the form that the user gave
+     * @param inputs the inputs of the corpus, exactly as the user gave them
      * @param filter selects the files that the corpus reads
      */
     public Submissions(List<String> inputs, Mode mode, FileFilter filter) {
@@ -60,7 +60,7 @@ public final class Submissions {
     }
 
     /**
-     * Returns an object that combines uploaded files by the given mode.
+     * Returns an object that combines uploaded files according to {@code mode}.
      *
      * @param names the relative paths of the files
      */
@@ -70,7 +70,7 @@ public final class Submissions {
 
     /**
      * Returns the listener with which the corpus must be opened. The listener forwards all calls to {@code other},
-     * except for skipped files.
+     * except those for skipped files.
      */
     public CorpusListener listener(CorpusListener other) {
         return new CorpusListener() {
@@ -123,7 +123,7 @@ public final class Submissions {
     }
 
     /**
-     * Joins files into one document. The files are in the order of their paths.
+     * Joins files into one document, in the order of their paths.
      *
      * @param files a map from paths to files
      */
@@ -136,7 +136,7 @@ public final class Submissions {
         return List.copyOf(unread);
     }
 
-    /** Returns the files that form submissions by themselves, although the input contains folders. */
+    /** Returns the files that are each a submission of their own, even though the input contains folders. */
     public List<String> loose() {
         return loose;
     }

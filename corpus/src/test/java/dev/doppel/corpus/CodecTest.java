@@ -117,7 +117,8 @@ class CodecTest {
     }
 
     /**
-     * If the bytes before damage depended on the sizes of reads, a writer could miss records that the reader delivered.
+     * If the number of bytes delivered before damage depended on the read size, a writer could miss records that the
+     * reader delivered.
      */
     @Property(tries = 50)
     void bytesBeforeDamageDoNotDependOnReadSizes(SplittableRandom random) throws IOException {

@@ -267,7 +267,7 @@ class CorpusWriterTest {
         return lines.toString();
     }
 
-    /** Returns the entries that a corpus delivers before it reaches damage in the file. */
+    /** Returns the entries that a corpus delivers before it reaches the damaged part of the file. */
     private static List<CorpusEntry> entriesBeforeDamage(InputFile file) throws IOException {
         List<CorpusEntry> entries = new ArrayList<>();
         try {

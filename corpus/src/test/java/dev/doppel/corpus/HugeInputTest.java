@@ -37,8 +37,8 @@ class HugeInputTest {
     }
 
     /**
-     * Reads a text in Latin-1, a text with another character, which takes two bytes per character in memory, and a text
-     * with a malformed byte.
+     * Reads a Latin-1 text, a text with a character outside Latin-1 (stored in memory with two bytes per character),
+     * and a text with a malformed byte.
      */
     @ParameterizedTest
     @ValueSource(strings = {"", "€", "\uFFFF"})

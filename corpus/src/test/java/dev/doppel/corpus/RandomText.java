@@ -2,7 +2,7 @@ package dev.doppel.corpus;
 
 import java.util.SplittableRandom;
 
-/** Creates random texts with many characters that are special in file formats. */
+/** Creates random texts with many characters that have a special meaning in file formats. */
 public final class RandomText {
     private static final String[] PIECES = {
         "a",

@@ -244,7 +244,7 @@ public final class Index implements AutoCloseable {
         return removeAll(List.of(id)).isEmpty();
     }
 
-    /** Removes documents in one commit. Returns the given ids that were not in the index. */
+    /** Removes documents in one commit. Returns the ids that were not in the index. */
     public Set<String> removeAll(Collection<String> ids) {
         return commit(IndexChange.remove(ids));
     }
@@ -282,7 +282,7 @@ public final class Index implements AutoCloseable {
 
     /**
      * Reads data of the document with this id. Returns null if the document does not exist. Retries if another thread
-     * replaces the document meanwhile.
+     * replaces the document in the meantime.
      */
     private <T> @Nullable T read(String id, IntFunction<@Nullable T> reader) {
         int previous = DocumentStore.NONE;

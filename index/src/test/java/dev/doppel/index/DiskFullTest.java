@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests that if the disk is full, an index rejects changes with a clear message and loses no acknowledged document. */
+/** Tests that an index on a full disk rejects changes with a clear message and loses no acknowledged documents. */
 class DiskFullTest {
     private static final int MEGABYTES = 24;
 

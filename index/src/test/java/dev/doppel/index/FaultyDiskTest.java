@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Tests an index on a simulated disk that becomes full at any write to segments, the header, marker files or backups.
- * RocksDB bypasses this disk, so {@link DiskFullTest} covers RocksDB's own writes.
+ * Tests an index on a simulated disk that can become full at any write to segments, the header, marker files or
+ * backups. RocksDB bypasses this disk, so {@link DiskFullTest} covers RocksDB's own writes.
  */
 class FaultyDiskTest {
     private static final int DOCUMENTS = 60;

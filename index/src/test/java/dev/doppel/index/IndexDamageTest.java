@@ -241,7 +241,7 @@ class IndexDamageTest {
     }
 
     /**
-     * Returns whether a file contains no index content. Examples are locks, markers, and RocksDB's info log and
+     * Returns whether a file is irrelevant to the index content, such as a lock, a marker, or RocksDB's info log or
      * options.
      */
     private static boolean isIrrelevant(Path file) {

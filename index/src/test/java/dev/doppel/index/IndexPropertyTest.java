@@ -183,7 +183,7 @@ class IndexPropertyTest {
         }
     }
 
-    /** Checks that queries by the ids of all documents find each pair of a scan twice, and no other pairs. */
+    /** Checks that querying by the id of each document finds every pair of a scan exactly twice, and no other pairs. */
     private static void equalsScan(Index index, Map<String, String> texts, double threshold) {
         List<Document> documents = new ArrayList<>();
         texts.forEach((id, text) -> documents.add(new Document(id, text)));

@@ -128,7 +128,7 @@ class LanguageDetectionTest {
         }
     }
 
-    /** Indonesian is missing, because the model detects the Indonesian text as Sundanese. */
+    /** Indonesian is not included, because the model mistakes the Indonesian text for Sundanese. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             amh |

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A result file in CSV, JSONL or Parquet format, depending on its extension. The file appears at its path only when it
- * is complete. Create this object before computing the rows, so that an invalid path fails early. Not thread-safe.
+ * is complete. Create this object before computing the rows, so that an invalid path is detected early. Not
+ * thread-safe.
  *
  * <pre>{@code
  * OutputFile output = OutputFile.checked(Path.of("pairs.jsonl"));
@@ -53,7 +54,7 @@ public final class OutputFile {
         return new OutputFile(AtomicFile.checked(given, true));
     }
 
-    /** Returns an output file like {@link #checked}, but also accepts the extension {@code .parquet}. */
+    /** Like {@link #checked}, but also accepts the extension {@code .parquet}. */
     public static OutputFile checkedTable(Path given) {
         if (!isCsv(given) && !isJsonl(given) && !isParquet(given)) {
             throw new IllegalArgumentException(

@@ -6,7 +6,7 @@ import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A table of the pairs of a scan. Each row is a {@link PairRow}. */
+/** A table of the pairs found by a scan. Each row is a {@link PairRow}. */
 public record PairRows(ScanResult result) implements ResultRows {
     @Override
     public List<Column> columns() {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** A table of the passages shared by each pair of a scan. The scan must have searched for passages. */
+/** A table of the passages shared by each pair that a scan found. The scan must have searched for passages. */
 public record PassageRows(ScanResult result) implements ResultRows {
     @Override
     public List<Column> columns() {

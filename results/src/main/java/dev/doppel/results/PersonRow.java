@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * A person who submitted documents, and the most similar pair of a document by this person and a document by another
- * person. If there is no such pair, the strings that describe it are empty.
+ * A person who submitted documents, and the most similar pair that consists of a document by this person and a document
+ * by another person. If there is no such pair, the strings that describe it are empty.
  *
  * @param attempts the number of documents that the person submitted
  * @param similarity the similarity of the pair, or 0 if there is no pair

@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * A row of {@code removed.jsonl}: a removed document, the similar kept document, and the similarity of the two
- * documents.
+ * A row of {@code removed.jsonl}: a removed document, the kept document to which it is similar, and the similarity of
+ * the two documents.
  */
 public record RemovedRow(String id, String source, String kept, String keptSource, double similarity)
         implements Serializable {

@@ -28,7 +28,8 @@ public final class AtomicFile implements AutoCloseable {
     }
 
     /**
-     * Returns the file at {@code given}. Call this method before starting work, so that an invalid path fails early.
+     * Returns the file at {@code given}. Call this method before starting work, so that an invalid path is detected
+     * early.
      *
      * @param force whether to replace an existing file
      * @throws IllegalArgumentException if the file cannot be written, or exists and {@code force} is false
@@ -85,7 +86,7 @@ public final class AtomicFile implements AutoCloseable {
         DeleteOnExit.remove(temporary);
     }
 
-    /** Returns an exception for a failed write to this file. Its message is written for users. */
+    /** Returns an exception for a failed write to this file, with a message for users. */
     public IllegalArgumentException failure(IOException cause) {
         return failure(given, cause);
     }

@@ -44,8 +44,8 @@ public final class JsonRows {
     }
 
     /**
-     * Writes the numbers of submitted and read documents and a list of skipped inputs as properties of the current JSON
-     * object.
+     * Writes the number of submitted documents, the number of documents read, and a list of skipped inputs as
+     * properties of the current JSON object.
      */
     public static void writeReading(JsonGenerator json, ReadSummary reading) {
         json.writeNumberProperty("submitted", reading.submitted());

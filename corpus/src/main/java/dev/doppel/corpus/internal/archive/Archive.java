@@ -19,8 +19,8 @@ abstract class Archive<E extends ArchiveEntry> implements Closeable {
     E entry;
 
     /**
-     * Moves to the next member. Returns false at the end of the archive. Throws an exception if damage prevents finding
-     * the next member.
+     * Moves to the next member. Returns false at the end of the archive. Throws an exception if the next member cannot
+     * be found because of damage.
      */
     abstract boolean next() throws IOException;
 
@@ -46,7 +46,7 @@ abstract class Archive<E extends ArchiveEntry> implements Closeable {
     /** Opens the current member's content. Closing the returned stream leaves the archive open. */
     abstract InputStream content() throws IOException;
 
-    /** Returns whether no further member can be read because of damage. */
+    /** Returns true if damage prevents any more members from being read. */
     boolean broken() {
         return false;
     }

@@ -21,7 +21,7 @@ public final class ArchiveReader implements DocumentReader {
     /**
      * Creates a reader.
      *
-     * @param walker a walker positioned before its first member; it is closed with this reader
+     * @param walker a walker positioned before its first member; it is closed together with this reader
      */
     public ArchiveReader(ArchiveWalker walker, CorpusOptions options, ReadStats stats) {
         this.walker = walker;

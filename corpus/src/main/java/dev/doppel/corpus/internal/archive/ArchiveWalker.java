@@ -70,15 +70,18 @@ public final class ArchiveWalker implements Closeable {
                 : new TarArchive(content, nesting.limits(), nesting.whole());
     }
 
-    /** Opens an archive. Unless this method fails, closing the walker closes {@code content}. */
+    /**
+     * Opens an archive. Closing the walker closes {@code content}. If this method fails, the caller must close {@code
+     * content}.
+     */
     public static ArchiveWalker of(InputFile file, InputStream content, Limits limits) throws IOException {
         DecompressionGuard whole = new DecompressionGuard(limits, file.size(), null);
         return new ArchiveWalker(file, content, new Nesting(limits, 1, whole, new AtomicInteger()));
     }
 
     /**
-     * Moves to the next member of any kind. Returns false at the end of the archive. Throws an exception if damage
-     * prevents finding the next member, or if the archive contains too many files.
+     * Moves to the next member of any kind. Returns false at the end of the archive. Throws an exception if the next
+     * member cannot be found because of damage, or if the archive contains too many files.
      */
     boolean next() throws IOException {
         if (!archive.next()) {
@@ -155,7 +158,7 @@ public final class ArchiveWalker implements Closeable {
         }
     }
 
-    /** Returns whether no further member can be read because of damage or the decompression limit. */
+    /** Returns true if damage or the decompression limit prevents any more members from being read. */
     boolean givenUp() {
         return archive.broken() || nesting.whole().exceeded();
     }

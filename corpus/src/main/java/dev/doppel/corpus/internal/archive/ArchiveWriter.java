@@ -18,7 +18,7 @@ import java.io.OutputStream;
 /**
  * Writes a copy of an archive that contains only the kept documents. A member that is a single document is either
  * copied unchanged or left out. A member with records is written by the writer of its format, even if no record is
- * kept. As an exception, a Parquet file without kept records is left out. Folders are always copied.
+ * kept. However, a Parquet file without kept records is left out. Folders are always copied.
  */
 public final class ArchiveWriter implements DocumentWriter {
     @Override
@@ -48,7 +48,7 @@ public final class ArchiveWriter implements DocumentWriter {
         rewriter.finish();
     }
 
-    /** Returns the filter for one member. The records of a member are numbered from 0. */
+    /** Returns the filter for one member, whose records are numbered from 0. */
     private static RecordFilter inMember(RecordFilter kept, int member) {
         long start = RecordNumber.inMember(member, 0);
         long end = RecordNumber.inMember(member + 1, 0);

@@ -18,7 +18,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tar archive, which is read sequentially. The content after damage cannot be read, since tar has no directory of
+ * A tar archive, which is read sequentially. Content after a damaged part cannot be read, since tar has no directory of
  * members.
  */
 final class TarArchive extends Archive<TarArchiveEntry> {

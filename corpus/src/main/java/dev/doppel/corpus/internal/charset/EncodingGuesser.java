@@ -14,16 +14,16 @@ import org.apache.tika.parser.txt.CharsetMatch;
  * feeds can be found in the bytes.
  */
 public final class EncodingGuesser {
-    /** The minimum ratio of well-formed to malformed multi-byte sequences in text that is treated as damaged UTF-8. */
+    /** The minimum ratio of well-formed to malformed multi-byte sequences at which text is treated as damaged UTF-8. */
     private static final int SEQUENCES_PER_DAMAGE = 4;
 
     /**
-     * The minimum confidence of a guess that is accepted, out of 100. Random bytes rarely reach this value, and text in
-     * rare languages barely exceeds it.
+     * The minimum confidence, out of 100, at which a guess is accepted. Random bytes rarely reach this value, and text
+     * in rare languages barely exceeds it.
      */
     private static final int MIN_CONFIDENCE = 15;
 
-    /** The minimum number of bytes per malformed sequence in text that is accepted as text in the guessed encoding. */
+    /** The minimum number of bytes per malformed sequence at which the guessed encoding is accepted. */
     private static final int BYTES_PER_DAMAGE = 500;
 
     /** The minimum size of a sample in bytes. Smaller samples are inconclusive. */

@@ -6,7 +6,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The output of a decoder up to the first damage. If a read from the decoder fails, the bytes that this read has
+ * The output of a decoder up to the first damaged part. If a read from the decoder fails, the bytes that this read has
  * already decoded are lost. The decoder is therefore always read in steps of the same size, so that every caller gets
  * the same bytes before the damage.
  */
@@ -23,7 +23,7 @@ public final class DecodedStream extends BulkInputStream {
      * Creates a stream of the decoder's output.
      *
      * @param step the number of bytes to read from the decoder at once
-     * @param explained converts an exception from the decoder to the exception to throw
+     * @param explained converts an exception thrown by the decoder into the exception to be thrown by this stream
      */
     public DecodedStream(
             InputStream decoder, int step, DecompressionGuard guard, Function<Exception, IOException> explained) {

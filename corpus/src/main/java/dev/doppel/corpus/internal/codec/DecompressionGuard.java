@@ -18,8 +18,8 @@ public final class DecompressionGuard {
     /**
      * Creates a guard.
      *
-     * @param size the compressed size in bytes, or 0 or -1 if it is unknown. If more compressed bytes are read, their
-     *     number is used instead
+     * @param size the compressed size in bytes, or 0 or -1 if it is unknown. If more compressed bytes than this are
+     *     read, the number of bytes read is used instead
      * @param whole the guard of the enclosing archive, or null if there is none
      */
     public DecompressionGuard(Limits limits, long size, @Nullable DecompressionGuard whole) {
@@ -28,12 +28,12 @@ public final class DecompressionGuard {
         this.whole = whole;
     }
 
-    /** Adds to the number of compressed bytes that were read. */
+    /** Adds {@code bytes} to the number of compressed bytes read so far. */
     void consumed(long bytes) {
         encoded += bytes;
     }
 
-    /** Adds to the number of decompressed bytes. Throws an exception if the limit is exceeded. */
+    /** Adds {@code bytes} to the number of decompressed bytes. Throws an exception if the limit is exceeded. */
     public void grew(long bytes) throws DamagedException {
         decoded += bytes;
         if (whole != null) {

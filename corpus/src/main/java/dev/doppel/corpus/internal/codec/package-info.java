@@ -1,4 +1,4 @@
-/** Decompresses files. Contains streams that report damage and a guard against decompression bombs. */
+/** Decompresses files, reports damage, and guards against decompression bombs. */
 @NullMarked
 package dev.doppel.corpus.internal.codec;
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A style sheet rule whose selector consists only of the tags, classes and ids of an element and possibly of its
  * ancestors. jsoup supports more selectors, but matching them could take hours on a malicious page.
  *
- * @param parts the parts of the selector. The first part is for the element itself. The other parts are for its
+ * @param parts the parts of the selector. The first part applies to the element itself. The other parts apply to its
  *     ancestors, starting with the innermost ancestor
  * @param specificity the CSS specificity; rules with a higher value take precedence
  * @param position the position in the style sheet; among rules of equal specificity, the last rule takes precedence
@@ -29,7 +29,7 @@ record CssRule(List<Part> parts, StyleDeclarations declarations, int specificity
     private static final Pattern NAME = Pattern.compile("[.#][\\w-]+");
 
     /**
-     * The conditions of a selector for one element.
+     * The conditions that a selector imposes on one element.
      *
      * @param isParent whether this element must be the direct parent of the element that matches the preceding part
      */

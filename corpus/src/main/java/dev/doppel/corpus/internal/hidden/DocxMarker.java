@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  * or smaller, or is formatted as hidden.
  *
  * <p>If it is uncertain whether text is visible, the text is treated as visible. Examples are text boxes, and tables
- * with a style that can shade cells. A document without formatting that can hide text is not parsed a second time.
+ * with a style that can shade cells. A document is parsed a second time only if it contains formatting that can hide
+ * text.
  */
 public final class DocxMarker {
     private static final Pattern PARTS =

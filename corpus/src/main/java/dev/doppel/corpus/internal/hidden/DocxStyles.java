@@ -23,8 +23,8 @@ final class DocxStyles {
     private static final int MAX_DEPTH = 50;
 
     /**
-     * The appearance of text. Unspecified values are null. Colours have the same spelling as in the document and may be
-     * {@code auto}.
+     * The appearance of text. Unspecified values are null. Colours are spelled as in the document and may be {@code
+     * auto}.
      *
      * @param shade the background colour of a run or a paragraph
      * @param halfPoints the font size in half points, Word's unit
@@ -65,7 +65,7 @@ final class DocxStyles {
 
     private final Map<String, Style> styles = new HashMap<>();
     /**
-     * Caches named styles after merging them with the styles on which they are based, since the style is looked up for
+     * Caches named styles after merging them with the styles on which they are based, since a style is looked up for
      * every text run.
      */
     private final Map<String, Style> resolved = new HashMap<>();

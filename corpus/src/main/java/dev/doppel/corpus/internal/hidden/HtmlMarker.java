@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>If it is uncertain whether text is visible, the text is treated as visible. This applies to text over images. If a
  * page has external style sheets, this also applies to elements with a class or an id, since a style sheet may give
- * them a dark background. A page that sets neither colours nor sizes is not parsed a second time.
+ * them a dark background. A page is parsed a second time only if it sets colours or sizes.
  */
 public final class HtmlMarker {
     /** Matches words that set colours or sizes. A page that contains none of these words has no invisible text. */
@@ -52,7 +52,7 @@ public final class HtmlMarker {
     private final StyleSheet styles;
     private final HiddenTextMarks marks;
     private final boolean hasExternalStyles;
-    /** Caches backgrounds by their CSS text. Thousands of elements often have the same CSS text. */
+    /** Caches backgrounds by their CSS text, which is often the same for thousands of elements. */
     private final Map<String, Background> backgrounds = new HashMap<>();
 
     private int marked;

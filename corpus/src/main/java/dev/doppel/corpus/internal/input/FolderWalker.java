@@ -78,7 +78,7 @@ final class FolderWalker {
     /**
      * Returns the selected files in a folder.
      *
-     * @param prefix the path that precedes relative paths in messages
+     * @param prefix the path to prepend to relative paths in messages
      */
     static List<InputFile> files(String prefix, StoragePath folder, PathFilter filter, ReadStats stats)
             throws IOException {

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 
 /** Suggests an existing name for a name that the user may have misspelled. */
 public final class NameSuggestion {
-    /** The minimum number of letters in a name for each typo that is tolerated. */
+    /** The minimum number of letters in a name per tolerated typo. */
     private static final int LETTERS_PER_TYPO = 3;
 
     private static final int MAX_TYPOS = 3;

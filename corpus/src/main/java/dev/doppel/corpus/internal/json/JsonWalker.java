@@ -14,7 +14,7 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.JsonRecyclerPools;
 
-/** Visits the fields of a JSON object. Malformed JSON is described in one line. */
+/** Visits the fields of a JSON object. Malformed JSON is reported in a one-line message. */
 final class JsonWalker {
     /** The maximum nesting depth. No real record is nested this deeply. */
     static final int MAX_NESTING = 1000;

@@ -133,7 +133,10 @@ public final class JsonlReader extends RecordReader {
         return missing ? null : id;
     }
 
-    /** Returns the names of a record's fields, in order. The record is parsed again, but only if it is skipped. */
+    /**
+     * Returns the names of a record's fields, in order. This method parses the record again, but is called only for
+     * skipped records.
+     */
     private static Collection<String> names(ByteBuffer json) throws UnreadableException {
         Collection<String> names = new LinkedHashSet<>();
         JsonWalker.walk(json, (name, value) -> names.add(name));

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Copies the kept lines of a JSONL file byte by byte. Blank lines, which are not records, are also copied. */
+/** Copies the kept lines of a JSONL file byte for byte. Blank lines, which are not records, are also copied. */
 public record JsonlWriter(int longestLine) implements DocumentWriter {
     /** The buffer size in bytes. It is larger than the buffers of most targets, so that writes bypass those buffers. */
     private static final int BUFFER = 1 << 17;
@@ -43,7 +43,8 @@ public record JsonlWriter(int longestLine) implements DocumentWriter {
     }
 
     /**
-     * Moves to the next line. Damage is treated as the end of the file. If a later record is kept, damage is an error.
+     * Moves to the next line. Damage is an error if a later record is kept. Otherwise, damage is treated as the end of
+     * the file.
      */
     private static boolean next(LineReader lines, RecordFilter kept) throws IOException {
         long record = lines.number();

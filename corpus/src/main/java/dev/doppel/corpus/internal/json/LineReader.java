@@ -147,10 +147,7 @@ public final class LineReader implements Closeable {
         return to;
     }
 
-    /**
-     * Returns the index after the line feed of the current line, or the end of the line if the last line has no line
-     * feed.
-     */
+    /** Returns the index after the line feed of the current line, or the end of the line if it has no line feed. */
     int end() {
         return next;
     }

@@ -29,7 +29,7 @@ public final class NotebookMagics {
 
     private NotebookMagics() {}
 
-    /** Returns the source of a code cell in which commands are comments. Line numbers do not change. */
+    /** Returns the source of a code cell with its commands turned into comments. Line numbers do not change. */
     public static String commentedOut(String source) {
         if (source.indexOf('!') < 0 && source.indexOf('%') < 0) {
             return source;

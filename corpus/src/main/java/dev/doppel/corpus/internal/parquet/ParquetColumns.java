@@ -17,7 +17,7 @@ import org.apache.parquet.schema.Type;
  * column with exactly that name.
  */
 record ParquetColumns(MessageType schema) {
-    /** Returns the names of all columns, in the form that users write. */
+    /** Returns the names of all columns, as users write them. */
     List<String> all() {
         return schema.getColumns().stream()
                 .map(column -> String.join(".", column.getPath()))

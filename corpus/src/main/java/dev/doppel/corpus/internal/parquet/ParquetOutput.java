@@ -21,7 +21,7 @@ import org.apache.parquet.io.PositionOutputStream;
 import org.apache.parquet.schema.MessageType;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a Parquet file row by row. The amount of memory used is bounded. */
+/** Writes a Parquet file row by row in bounded memory. */
 public final class ParquetOutput implements Closeable {
     /** The number of rows between two checks of the memory in use. A check is slow, since it visits all columns. */
     private static final int ROWS_BETWEEN_CHECKS = 64;
@@ -105,7 +105,7 @@ public final class ParquetOutput implements Closeable {
         file.close();
     }
 
-    /** Writes the rows in memory as one row group. */
+    /** Writes the rows held in memory as one row group. */
     public void endRowGroup() throws IOException {
         if (store != null && pages != null) {
             file.startBlock(rows);

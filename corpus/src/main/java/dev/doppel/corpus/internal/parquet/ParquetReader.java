@@ -148,7 +148,7 @@ public final class ParquetReader extends RecordReader {
         return columns.computeIfAbsent(column, ParquetTextColumn::new);
     }
 
-    /** Returns the rank column, or null if there is no suitable column. Documents then have no rank. */
+    /** Returns the rank column, or null if there is no suitable column, in which case documents have no rank. */
     private @Nullable ColumnDescriptor rankColumn(ParquetColumns names) {
         try {
             String name = options.rankField();

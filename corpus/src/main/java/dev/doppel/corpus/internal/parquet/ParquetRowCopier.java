@@ -56,8 +56,8 @@ final class ParquetRowCopier {
     }
 
     /**
-     * Moves to the next value of the row. Returns false if the row has no further value. The end of a list is known
-     * only after moving to the next row.
+     * Moves to the next value of the row. Returns false if the row has no more values. The end of a list is known only
+     * after moving to the next row.
      */
     private boolean continues() {
         if (repeated) {

@@ -18,7 +18,7 @@ public interface DocumentReader extends Closeable {
 
     /**
      * Returns the next document, or null at the end. Returns {@link #SKIPPED} for an invalid record, which has already
-     * been reported to the {@link ReadStats}. Throws an exception if no further record of the file can be read.
+     * been reported to the {@link ReadStats}. Throws an exception if no more records can be read from the file.
      */
     @Nullable
     CorpusEntry next() throws IOException;

@@ -86,16 +86,15 @@ public final class ReadStats {
     }
 
     /**
-     * Adds to the number of processed bytes. This method is needed only for bytes that are not read through a
-     * {@link #counted} stream.
+     * Adds {@code bytes} to the number of processed bytes. This method is needed only for bytes that are not read
+     * through a {@link #counted} stream.
      */
     public void done(long bytes) {
         bytesDone.addAndGet(bytes);
     }
 
     /**
-     * Raises the number of processed bytes to {@code bytes} if it is lower. Unread parts of a file then count as
-     * processed.
+     * Raises the number of processed bytes to at least {@code bytes}. Unread parts of a file then count as processed.
      */
     public void doneUpTo(long bytes) {
         bytesDone.accumulateAndGet(bytes, Math::max);

@@ -52,7 +52,7 @@ public final class ReasonText {
         return problem instanceof InputException input ? input.remedy() : "";
     }
 
-    /** Returns the cause of a problem. For a system error, this is the description by the operating system. */
+    /** Returns the cause of a problem. For a system error, this is the operating system's description. */
     public static String cause(IOException problem) {
         if (problem instanceof NoSuchFileException) {
             return "no longer exists";

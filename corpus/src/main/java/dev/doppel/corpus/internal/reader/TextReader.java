@@ -15,8 +15,8 @@ import java.nio.charset.Charset;
  */
 public final class TextReader extends WholeFileReader {
     /**
-     * The number of leading bytes that are checked for binary data, so that a video is rejected without reading all of
-     * it.
+     * The number of leading bytes that are checked for binary data, so that a video is rejected before it is read
+     * completely.
      */
     static final int BINARY_TEST_BYTES = 8192;
 

@@ -6,8 +6,8 @@ package dev.doppel.corpus.internal.reader;
  */
 public final class UnreadableException extends InputException {
     /**
-     * The number by which the maximum heap size is divided. If the resulting amount of memory is free and an allocation
-     * still fails, the allocation itself is too large.
+     * The divisor of the maximum heap size. If the resulting amount of memory is free when an allocation fails, the
+     * allocation itself is too large.
      */
     private static final int FREE_SHARE = 4;
 
@@ -27,7 +27,8 @@ public final class UnreadableException extends InputException {
     }
 
     /**
-     * Returns an exception for a class that is missing from Doppel. The cause is a bug in Doppel rather than the file.
+     * Returns an exception for a class that is missing from Doppel. The cause is a bug in Doppel rather than a problem
+     * with the file.
      */
     public static UnreadableException defect(LinkageError e) {
         return new UnreadableException(

@@ -29,7 +29,7 @@ public abstract class WholeFileReader implements DocumentReader {
         return new CorpusEntry(document(new FileContent(file, in)), 0, null);
     }
 
-    /** Reads {@code content} and returns its document. */
+    /** Reads {@code content} and returns it as a document. */
     protected abstract Document document(FileContent content) throws IOException;
 
     @Override

@@ -11,7 +11,7 @@ import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Detects the format of a document from its content, since many programs write HTML, RTF or mail to {@code .doc} files.
+ * Detects the format of a document from its content, since many programs save HTML, RTF or email as {@code .doc} files.
  */
 final class ContentSignature {
     private static final byte[] OLE2 = {
@@ -77,7 +77,7 @@ final class ContentSignature {
         return contains(bytes, length, "/Adobe.PubSec".getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** Returns whether a PDF contains images. Searches for the dictionaries of images, which are never compressed. */
+    /** Returns whether a PDF contains images. Searches for image dictionaries, which are never compressed. */
     static boolean hasImages(byte[] bytes, int length) {
         return contains(bytes, length, "/Image".getBytes(StandardCharsets.US_ASCII));
     }

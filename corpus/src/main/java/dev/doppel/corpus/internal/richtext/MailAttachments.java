@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** The attachments of a mail. They are collected while the mail is parsed. */
+/** The attachments of an email, collected while the email is parsed. */
 final class MailAttachments {
     private final List<Attachment> attachments = new ArrayList<>();
 
@@ -43,7 +43,7 @@ final class MailAttachments {
             return new String(content, EncodingGuesser.guess(content, 0, content.length));
         }
 
-        /** Returns a note that states that this attachment is not read. */
+        /** Returns a note stating that this attachment is not read. */
         String unread(IOException reason) {
             return "its attachment \"" + ReasonText.phrase(name) + "\" is not read: " + ReasonText.reason(reason)
                     + " (save it as a file)";

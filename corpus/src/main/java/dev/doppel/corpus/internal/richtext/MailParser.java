@@ -27,9 +27,9 @@ import org.xml.sax.ContentHandler;
 import org.xml.sax.SAXException;
 
 /**
- * Parses mails. Tika's own parser is not used, because it ignores the charset that a body part declares. If a mail has
- * alternative bodies, the plain text body is used. Attachments are added to the {@link MailAttachments} in the parse
- * context.
+ * Parses email. Tika's own parser is not used, because it ignores the charset that a body part declares. If an email
+ * has alternative bodies, the plain text body is used. Attachments are added to the {@link MailAttachments} in the
+ * parse context.
  */
 final class MailParser implements Parser {
     private static final String PLAIN = "text/plain";
@@ -46,7 +46,7 @@ final class MailParser implements Parser {
         XHTMLContentHandler text = new XHTMLContentHandler(handler, metadata);
         text.startDocument();
         DefaultMessageBuilder builder = new DefaultMessageBuilder();
-        // The default configuration rejects long headers and lines, which occur in real mails.
+        // The default configuration rejects long headers and lines, which occur in real emails.
         builder.setMimeEntityConfig(MimeConfig.PERMISSIVE);
         write(builder.parseMessage(in), text, context);
         text.endDocument();

@@ -68,7 +68,7 @@ final class RichTextExtractor {
         format = found == null ? named : found;
     }
 
-    /** Returns a note if the format of the content differs from the format that the file name indicates. */
+    /** Returns a note if the content has a different format than the file name indicates, or empty otherwise. */
     Optional<String> misnamed() {
         return format == named
                 ? Optional.empty()
@@ -76,7 +76,7 @@ final class RichTextExtractor {
                         + " (rename it to ." + format.name().toLowerCase(Locale.ROOT) + ")");
     }
 
-    /** Returns the attachments of a mail. This method must be called after {@link #text()}. */
+    /** Returns the attachments of an email. This method must be called after {@link #text()}. */
     List<MailAttachments.Attachment> attachments() {
         return attachments.list();
     }
@@ -135,10 +135,7 @@ final class RichTextExtractor {
         }
     }
 
-    /**
-     * Returns the text of the mail and HTML files that are embedded in a Word document. Some documents have no other
-     * text.
-     */
+    /** Returns the text of the email and HTML files embedded in a Word document. Some documents have no other text. */
     private String textOfChunks() throws IOException, TikaException, SAXException {
         StringBuilder text = new StringBuilder();
         try (ZipFile zip = ContentSignature.opened(bytes, length)) {

@@ -14,7 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads a rich text file, such as a PDF, as one document. The document of a mail includes the text of the attachments.
+ * Reads a rich text file, such as a PDF, as one document. The document for an email includes the text of its
+ * attachments.
  */
 public final class RichTextReader extends WholeFileReader {
     private static final String MESSAGE = "message";

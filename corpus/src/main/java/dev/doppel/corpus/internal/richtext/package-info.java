@@ -1,4 +1,4 @@
-/** Reads rich text with Tika: PDF, Word, OpenDocument, RTF, HTML, EPUB and mail. */
+/** Reads rich text with Tika: PDF, Word, OpenDocument, RTF, HTML, EPUB and email. */
 @NullMarked
 package dev.doppel.corpus.internal.richtext;
 

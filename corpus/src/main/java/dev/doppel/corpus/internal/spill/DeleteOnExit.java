@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * Deletes registered paths when the process ends, even if it ends by SIGTERM or Ctrl-C, but not if it ends by SIGKILL.
+ * Deletes registered paths when the process ends, even if it is terminated by SIGTERM or Ctrl-C, but not by SIGKILL.
  * All methods are safe for use by multiple threads.
  */
 public final class DeleteOnExit {

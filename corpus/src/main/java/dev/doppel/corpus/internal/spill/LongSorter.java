@@ -19,7 +19,7 @@ public final class LongSorter implements Closeable {
 
     /**
      * The maximum number of pairs to read from a run at once. If there are many runs, fewer pairs are read at once to
-     * bound the memory.
+     * limit memory use.
      */
     private static final int READ_AT_ONCE = 4096;
 

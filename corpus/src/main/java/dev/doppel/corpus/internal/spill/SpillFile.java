@@ -13,8 +13,8 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A temporary file for appending data. After a flush, the data can be read and overwritten at any position. Only one
- * thread at a time may append, but any number of threads may read.
+ * A temporary file to which data is appended. After a flush, the data can be read and overwritten at any position. Only
+ * one thread at a time may append, but any number of threads may read.
  */
 public final class SpillFile implements Closeable {
     private static final int BUFFER = 1 << 18;

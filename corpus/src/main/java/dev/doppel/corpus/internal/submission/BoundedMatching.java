@@ -1,7 +1,7 @@
 package dev.doppel.corpus.internal.submission;
 
 /**
- * A name in which a regular expression is searched for. The search fails after {@value #MAX_STEPS} steps, since some
+ * A name that is searched with a regular expression. The search fails after {@value #MAX_STEPS} steps, since some
  * regular expressions take exponential time.
  */
 public final class BoundedMatching implements CharSequence {

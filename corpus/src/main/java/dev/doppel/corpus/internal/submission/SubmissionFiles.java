@@ -34,8 +34,8 @@ public final class SubmissionFiles {
 
     /**
      * The maximum number of characters in a submission. The limit prevents small archives that expand to gigabytes from
-     * exhausting memory. It applies to each folder or archive of the first two levels, since the folder of the first
-     * level may contain all submissions.
+     * exhausting memory. It applies to each folder or archive on the first two levels, since a single top-level folder
+     * may contain all submissions.
      */
     private static final int MAX_CHARACTERS = 20_000_000;
 
@@ -158,7 +158,7 @@ public final class SubmissionFiles {
         return names;
     }
 
-    /** Returns the files that form submissions by themselves, although there are folders. */
+    /** Returns the files that are each a submission of their own, even though there are folders. */
     public List<String> loose() {
         return loose;
     }
@@ -190,7 +190,7 @@ public final class SubmissionFiles {
         return List.copyOf(groups.values());
     }
 
-    /** Returns a group of all files, which form the submission {@code id}. */
+    /** Returns all files as one group, which forms the submission {@code id}. */
     public Group all(String id) {
         Group group = new Group(0, SubmissionName.of(id));
         group.id = id;
@@ -210,7 +210,10 @@ public final class SubmissionFiles {
         return all;
     }
 
-    /** Returns whether the top level contains names of a learning platform, or contains only folders and archives. */
+    /**
+     * Returns whether the top level contains names assigned by a learning platform, or contains only folders and
+     * archives.
+     */
     private static boolean isGrouped(List<Located> files) {
         boolean platform = files.stream()
                 .anyMatch(file -> SubmissionName.ofPlatform(file.first()).isPresent());
@@ -229,7 +232,7 @@ public final class SubmissionFiles {
         return !name.file().isEmpty() && file.names().size() > 1 ? name.file() + "/" + inner : inner;
     }
 
-    /** Adds the folders in local inputs that contain no files. */
+    /** Adds those folders in local inputs that contain no files. */
     private void addEmptyFolders(Map<String, Group> groups, FileFilter filter) {
         for (int i = 0; i < inputs.size(); i++) {
             for (String folder : folders(inputs.get(i), filter)) {
@@ -330,7 +333,7 @@ public final class SubmissionFiles {
     }
 
     /**
-     * Joins files into one document. The files are in the order of their paths.
+     * Joins files into one document, in the order of their paths.
      *
      * @param files a map from paths to files
      */

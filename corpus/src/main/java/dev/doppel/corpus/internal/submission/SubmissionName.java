@@ -9,16 +9,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The information about a submission that the first name on a file's path contains. Learning platforms include the
- * student, the time and the file name in this name.
+ * Information about a submission, parsed from the first name on a file's path. Learning platforms include the student,
+ * the time and the file name in this name.
  *
  * @param key the key that identifies the submission
  * @param name the readable name of the submission
  * @param distinctName a longer readable name, which is used if another submission has the same {@code name}
- * @param author an identifier of the person who submitted the files, which is the same for all attempts of this person;
+ * @param author an identifier of the person who submitted the files, which is the same for all attempts by this person;
  *     empty if the first name on the path does not identify a person
  * @param file the name of the file, if the first name on the path contains it; otherwise empty
- * @param isReceipt whether the platform created the file, which is then not part of the submission
+ * @param isReceipt whether the file was created by the platform and is therefore not part of the submission
  */
 record SubmissionName(String key, String name, String distinctName, String author, String file, boolean isReceipt) {
     private static final List<Platform> PLATFORMS = List.of(

@@ -1,4 +1,4 @@
-/** Determines the files that belong to the same submission. */
+/** Determines which files belong to the same submission. */
 @NullMarked
 package dev.doppel.corpus.internal.submission;
 

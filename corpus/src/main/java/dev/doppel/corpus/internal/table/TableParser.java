@@ -47,7 +47,7 @@ final class TableParser {
     /**
      * Moves to the next row. Returns false at the end.
      *
-     * @throws UnreadableException if a field is too long or its quote is never closed. No further row can then be read
+     * @throws UnreadableException if a field is too long or its quote is never closed; no more rows can then be read
      */
     boolean next() throws IOException {
         try {

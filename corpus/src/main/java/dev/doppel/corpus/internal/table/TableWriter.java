@@ -15,7 +15,7 @@ import java.io.OutputStream;
 import java.io.PushbackInputStream;
 
 /**
- * Copies the header and the kept rows of a CSV or TSV file byte by byte. Blank lines, which are not rows, are also
+ * Copies the header and the kept rows of a CSV or TSV file byte for byte. Blank lines, which are not rows, are also
  * copied.
  *
  * @param usual the separator that is used unless another separator is detected in the header

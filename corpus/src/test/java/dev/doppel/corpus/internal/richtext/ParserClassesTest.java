@@ -22,9 +22,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Finds all classes to which a parser refers, directly or indirectly, in constant pools. Checks that these classes are
- * on the class path. Other tests may miss a class that a parser loads only for some files. A missing class must not be
- * reported as a damaged file.
+ * Searches constant pools for all classes to which a parser refers, directly or indirectly, and checks that these
+ * classes are on the class path. Other tests may miss a class that a parser loads only for some files. A missing class
+ * must not be reported as a damaged file.
  */
 class ParserClassesTest {
     /** The classes that are deliberately left out, since none of the supported formats needs them. */
@@ -66,7 +66,7 @@ class ParserClassesTest {
         assertThat(missing(CorpusWriter.class)).isEmpty();
     }
 
-    /** Returns the missing classes. Each is mapped to a class that refers to it. */
+    /** Returns a map from each missing class to a class that refers to it. */
     private static SortedMap<String, String> missing(Class<?> start) throws IOException {
         SortedMap<String, String> missing = new TreeMap<>();
         Map<String, String> namedBy = new HashMap<>();

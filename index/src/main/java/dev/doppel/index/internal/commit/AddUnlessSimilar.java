@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record AddUnlessSimilar(List<Candidate> candidates, Criterion criterion)
         implements IndexChange<List<Optional<Hit>>> {
     /**
-     * A document and its most similar document in a snapshot of the index.
+     * A document and the most similar document in a snapshot of the index.
      *
      * @param documentEnd one past the last document number in the snapshot; the transaction compares the candidate with
      *     the documents that were added after the snapshot

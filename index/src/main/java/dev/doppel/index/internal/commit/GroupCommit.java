@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * and no commit thread is needed. Thread-safe.
  */
 public final class GroupCommit {
-    /** If more than this number of memtables are full, commits wait for compaction. */
+    /** Maximum number of full memtables. If more memtables are full, commits wait for compaction. */
     private static final int MAX_FULL_MEM_TABLES = 3;
 
     private final DocumentStore store;
@@ -226,7 +226,9 @@ public final class GroupCommit {
         }
     }
 
-    /** Runs an action while commits are blocked. Meanwhile, the latest snapshot includes all committed changes. */
+    /**
+     * Runs an action while commits are blocked. During the action, the latest snapshot includes all committed changes.
+     */
     public <T> T withoutCommits(Supplier<T> action) {
         lock.lock();
         try {

@@ -37,7 +37,7 @@ public interface IndexChange<T> {
         };
     }
 
-    /** Returns a change that removes documents. Its result is the set of given ids that were not in the index. */
+    /** Returns a change that removes documents. Its result is the set of ids that were not in the index. */
     static IndexChange<Set<String>> remove(Collection<String> ids) {
         return transaction -> {
             Set<String> unknown = new LinkedHashSet<>(ids);

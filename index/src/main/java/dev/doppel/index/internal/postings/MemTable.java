@@ -56,8 +56,8 @@ public final class MemTable implements Postings {
     }
 
     /**
-     * Returns a memtable of documents, which are numbered from {@code from} onwards. Each shingle set must be in
-     * ascending order.
+     * Returns a memtable of documents that are numbered consecutively, starting at {@code from}. Each shingle set must
+     * be in ascending order.
      */
     static MemTable of(int from, List<long[]> sets) {
         int[] counts = new int[sets.size()];

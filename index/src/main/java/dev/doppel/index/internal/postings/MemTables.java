@@ -12,7 +12,7 @@ import java.util.List;
  *
  * <p>A memtable's weight is its number of postings plus a constant for each document, so that documents with few
  * shingles can also fill a memtable. Even after other memtables have been merged into it, a memtable weighs less than
- * three times as much as a memtable that has just become full, plus one document. The low bits of a posting are
+ * three times the weight at which a memtable is full, plus the weight of one document. The low bits of a posting are
  * therefore sufficient to number all documents of a memtable.
  */
 public final class MemTables {
@@ -38,7 +38,7 @@ public final class MemTables {
         return table.size() + (table.to() - table.from()) * documentWeight(tuning);
     }
 
-    /** Returns the constant weight per document, such that {@code MAX_DOCUMENTS / 4} documents fill a memtable. */
+    /** Returns the constant weight per document, chosen so that {@code MAX_DOCUMENTS / 4} documents fill a memtable. */
     private static long documentWeight(IndexTuning tuning) {
         return tuning.memTablePostings() / (MemTable.MAX_DOCUMENTS / 4) + 1L;
     }
@@ -70,7 +70,10 @@ public final class MemTables {
         tables.add(table);
     }
 
-    /** Returns a snapshot of the given version with the documents of {@code snapshot} and the added documents. */
+    /**
+     * Returns a snapshot with the given version that contains the documents of {@code snapshot} and the added
+     * documents.
+     */
     public IndexSnapshot addTo(IndexSnapshot snapshot, int version) {
         flush();
         IndexSnapshot result = snapshot;

@@ -65,7 +65,9 @@ final class OverlapCounter {
         return counted;
     }
 
-    /** Maps each document number to an upper bound on how many of the counted shingles the document contains. */
+    /**
+     * Returns a map from document numbers to upper bounds on how many of the counted shingles each document contains.
+     */
     Int2IntMap counts() {
         return counts;
     }

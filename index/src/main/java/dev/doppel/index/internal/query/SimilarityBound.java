@@ -3,7 +3,10 @@ package dev.doppel.index.internal.query;
 import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
 
-/** Computes upper bounds on the similarity of a query and a document from the sizes of their sets and intersection. */
+/**
+ * Computes upper bounds on the similarity of a query and a document, given the sizes of both sets and of their
+ * intersection.
+ */
 record SimilarityBound(Measure measure, boolean bag) {
     /**
      * Factor just below 1. Without this factor, a rounding error could make {@link Math#ceil} return a number that is

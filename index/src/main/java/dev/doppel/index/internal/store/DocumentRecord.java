@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *   string   := length:int utf8:byte[length]
  * </pre>
  *
- * @param digest the SHA-256 hash of the text, in hexadecimal digits
+ * @param digest the SHA-256 hash of the text, as hexadecimal digits
  * @param characters the text length in UTF-16 code units
  * @param shingles the number of shingles, including repetitions in a bag
  * @param metadata the document's metadata, sorted by name
@@ -69,7 +69,7 @@ public record DocumentRecord(
         }
     }
 
-    /** Decodes a record. Rejects all bytes that {@link #write} cannot have written, such as a truncated record. */
+    /** Decodes a record. Rejects any bytes that {@link #write} cannot have produced, such as a truncated record. */
     static DocumentRecord read(byte[] record) {
         DocumentRecord decoded = decode(record);
         if (!Arrays.equals(decoded.write(), record)) {

@@ -251,8 +251,8 @@ public final class DocumentStore implements AutoCloseable {
     }
 
     /**
-     * Calls {@code action} with each shingle set and its document number, in ascending order of document numbers from
-     * {@code first} onwards.
+     * Calls {@code action} with each shingle set and its document number, in ascending order of document numbers,
+     * starting at {@code first}.
      */
     public void forEachSet(int first, ObjIntConsumer<ShingleSet> action) {
         scan(Table.SETS, key(first), (key, value) -> {

@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  *   open           exists from opening for writing until the write-ahead log is flushed
  * </pre>
  *
- * <p>The header is UTF-8 text that ends with the CRC-32C of its first two lines in hexadecimal digits:
+ * <p>The header is UTF-8 text that ends with the CRC-32C of its first two lines in hexadecimal:
  *
  * <pre>
  *   header := "doppel index, format " VERSION "\n" "scheme: " IndexScheme "\n" "checksum: " CRC32C "\n"
@@ -225,7 +225,7 @@ public final class IndexDirectory {
         }
     }
 
-    /** Removes the mark that {@link #markOpen()} created. The write-ahead log must have been flushed before. */
+    /** Removes the mark that {@link #markOpen()} created. The write-ahead log must already have been flushed. */
     public void markClosed() {
         try {
             Files.deleteIfExists(path.resolve(OPEN));
@@ -299,7 +299,7 @@ public final class IndexDirectory {
         return channel.tryLock(0, Long.MAX_VALUE, !forWriting);
     }
 
-    /** Returns the total size of all files in bytes. Other threads may create and delete files meanwhile. */
+    /** Returns the total size of all files in bytes. Other threads may create and delete files at the same time. */
     public long bytes() {
         LongAdder bytes = new LongAdder();
         try {

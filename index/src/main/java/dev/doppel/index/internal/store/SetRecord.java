@@ -6,8 +6,8 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * The encoding of a shingle set. Integers are little-endian. Hashes are in ascending order. They are not compressed,
- * since random bits are incompressible:
+ * The encoding of a shingle set. Integers are little-endian. Hashes are in ascending order and are stored uncompressed,
+ * since random bits cannot be compressed:
  *
  * <pre>
  *   record := shingles:int hash:long[shingles] (count:int[shingles])?    counts only for a bag

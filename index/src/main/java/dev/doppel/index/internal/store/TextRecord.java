@@ -28,7 +28,7 @@ public final class TextRecord {
         return record.array();
     }
 
-    /** Returns whether a string contains no unpaired surrogates. UTF-8 cannot represent unpaired surrogates. */
+    /** Returns whether a string is free of unpaired surrogates, which UTF-8 cannot represent. */
     public static boolean isValidUnicode(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -63,7 +63,7 @@ public final class TextRecord {
         return new IllegalArgumentException("not a text: " + record.length + " bytes");
     }
 
-    /** Returns the SHA-256 hash of a text in UTF-8, in hexadecimal digits. */
+    /** Returns the SHA-256 hash of a text in UTF-8, as hexadecimal digits. */
     public static String digest(String text) {
         try {
             return HexFormat.of()
