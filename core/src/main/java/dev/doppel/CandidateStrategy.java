@@ -5,13 +5,14 @@ import dev.doppel.band.Binomial;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.sketch.SketchScheme;
 
-/** A method of finding candidate pairs, with its parameters. A {@link Scheme} contains one strategy. */
+/** A method of finding candidate pairs, together with its parameters. A {@link Scheme} contains one strategy. */
 public sealed interface CandidateStrategy {
     /** Returns the method's name, such as {@code exact}. */
     String label();
 
     /**
-     * Returns the minimum probability of finding a pair of the given Jaccard similarity, or 0 if there is no guarantee.
+     * Returns the minimum probability of finding a pair with the given Jaccard similarity, or 0 if there is no
+     * guarantee.
      */
     double recall(double jaccard);
 

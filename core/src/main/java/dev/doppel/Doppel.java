@@ -71,7 +71,7 @@ public final class Doppel {
         return scan(Collections.emptyIterator(), documents);
     }
 
-    /** Finds pairs and groups of similar documents. Each pair has at most one document from the archive. */
+    /** Finds pairs and groups of similar documents. Each pair contains at most one document from the archive. */
     public ScanResult scan(Iterator<Document> archive, Iterator<Document> documents) {
         try (Workers workers = new Workers(options.threads())) {
             DocumentCollector intake = new DocumentCollector(options, workers);
@@ -148,7 +148,7 @@ public final class Doppel {
 
     /**
      * Returns the pairs that share a passage and enough counted words. The result is sorted by descending number of
-     * shared words. If passages may continue across insertions, the pairs keep their given order instead.
+     * shared words. If passages may continue across insertions, the pairs stay in the given order instead.
      */
     private static List<PairEvidence> withPassages(PassageScheme scheme, PairEvidence... pairs) {
         Stream<PairEvidence> sharing = Arrays.stream(pairs)
@@ -223,7 +223,7 @@ public final class Doppel {
                 Overlap.of(leftSet, rightSet), sketcher.sketch(leftSet).similarity(sketcher.sketch(rightSet)));
     }
 
-    /** Returns the files to compare. Obfuscation is removed if passages are requested. */
+    /** Returns the files to compare, with obfuscation removed if passages are requested. */
     private List<FileText> seen(Document document) {
         return options.passages() != null ? document.unmasked().files() : document.files();
     }

@@ -33,7 +33,7 @@ public final class Evidence {
     }
 
     /**
-     * Returns a copy of this evidence with replaced texts, for example to hide names.
+     * Returns a copy of this evidence in which the text of each document is replaced, for example to hide names.
      *
      * @param replacement returns a document with the same id and a text of the same length
      */
@@ -52,8 +52,8 @@ public final class Evidence {
     }
 
     /**
-     * Returns, for each document, the fraction of its counted words that are in passages of any pair. A common word is
-     * counted if {@link PairEvidence} counts it in at least one of the document's pairs.
+     * Returns, for each document, the fraction of its counted words that occur in a passage of at least one pair. A
+     * common word is counted if {@link PairEvidence} counts it in at least one of the document's pairs.
      */
     public double[] sharedFractions() {
         List<List<Span>> spans = new ArrayList<>();

@@ -26,14 +26,14 @@ import org.jspecify.annotations.Nullable;
  * @param search the search for candidate pairs
  * @param matching the search for passages
  * @param grouping the rule that combines pairs into groups
- * @param threads the number of worker threads; does not affect results
+ * @param threads the number of worker threads, which does not affect results
  */
 public record Options(
         Content content, Similarity similarity, Search search, Matching matching, Grouping grouping, int threads) {
 
     /**
-     * The default {@link Search#recall}. With this value, on average at most 1 % of the pairs exactly at the threshold
-     * are missed.
+     * The default {@link Search#recall}. With this value, at most 1 % of the pairs exactly at the threshold are missed
+     * on average.
      */
     public static final double DEFAULT_RECALL = 0.99;
 
@@ -59,7 +59,7 @@ public record Options(
      *
      * @param text the rules for splitting text into words
      * @param shingles the rules for combining words into shingles
-     * @param templates the texts to ignore because all authors were given them, such as an assignment
+     * @param templates texts that were given to all authors, such as an assignment, and are therefore ignored
      */
     public record Content(TextScheme text, ShingleScheme shingles, Templates templates) {
         public Content {
@@ -67,7 +67,9 @@ public record Options(
         }
     }
 
-    /** The condition that a pair must meet: its similarity by {@code measure} is at least {@code threshold}. */
+    /**
+     * The condition that a pair must meet: according to {@code measure}, its similarity is at least {@code threshold}.
+     */
     public record Similarity(Measure measure, double threshold) {
         public Similarity {
             measure.requireThreshold(threshold);
@@ -106,8 +108,7 @@ public record Options(
      * The search for passages.
      *
      * @param passages the minimum length of a passage and the text to ignore; null to skip the search for passages
-     * @param matchByPassages whether the candidate pairs are the pairs that share a passage; if so, the method has no
-     *     effect
+     * @param matchByPassages whether candidate pairs are found by shared passages; if so, the method has no effect
      */
     public record Matching(@Nullable PassageScheme passages, boolean matchByPassages) {
         public Matching {
@@ -234,8 +235,8 @@ public record Options(
     }
 
     /**
-     * Returns a copy of these options that finds pairs by shared passages. The similarity of these pairs must also be
-     * at least {@code newThreshold}, which may be 0.
+     * Returns a copy of these options in which candidate pairs are found by shared passages. A pair must also have a
+     * similarity of at least {@code newThreshold}, which may be 0.
      */
     public Options withMatchByPassages(PassageScheme newPassages, double newThreshold) {
         return withThreshold(newThreshold).with(new Matching(newPassages, true));
@@ -265,7 +266,9 @@ public record Options(
         return new Options(content, similarity, search, newMatching, grouping, threads);
     }
 
-    /** Returns the minimum Jaccard similarity of a pair that reaches the threshold by the requested measure. */
+    /**
+     * Returns the lowest Jaccard similarity that a pair can have if it reaches the threshold of the requested measure.
+     */
     public double jaccardFloor() {
         return measure().jaccardFloor(threshold(), shingles().bag());
     }

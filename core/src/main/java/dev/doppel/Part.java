@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A named part of a document's text: one of its files, a notebook cell, or a notebook cell in one of its files. A part
- * ends where the next part starts, or at the end of the text. Line numbers restart at 1 in each part.
+ * A named part of a document's text: either a whole file or a single notebook cell. A part ends where the next part
+ * starts, or at the end of the text. Line numbers restart at 1 in each part.
  *
  * @param file the file that contains the part, or an empty string if the document is a single file
  * @param name the part's name within its file, such as {@code cell 3}, or an empty string for a whole file
@@ -41,8 +41,8 @@ public record Part(String file, String name, int start) {
     /**
      * Returns a copy of {@code parts}, which must be empty or cover the text.
      *
-     * @throws IllegalArgumentException if the first part does not start at offset 0, or if the start offsets are not
-     *     ascending offsets within the text
+     * @throws IllegalArgumentException if the first part does not start at offset 0, if the start offsets are not
+     *     ascending, or if a part starts after the end of the text
      */
     static List<Part> covering(String text, List<Part> parts) {
         List<Part> copy = List.copyOf(parts);

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
  * The result of a scan. Documents are identified by their index in the input.
  *
  * @param ids the ids of all documents, in input order
- * @param emptyDocuments the number of documents that have no words; these documents are in no pair
+ * @param emptyDocuments the number of documents without words; such documents are not in any pair
  * @param candidates the number of candidate pairs that were verified
- * @param pairs the pairs that reach the threshold, in descending order of similarity, or of the number of shared words
- *     if pairs are matched by passages
+ * @param pairs the pairs that reach the threshold, sorted by descending similarity, or by descending number of shared
+ *     words if pairs are matched by passages
  * @param groups the groups of two or more documents, in the input order of their representatives
  * @param scheme all parameters that affect the result
  * @param reason the reason for the choice of method, as shown to the user

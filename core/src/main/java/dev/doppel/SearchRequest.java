@@ -7,8 +7,8 @@ import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings that a user gave for a search. A setting that is null has its default value, which may depend on other
- * settings. The command line and the REST API both use this record, so their defaults are the same.
+ * The settings that a user specified for a search. If a setting is null, its default value is used, which may depend on
+ * other settings. The command line and the REST API both use this record, so their defaults are the same.
  *
  * <pre>{@code
  * Options texts = SearchRequest.texts(TextScheme.PLAIN, ShingleScheme.words(3).asBag());

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Describes the locations of text spans by line numbers. Numbering starts at 1 and restarts in each part of a document:
+ * Describes the locations of text spans by line number. Numbering starts at 1 and restarts in each part of a document:
  *
  * <pre>
  *   lines 7 to 11
@@ -27,12 +27,12 @@ public final class TextLocations {
         lineStarts = lineStarts(text);
     }
 
-    /** Creates the locations of a document's text. */
+    /** Creates an instance for the text of a document. */
     public static TextLocations of(Document document) {
         return new TextLocations(document.text(), document.parts());
     }
 
-    /** Creates the locations of a text with the given parts. The list of parts may be empty. */
+    /** Creates an instance for a text with the given parts. The list of parts may be empty. */
     public static TextLocations of(String text, List<Part> parts) {
         return new TextLocations(text, Part.covering(text, parts));
     }

@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Checks the dependencies inside core. A stage depends only on earlier stages, and no stage depends on the facade. */
+/**
+ * Checks the dependencies within the core module. A stage depends only on earlier stages, and no stage depends on the
+ * facade.
+ */
 class ArchitectureTest {
     private static final JavaClasses CORE = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)

@@ -66,7 +66,10 @@ class DoppelTest {
         assertThat(result.reason()).startsWith("it misses nothing");
     }
 
-    /** Checks that exact and all-pairs find the same pairs, and that the other methods find a subset of these pairs. */
+    /**
+     * Checks that the {@code exact} and {@code all-pairs} methods find the same pairs, and that the other methods find
+     * a subset of these pairs.
+     */
     @Property(tries = 30)
     void methodsAgree(SplittableRandom random) {
         List<Document> documents = randomDocuments(random, 60);

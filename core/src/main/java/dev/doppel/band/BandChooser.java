@@ -98,8 +98,9 @@ public final class BandChooser {
     }
 
     /**
-     * Returns the banding that minimises the weighted sum of false positives (the area under the S-curve left of the
-     * threshold) and false negatives (the area above the curve right of the threshold), as in the datasketch library.
+     * Returns the banding that minimises the weighted sum of false positives (the area under the S-curve to the left of
+     * the threshold) and false negatives (the area above the curve to the right of the threshold), as in the datasketch
+     * library.
      */
     public static BandScheme byArea(
             int size, double threshold, double falsePositiveWeight, double falseNegativeWeight) {

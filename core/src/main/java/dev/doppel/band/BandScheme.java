@@ -71,14 +71,17 @@ public record BandScheme(int bands, int rows, int minHits) {
     }
 
     /**
-     * Returns the probability that a pair of the given similarity, which should be below the threshold, becomes a
-     * candidate.
+     * Returns the probability that a pair with the given similarity becomes a candidate. The similarity should be below
+     * the threshold.
      */
     public double falsePositiveChance(double similarity) {
         return chance(similarity);
     }
 
-    /** Returns the probability that a pair of the given similarity, which should be above the threshold, is missed. */
+    /**
+     * Returns the probability that a pair with the given similarity is missed. The similarity should be above the
+     * threshold.
+     */
     public double falseNegativeChance(double similarity) {
         return 1 - chance(similarity);
     }

@@ -13,7 +13,7 @@ import java.util.Arrays;
 public final class Bander {
     private final BandScheme scheme;
     private final VectorHash hash;
-    /** One salt per band. The salts give equal values in different bands different keys. */
+    /** One salt per band. Because of the salts, equal values in different bands have different keys. */
     private final long[] salts;
 
     Bander(BandScheme scheme) {

@@ -1,6 +1,6 @@
 package dev.doppel.band;
 
-/** The binomial distribution. It models the number of equal values, or of equal bands, of two sketches. */
+/** The binomial distribution. It models the number of values, or of bands, in which two sketches agree. */
 public final class Binomial {
     private Binomial() {}
 

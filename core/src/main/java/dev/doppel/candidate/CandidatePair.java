@@ -1,7 +1,7 @@
 package dev.doppel.candidate;
 
 /**
- * Two documents whose similarity is still to be verified. They are identified by their indexes in the input, and the
- * left index is smaller.
+ * Two documents whose similarity has not been verified yet. The components are the indexes of the documents in the
+ * input, and {@code left} is less than {@code right}.
  */
 public record CandidatePair(int left, int right) {}

@@ -45,14 +45,13 @@ public record KeepPolicy(Kind kind, String field) {
     public static final KeepPolicy LONGEST = new KeepPolicy(Kind.LONGEST, "");
 
     /**
-     * The rank of a document whose field is missing or invalid. These documents are processed after all other
-     * documents.
+     * The rank of a document whose field is missing or invalid. Such documents are processed after all other documents.
      */
     public static final long LAST = Long.MAX_VALUE;
 
     private static final char SEPARATOR = ':';
 
-    /** Holds the format of times. It is a separate class so that the format is created only on first use. */
+    /** Holds the time format in a separate class, so that the format is created only on first use. */
     private static final class TimeFormat {
         private static final DateTimeFormatter LENIENT = new DateTimeFormatterBuilder()
                 .appendPattern("yyyy-MM-dd['T'][' ']HH:mm")
@@ -94,7 +93,8 @@ public record KeepPolicy(Kind kind, String field) {
     }
 
     /**
-     * Returns the rank of a document. Documents are processed by ascending rank, and in input order if ranks are equal.
+     * Returns the rank of a document. Documents are processed in ascending order of rank, and in input order if ranks
+     * are equal.
      *
      * @param value the text of the document's field, or null if the field is missing
      */
@@ -126,7 +126,7 @@ public record KeepPolicy(Kind kind, String field) {
 
     /**
      * Parses a number, a date or a time. A number is returned unchanged. A date or time is converted to microseconds
-     * since the epoch, and its default time zone is UTC. Returns NaN if the value cannot be parsed.
+     * since the epoch. If it has no time zone, UTC is assumed. Returns NaN if the value cannot be parsed.
      */
     private static double time(String value) {
         double number = number(value);

@@ -34,7 +34,7 @@ public final class HashMixer {
         return mix(seed + (index + 1) * GOLDEN);
     }
 
-    /** Folds the 128-bit product of two numbers to 64 bits by XORing its halves. */
+    /** Folds the 128-bit product of two numbers into 64 bits by XORing its halves. */
     static long fold(long a, long b) {
         return Math.multiplyHigh(a, b) ^ (a * b);
     }

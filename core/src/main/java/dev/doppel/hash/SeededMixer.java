@@ -6,7 +6,7 @@ package dev.doppel.hash;
  * {@link #mix} are not affected.
  *
  * <p>The key is drawn when the process starts, so no result may depend on it. Use mixed hashes only to locate table
- * entries. Never write them, send them to another process, or return entries in table order.
+ * entries. Never store mixed hashes, send them to another process, or return entries in table order.
  */
 public final class SeededMixer {
     /** The random key. {@code SecureRandom} is not used because it is slow on first use. */

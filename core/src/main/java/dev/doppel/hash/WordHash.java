@@ -3,8 +3,8 @@ package dev.doppel.hash;
 import java.nio.ByteBuffer;
 
 /**
- * A 64-bit hash function for words, in the style of wyhash. It XORs every eight bytes into the state, multiplies the
- * state by a constant, and folds the 128-bit product to 64 bits.
+ * A 64-bit hash function for words, in the style of wyhash. It XORs each group of eight bytes into the state,
+ * multiplies the state by a constant, and folds the 128-bit product into 64 bits.
  *
  * <p>The hash is defined on the UTF-8 bytes of the word, read as little-endian lanes of eight bytes:
  *
@@ -49,7 +49,10 @@ public final class WordHash {
         return HashMixer.fold(state ^ lane ^ ((long) length << 56), MULTIPLIER);
     }
 
-    /** Returns the hash of {@code utf8[from, to)}. The little-endian buffer must have eight bytes after {@code to}. */
+    /**
+     * Returns the hash of {@code utf8[from, to)}. The buffer must be little-endian and must have eight more bytes after
+     * {@code to}.
+     */
     public static long hash(ByteBuffer utf8, int from, int to) {
         long state = SEED;
         int at = from;

@@ -60,7 +60,7 @@ public final class Decimals {
     }
 
     /**
-     * Formats a number with grouping commas, such as 12,345. The first call is faster than the first call of
+     * Formats a number with grouping commas, such as 12,345. The first call is faster than the first call to
      * {@link String#format}.
      */
     public static String grouped(long number) {

@@ -1,6 +1,6 @@
 package dev.doppel.internal;
 
-/** Formats numbers, and nouns with their counts, for use in sentences. */
+/** Formats numbers and counted nouns for use in sentences. */
 public final class Plurals {
     private Plurals() {}
 

@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param words the minimum number of words in a passage
  * @param quotes whether quoted text is ignored
  * @param common the maximum fraction of documents that may share a text; text shared by more documents is ignored as
- *     common. The value is 1 to ignore no text, or {@link #COMMON_BY_NUMBER} to derive the fraction from the number of
- *     documents
+ *     common. Use 1 to ignore no text, or {@link #COMMON_BY_NUMBER} to derive the fraction from the number of documents
  * @param insertions whether passages in programs continue across inserted statements. If so, pairs are sorted by
  *     similarity, since even unrelated programs for the same task share long passages of this kind
  */
@@ -21,10 +20,10 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
     /** The default minimum number of words in a passage. Unrelated texts rarely share a passage this long. */
     public static final int DEFAULT_WORDS = 40;
 
-    /** The default minimum number of lexemes in a passage of submitted programs. 40 lexemes are about six lines. */
+    /** The default minimum number of lexemes in a passage of submitted programs. 40 lexemes fill about six lines. */
     public static final int DEFAULT_LEXEMES = 40;
 
-    /** The maximum number of other documents with the same fingerprint with which a document is compared. */
+    /** The maximum number of documents with the same fingerprint that each document is compared with. */
     public static final int BUCKET_LIMIT = PassageCandidates.BUCKET_LIMIT;
 
     /** The minimum number of words in a passage that is shown as evidence for a pair found by similarity. */
@@ -39,9 +38,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
      */
     public static final double COMMON_BY_NUMBER = -1;
 
-    /**
-     * The default fraction of documents above which shared text is ignored. An example of such text is an assignment.
-     */
+    /** The default fraction of documents above which shared text, such as an assignment, is ignored. */
     public static final double DEFAULT_COMMON = 0.5;
 
     /** The minimum number of documents for which {@link #DEFAULT_COMMON} applies. */
@@ -72,7 +69,8 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
     }
 
     /**
-     * Returns a copy of this scheme with other ignored text. A null {@code newCommon} leaves {@link #common} unchanged.
+     * Returns a copy of this scheme with the given settings for ignored text. If {@code newCommon} is null,
+     * {@link #common} stays unchanged.
      */
     public PassageScheme ignoring(boolean newQuotes, @Nullable Double newCommon) {
         return new PassageScheme(words, newQuotes, newCommon == null ? common : newCommon, insertions);
@@ -83,7 +81,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         return new PassageScheme(words, newQuotes, common, insertions);
     }
 
-    /** Returns a copy of this scheme with another fraction of documents above which shared text is ignored. */
+    /** Returns a copy of this scheme with the given fraction of documents above which shared text is ignored. */
     public PassageScheme withCommon(double newCommon) {
         return new PassageScheme(words, quotes, newCommon, insertions);
     }
@@ -107,8 +105,8 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
     }
 
     /**
-     * Returns the minimum number of consecutive unchanged words that two documents must share to be guaranteed to
-     * become candidates.
+     * Returns the minimum number of consecutive unchanged words that two documents must share so that they are
+     * guaranteed to become candidates.
      */
     public int guaranteedRun(TextScheme text) {
         return Winnowing.finding(words, text).guaranteed();

@@ -74,14 +74,15 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
     }
 
     /**
-     * Returns the elements of the set or bag of the given shingles. The elements may be in any order and may repeat.
+     * Returns the elements of the set or bag of the given shingles. The elements may be in any order and may contain
+     * duplicates.
      */
     public LongArrayList elementsOf(LongArrayList occurrences) {
         return bag ? LongArrayList.wrap(setOf(occurrences.toLongArray()).elements()) : occurrences;
     }
 
     /**
-     * Parses the two parts of the canonical form. Throws {@link IllegalArgumentException} if one of them is invalid.
+     * Parses the two parts of the canonical form. Throws {@link IllegalArgumentException} if either part is invalid.
      */
     public static ShingleScheme parse(String size, String kind) {
         if (!size.matches("(words|chars):[0-9]{1,9}") || !kind.matches("set|bag")) {

@@ -13,10 +13,10 @@ import java.util.Arrays;
  * sets.
  *
  * <p>Instances are immutable and safe for use by multiple threads, provided that callers do not modify the arrays that
- * they pass in or receive. Instances are not {@link java.io.Serializable}. To store a set, store its {@link #shingles}
- * and restore them with {@link #ofSorted}. To store a bag, also store the counts, and use {@link #bagOfSorted}.
- * Construction from unsorted hashes takes expected linear time. A set takes eight bytes of memory per shingle, and a
- * bag about twice as much.
+ * they pass in or receive. Instances are not {@link java.io.Serializable}. To store a set, store its {@link #shingles},
+ * and restore the set with {@link #ofSorted}. To store a bag, also store the counts, and restore the bag with
+ * {@link #bagOfSorted}. Construction from unsorted hashes takes expected linear time. A set takes eight bytes of memory
+ * per shingle, and a bag about twice as much.
  */
 public final class ShingleSet {
     /** The set of an empty document. */

@@ -173,9 +173,9 @@ public final class Shingler {
      * Visits the names and literals of a program. Repetitions are numbered, so that each repetition is a distinct
      * shingle.
      *
-     * <p>In prose, a changed word changes up to k shingles, where k is the shingle size. In a program, the same word
-     * represents all numbers, so a changed number changes no shingle of words. Literals are
-     * therefore added as separate shingles.
+     * <p>In prose, a changed word changes up to k shingles, where k is the shingle size. In a program, all numbers are
+     * represented by the same word, so a changed number does not change any word shingle. Literals are therefore added
+     * as separate shingles.
      */
     private void forEachLexeme(List<VerbatimLexeme> lexemes, LexemeVisitor visitor) {
         Map<String, Integer> counts = new HashMap<>();
@@ -203,7 +203,7 @@ public final class Shingler {
                 : words.joined().codePoints().mapToLong(HashMixer::mix).toArray();
     }
 
-    /** Replaces each unit by the hash of the shingle that starts with that unit. Returns the number of shingles. */
+    /** Replaces each unit with the hash of the shingle that starts with that unit. Returns the number of shingles. */
     private int roll(long[] units, int count) {
         int size = Math.min(scheme.size(), count); // a document shorter than a shingle is one shingle
         if (size == 0) {

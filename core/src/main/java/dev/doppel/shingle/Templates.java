@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Texts that all authors were given, such as an assignment or starter code. A word of a document belongs to a template
- * if it is part of a run of at least {@link #runLength} consecutive words that also occurs in the template.
+ * Texts that were given to all authors, such as an assignment or starter code. A word of a document belongs to a
+ * template if it is part of a run of at least {@link #runLength} consecutive words that also occurs in the template.
  *
  * <p>Template words are removed before shingles are computed, and no shingle spans a removed word. Document similarity,
  * passages and indexes thus ignore the same words. Words are matched by comparing the hashes of all runs, which are
@@ -83,8 +83,8 @@ public final class Templates {
     }
 
     /**
-     * Returns a digest of the templates, or an empty string if there are none. The digest does not depend on their
-     * order.
+     * Returns a digest of the templates, or an empty string if there are none. The digest does not depend on the order
+     * of the templates.
      */
     public String digest() {
         long sum = 0;

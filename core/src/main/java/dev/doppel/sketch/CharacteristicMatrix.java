@@ -20,8 +20,7 @@ public final class CharacteristicMatrix {
     }
 
     /**
-     * Returns the matrix of the given sets. The first rows are the elements in {@code order}, followed by all other
-     * elements.
+     * Returns the matrix of the given sets. The rows are the elements in {@code order}, followed by all other elements.
      */
     public static CharacteristicMatrix of(List<ShingleSet> columns, long... order) {
         LongLinkedOpenHashSet union = new LongLinkedOpenHashSet(order);

@@ -6,8 +6,8 @@ public record Estimate(double lower, double value, double upper) {
     private static final double QUANTILE = 1.959964;
 
     /**
-     * Returns the estimate for {@code matches} equal values out of {@code size}. The bounds are Wilson's interval,
-     * which stays between 0 and 1 and is accurate near both of these limits. The interval assumes a binomial
+     * Returns the estimate for {@code matches} equal values out of {@code size}. The bounds are those of Wilson's
+     * interval, which stays between 0 and 1 and is accurate near both of these limits. The interval assumes a binomial
      * distribution. For Fast Similarity Sketching, which has a lower variance, the bounds are conservative.
      */
     static Estimate ofMatches(int matches, int size) {

@@ -4,9 +4,9 @@ import dev.doppel.hash.HashFunction;
 import java.util.Arrays;
 
 /**
- * The signature matrix, computed row by row as in textbooks and in the reports. Each function hashes the row number. In
- * the columns of all documents that contain the row's element, the hash replaces the function's current value if the
- * hash is smaller. This class is used only to explain MinHash, since a {@link Sketcher} is much faster.
+ * The signature matrix, computed row by row as in textbooks and in the reports. Each function hashes the row number.
+ * For each document that contains the row's element, the hash replaces the function's current value in the document's
+ * column if the hash is smaller. This class is used only to explain MinHash, since a {@link Sketcher} is much faster.
  */
 public final class SignatureMatrix {
     /** The initial value of a cell. It is at least as large as every hash. */

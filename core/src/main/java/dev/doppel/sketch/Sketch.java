@@ -53,8 +53,8 @@ public final class Sketch {
     }
 
     /**
-     * Returns the number of positions at which the two sketches are equal, or 0 if either set is empty. The sketches
-     * must have the same size.
+     * Returns the number of positions at which the two sketches have equal values, or 0 if either set is empty. The
+     * sketches must have the same size.
      */
     public int matches(Sketch other) {
         requireSameSize(other);

@@ -85,8 +85,8 @@ final class Confusables {
     }
 
     /**
-     * Returns the look-alike of a letter in {@code script}, or 0 if there is none. A look-alike is always a single
-     * char.
+     * Returns the character in {@code script} that looks like {@code letter}, or 0 if there is none. The result is
+     * always a single char.
      */
     static int in(Script script, int letter) {
         int latin = LATIN.getOrDefault(letter, letter);

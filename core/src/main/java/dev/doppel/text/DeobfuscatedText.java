@@ -6,20 +6,20 @@ import java.util.List;
 
 /**
  * A text as a reader sees it, without the obfuscation that hides matches from software. Passages are found in
- * {@link #text}, and {@link #start} and {@link #end} map offsets in this text to the original text. A text without
- * obfuscation is unchanged. Instances are immutable and safe for use by multiple threads.
+ * {@link #text}, and {@link #start} and {@link #end} map offsets in this text to offsets in the original text. A text
+ * without obfuscation is unchanged. Instances are immutable and safe for use by multiple threads.
  *
  * <p>Obfuscation is removed in these steps:
  *
  * <ol>
- * <li><b>Hidden text</b>, identified by colours and sizes when the file was read, is removed. If it leaves a visible
- *     gap, it is replaced by a space.
+ * <li><b>Hidden text</b>, identified by colours and sizes when the file was read, is removed, or replaced by a space if
+ *     it leaves a visible gap.
  * <li><b>Invisible characters</b> (zero-width spaces and joiners, soft hyphens, direction marks, variation selectors,
  *     tag characters) are removed next to letters and digits of scripts that do not need them: Latin, Greek, Cyrillic,
- *     Armenian, Georgian, Cherokee. Removed characters are reported inside a word, but not at its edge, where web pages
- *     and word processors leave them. Soft hyphens are never reported, and direction overrides, which reverse letters,
- *     are always reported. Invisible characters next to an emoji or a letter of another script are kept, as is a byte
- *     order mark at the beginning of the text.
+ *     Armenian, Georgian, Cherokee. Removed characters are reported if they are inside a word, but not if they are at
+ *     its edge, where web pages and word processors leave such characters. Soft hyphens are never reported, and
+ *     direction overrides, which reverse letters, are always reported. Invisible characters next to an emoji or a
+ *     letter of another script are kept, as is a byte order mark at the beginning of the text.
  * <li><b>Look-alike letters</b>: a word that mixes scripts is respelled in one of them if each of its letters from
  *     other scripts has a look-alike in that script ({@link Confusables}). If several scripts qualify, the script with
  *     the most letters in the text is chosen. Letters that have look-alikes are not counted. Alpha, gamma, iota, kappa,

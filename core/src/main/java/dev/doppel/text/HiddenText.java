@@ -19,8 +19,8 @@ public record HiddenText(int start, int end, boolean leavesGap) {
     }
 
     /**
-     * Returns the spans in ascending order. Throws {@link IllegalArgumentException} if spans overlap or exceed the
-     * text.
+     * Returns the spans in ascending order. Throws {@link IllegalArgumentException} if spans overlap or extend beyond
+     * the text.
      */
     public static List<HiddenText> inOrder(List<HiddenText> spans, String text) {
         List<HiddenText> sorted = spans.stream()

@@ -3,7 +3,7 @@ package dev.doppel.text;
 import dev.doppel.text.internal.WordCharacters;
 import java.util.List;
 
-/** Removes invisible characters by the rules of {@link DeobfuscatedText}. */
+/** Removes invisible characters according to the rules in {@link DeobfuscatedText}. */
 final class InvisibleCharacters {
     private static final int SOFT_HYPHEN = 0x00AD;
     private static final int BYTE_ORDER_MARK = 0xFEFF;

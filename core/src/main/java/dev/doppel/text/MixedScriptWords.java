@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Respells mixed words by the rules of {@link DeobfuscatedText}. Mixed words contain letters of several scripts. */
+/**
+ * Respells mixed words according to the rules in {@link DeobfuscatedText}. Mixed words contain letters of several
+ * scripts.
+ */
 final class MixedScriptWords {
     private static final Script[] SCRIPTS = Script.values();
 

@@ -5,7 +5,7 @@ import java.util.ServiceLoader;
 import java.util.SortedSet;
 
 /**
- * The languages that have stop words or a stemmer. The module {@code doppel-language} provides the implementation
+ * The languages that have stop words or a stemmer. The {@code doppel-language} module provides the implementation
  * through {@link ServiceLoader}. Implementations are safe for use by multiple threads.
  */
 public interface NaturalLanguages {

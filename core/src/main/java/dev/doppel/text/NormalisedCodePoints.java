@@ -10,7 +10,7 @@ import java.util.List;
  * are not safe for use by multiple threads.
  *
  * <p>A code point is inert if NFKC does not change it in any context. An inert code point, or a code point that NFKC
- * replaces by inert code points, can be normalised on its own. A text with any other code point, such as a combining
+ * replaces with inert code points, can be normalised on its own. A text with any other code point, such as a combining
  * accent, must be normalised as a whole.
  */
 final class NormalisedCodePoints {
@@ -103,7 +103,10 @@ final class NormalisedCodePoints {
         };
     }
 
-    /** Returns whether NFKC never changes a code point. Marks and Hangul letters may combine with other code points. */
+    /**
+     * Returns whether a code point is inert, which means that NFKC never changes it. Marks and Hangul letters may
+     * combine with other code points.
+     */
     private static boolean isInert(int codePoint) {
         if (!WordCharacters.isAssigned(codePoint)) {
             return true; // unassigned code points become spaces before normalisation

@@ -3,9 +3,9 @@ package dev.doppel.text;
 import dev.doppel.text.internal.WordCharacters;
 
 /**
- * Normalises a text like {@link WordCharacters#normalise} and traces each character to its span in the original text.
- * The text is normalised in pieces. A piece begins with a character that never combines with the preceding character,
- * so the result is the same as for the whole text.
+ * Normalises a text in the same way as {@link WordCharacters#normalise} and traces each character to its span in the
+ * original text. The text is normalised in pieces. A piece begins with a character that never combines with the
+ * preceding character, so the result is the same as for the whole text.
  */
 final class NormalisedText {
     private static final int FIRST_COMBINING = 0x300;

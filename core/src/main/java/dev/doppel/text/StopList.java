@@ -53,9 +53,9 @@ public final class StopList implements Serializable {
     }
 
     /**
-     * Returns the stop words for an entry of a list, normalised like the text. In all profiles except
+     * Returns the stop words for an entry of a list, normalised in the same way as text. In all profiles except
      * {@link Profile#RAW}, an entry with an apostrophe yields its parts, since the splitter splits "don't" into
-     * {@code don} and {@code t}. An entry without letters and digits yields no words.
+     * {@code don} and {@code t}. An entry without letters or digits yields no words.
      *
      * @throws IllegalArgumentException if the splitter would split the entry, or one of its parts, into several words
      */
@@ -76,7 +76,7 @@ public final class StopList implements Serializable {
         return words;
     }
 
-    /** Returns whether the user provided no stop list. If so, the language's stop words are used. */
+    /** Returns true if the user did not provide a stop list, in which case the language's stop words are used. */
     public boolean isEmpty() {
         return digest.isEmpty();
     }

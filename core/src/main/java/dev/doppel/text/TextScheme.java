@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 
 /**
  * The parameters for splitting text into words. The canonical form contains the profile, the word options that the
- * profile does not imply, and the language if stop words or stems need one. Examples are {@code plain},
+ * profile does not imply, and the language if stop words or stemming require one. Examples are {@code plain},
  * {@code plain-accents} and {@code plain-stop-stem:de}. Stop words that the user provides are identified by their
  * digest, as in {@code plain-stop=1b2c3d4e5f607182}.
  *
@@ -34,16 +34,16 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
     public enum Profile implements Labelled {
         /** Does not normalise text. Words are separated by white space. */
         RAW,
-        /** Applies NFKC and lower case. Words consist of letters, marks and digits. */
+        /** Applies NFKC and converts text to lower case. Words consist of letters, marks and digits. */
         PLAIN,
         /**
          * Like {@link #PLAIN}, but removes digits, single letters and stop words, and stems all words (see report 002).
          */
         NEWS,
         /**
-         * Splits a program in any language into lexemes. One word represents all names, another all numbers and a third
-         * all strings. The original names and literals are kept as {@link VerbatimLexeme}s. This profile is for texts
-         * without file names, such as the texts of an index.
+         * Splits a program in any language into lexemes. All names are represented by one word, all numbers by another,
+         * and all strings by a third. The original names and literals are kept as {@link VerbatimLexeme}s. This profile
+         * is for texts without file names, such as the texts of an index.
          */
         CODE,
         /**
@@ -52,15 +52,15 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
          */
         VERBATIM,
         /**
-         * Like {@link #CODE}, but splits each file by the rules of its programming language, which the file name
-         * determines. Users request this profile as {@code code}.
+         * Like {@link #CODE}, but splits each file by the rules of its programming language, which is determined by the
+         * file name. Users request this profile as {@code code}.
          */
         CODE2;
 
         /** The profiles that users can request. Each is requested by its own label. */
         public static final List<Profile> REQUESTED = List.of(RAW, PLAIN, NEWS, CODE, VERBATIM);
 
-        /** Returns the profile for a label that a user gave. */
+        /** Returns the profile that users request by the given label. */
         public static Profile requested(String label) {
             for (Profile profile : REQUESTED) {
                 if (profile.label().equals(label)) {
@@ -93,11 +93,11 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
     public enum Option implements Labelled {
         /** Removes digits, including words that consist only of digits. */
         DIGITS,
-        /** Removes words of one letter, except words in scripts in which each character is a word. */
+        /** Removes one-letter words, except in scripts in which each character is a word. */
         LETTERS,
         /** Removes the stop words that the user provides or, if there are none, the language's stop words. */
         STOP,
-        /** Replaces each word by its stem. */
+        /** Replaces each word with its stem. */
         STEM,
         /**
          * Removes combining diacritical marks, but not vowel signs and other marks that are part of a word's spelling.
@@ -155,7 +155,7 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
     }
 
     /**
-     * Returns whether this scheme equals {@link #PLAIN}. The first call is faster than the first call of a record's
+     * Returns whether this scheme equals {@link #PLAIN}. The first call is faster than the first call to a record's
      * {@code equals} method.
      */
     public boolean isPlain() {
@@ -190,8 +190,8 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
     }
 
     /**
-     * Parses the canonical form. The form contains the digest of a stop list but not its words, which
-     * {@link #withStopList} adds.
+     * Parses the canonical form. The form contains the digest of a stop list but not its words, which can be added with
+     * {@link #withStopList}.
      */
     public static TextScheme parse(String text) {
         return parse(text, label -> Labelled.parse(Profile.class, "text profile", label));

@@ -4,7 +4,7 @@ package dev.doppel.text;
 public final class Utf8 {
     private Utf8() {}
 
-    /** Returns the number of UTF-8 bytes of a code point. */
+    /** Returns the number of bytes in the UTF-8 encoding of a code point. */
     public static int length(int codePoint) {
         if (codePoint < 0x80) {
             return 1;

@@ -2,10 +2,10 @@ package dev.doppel.text;
 
 /**
  * A name or literal in a program, with its original spelling. In {@link Words}, one word represents all names, so that
- * a copy with other names has the same words. The original names are compared separately.
+ * a copy with different names has the same words. The original names are compared separately.
  *
- * @param text a name, a member as {@code .name}, a number, or a quotation mark followed by the content of a string;
- *     lexemes of different kinds never have the same text
+ * @param text a name, the name of a member in the form {@code .name}, a number, or a quotation mark followed by the
+ *     content of a string; lexemes of different kinds never have the same text
  * @param count the number of elements that the lexeme adds to the shingles of a program
  */
 public record VerbatimLexeme(String text, Count count) {
@@ -22,7 +22,10 @@ public record VerbatimLexeme(String text, Count count) {
         PER_SHINGLE
     }
 
-    /** Returns the lexeme of a literal or a library name. Changing it would change the behaviour of the program. */
+    /**
+     * Returns the lexeme of a literal or a library name. Changing such a lexeme would change the behaviour of the
+     * program.
+     */
     public static VerbatimLexeme surviving(String text) {
         return new VerbatimLexeme(text, Count.PER_SHINGLE);
     }

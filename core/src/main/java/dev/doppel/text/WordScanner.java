@@ -120,8 +120,7 @@ public final class WordScanner {
     }
 
     /**
-     * Copies a text to {@link #bytes} and returns its length if the text is ASCII. Returns {@link #NOT_ASCII}
-     * otherwise.
+     * If a text is ASCII, copies it to {@link #bytes} and returns its length. Otherwise, returns {@link #NOT_ASCII}.
      */
     private int copyIfAscii(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
@@ -139,7 +138,7 @@ public final class WordScanner {
      * Writes a text in lower case to {@link #bytes}. Separators become spaces, and characters that are words by
      * themselves are surrounded by spaces. Returns the length in bytes.
      *
-     * @param normalised whether the text is already in NFKC; if not, the text is normalised if necessary
+     * @param normalised whether the text is already in NFKC; otherwise, it is normalised if necessary
      */
     private int transcribe(String text, boolean normalised) {
         char[] chars = text.toCharArray();

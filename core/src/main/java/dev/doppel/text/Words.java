@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The normalised words of a document, in order. The words are stored as one string, in which they are separated by
- * single spaces, and as offsets in this string. Character shingles are computed from the string. If a text is compared
+ * The normalised words of a document, in order. The words are stored in one string, separated by single spaces,
+ * together with their offsets in this string. Character shingles are computed from the string. If a text is compared
  * verbatim, the string is the text itself. Instances are immutable and safe for use by multiple threads.
  */
 public final class Words {

@@ -4,9 +4,9 @@ import dev.doppel.shingle.ShingleSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The criterion that a candidate pair must meet: its similarity by a measure is at least a threshold. Two documents
- * without a common shingle do not meet the criterion, even at threshold 0, unless the criterion was created by
- * {@link #withoutFloor}.
+ * The criterion that a candidate pair must meet: according to {@code measure}, its similarity is at least
+ * {@code threshold}. Two documents without a common shingle do not meet the criterion, even if the threshold is 0,
+ * unless the criterion was created by {@link #withoutFloor}.
  *
  * @param floor the minimum Jaccard similarity of a pair that meets the criterion; see {@link Measure#jaccardFloor}
  */

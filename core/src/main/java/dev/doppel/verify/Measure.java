@@ -7,11 +7,13 @@ import dev.doppel.shingle.ShingleScheme;
 public enum Measure implements Labelled {
     /** The number of common shingles divided by the number of distinct shingles in the union of both documents. */
     JACCARD,
-    /** The sum of the smaller counts divided by the sum of both sizes (report 003). The value is at most 1/2. */
+    /**
+     * The sum of each shingle's smaller count, divided by the sum of both sizes (report 003). The value is at most 1/2.
+     */
     BAG_JACCARD,
     /**
-     * The sum of the smaller counts divided by the sum of the larger counts. For sets, this measure equals
-     * {@link #JACCARD}.
+     * The sum of each shingle's smaller count, divided by the sum of each shingle's larger count. For sets, this
+     * measure equals {@link #JACCARD}.
      */
     WEIGHTED_JACCARD,
     /**
@@ -58,7 +60,7 @@ public enum Measure implements Labelled {
         return shingles.bag() ? WEIGHTED_JACCARD : JACCARD;
     }
 
-    /** Returns the default threshold, which is 0.8. For bag Jaccard, it is the equivalent value 0.444. */
+    /** Returns the default threshold, which is 0.8, or the equivalent value of 0.444 for bag Jaccard. */
     public double defaultThreshold() {
         return this == BAG_JACCARD ? BAG_JACCARD_THRESHOLD : DEFAULT_THRESHOLD;
     }
@@ -77,11 +79,11 @@ public enum Measure implements Labelled {
     }
 
     /**
-     * Returns a lower bound on the Jaccard similarity of two documents whose similarity by this measure is at least
-     * {@code threshold}. The Jaccard similarity is computed from {@link dev.doppel.shingle.ShingleSet#elements}. Bands
-     * and prefix filters use this bound, the floor, so that the requested recall holds for every measure. The floor is
-     * 0 for containment and, on bags, also for Jaccard, cosine and Euclidean similarity. With a floor of 0, only the
-     * methods {@code exact} and {@code all-pairs} can find all pairs.
+     * Returns a lower bound on the Jaccard similarity of two documents whose similarity according to this measure is at
+     * least {@code threshold}. The Jaccard similarity is computed from {@link dev.doppel.shingle.ShingleSet#elements}.
+     * Bands and prefix filters use this bound, which is called the floor, so that the requested recall holds for every
+     * measure. The floor is 0 for containment and, on bags, also for Jaccard, cosine and Euclidean similarity. With a
+     * floor of 0, only the {@code exact} and {@code all-pairs} methods can find all pairs.
      */
     public double jaccardFloor(double threshold, boolean bag) {
         double t = Math.min(threshold, max());

@@ -6,15 +6,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The overlap of two documents, from which all measures are computed. In a set, every shingle has the count 1.
+ * The overlap of two documents, from which all measures are computed. In a set, every shingle has a count of 1.
  *
  * @param common the number of distinct shingles that both documents contain
  * @param left the number of distinct shingles in the left document
  * @param right the number of distinct shingles in the right document
- * @param commonCount the sum of the smaller counts of all common shingles
+ * @param commonCount the sum, over all common shingles, of the smaller of the two counts
  * @param leftCount the sum of the left document's counts
  * @param rightCount the sum of the right document's counts
- * @param product the sum of the products of both counts of all common shingles
+ * @param product the sum, over all common shingles, of the product of the two counts
  * @param leftSquares the sum of the squares of the left document's counts
  * @param rightSquares the sum of the squares of the right document's counts
  */
@@ -32,7 +32,7 @@ public record Overlap(
     /** A factor slightly below 1. It keeps rounding errors from raising a product above a whole number. */
     private static final double ROUNDING = 1 - 1e-12;
 
-    /** The number of merge steps between two checks of whether the required overlap can still be reached. */
+    /** The number of merge steps after which to check again whether the required overlap can still be reached. */
     private static final int STEPS_PER_CHECK = 16;
 
     /** Computes the overlap by merging the two sorted sets in linear time. */

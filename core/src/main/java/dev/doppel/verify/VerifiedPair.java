@@ -5,7 +5,7 @@ package dev.doppel.verify;
  *
  * @param left the index of the document that comes first in the input
  * @param right the index of the other document
- * @param similarity the similarity by the requested measure
+ * @param similarity the similarity according to the requested measure
  * @param overlap the counts from which all measures are computed
  */
 public record VerifiedPair(int left, int right, double similarity, Overlap overlap) {

@@ -34,7 +34,7 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Compares the candidate pairs of each method with the pairs that a loop over all pairs finds. */
+/** Compares the candidate pairs of each method with those found by a loop over all pairs. */
 class CandidatesTest {
     /** Returns sets of hashes of small random numbers. Some sets are similar, and some are empty. */
     private static List<ShingleSet> randomSets(SplittableRandom random) {
@@ -212,7 +212,9 @@ class CandidatesTest {
                                 !sets.get(left).isEmpty() && !sets.get(right).isEmpty()));
     }
 
-    /** The expected recall is 0.99. For 2000 pairs, the bound 0.983 is three standard deviations below this value. */
+    /**
+     * The expected recall is 0.99. For 2000 pairs, the bound of 0.983 is three standard deviations below this value.
+     */
     @Test
     void recallAtTheThresholdIsReachedForEveryDocumentLength() {
         for (double threshold : new double[] {0.5, 0.8}) {

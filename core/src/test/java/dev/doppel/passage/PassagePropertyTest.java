@@ -82,8 +82,8 @@ class PassagePropertyTest {
     }
 
     /**
-     * The search for passages hashes words directly from bytes, but finds the positions of passages in split words.
-     * Both methods must yield the same words.
+     * The search for passages hashes words directly from bytes, but determines the positions of passages from split
+     * words. Both methods must yield the same words.
      */
     @Property(tries = 500)
     void bytesAndCharactersHaveTheSameWords(SplittableRandom random) {

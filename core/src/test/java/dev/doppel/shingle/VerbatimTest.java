@@ -70,7 +70,7 @@ class VerbatimTest {
                 .isEqualTo(substrings(left, k));
     }
 
-    /** Passages consist of words, so the profile verbatim must split texts into the same words as the profile raw. */
+    /** Passages consist of words, so the verbatim profile must split texts into the same words as the raw profile. */
     @Property
     void wordsEqualThoseOfRaw(SplittableRandom random) {
         String text = text(random);

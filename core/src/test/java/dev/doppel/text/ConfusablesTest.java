@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class ConfusablesTest {
     private static final SpoofChecker ICU = new SpoofChecker.Builder().build();
 
-    /** Letters with a look-alike that ICU does not list, since their shapes differ slightly from k. */
+    /** Letters that ICU does not list as look-alikes of k, since their shapes differ slightly. */
     private static final String OURS = "кκ";
 
     /** Letters that are easy to distinguish from their look-alikes in context, and letters that few fonts contain. */
@@ -33,10 +33,7 @@ class ConfusablesTest {
         return ICU.getSkeleton(Character.toString(codePoint));
     }
 
-    /**
-     * Returns a map from each letter that ICU considers confusable with a Latin letter of the same case to that Latin
-     * letter.
-     */
+    /** Returns a map from letters to the Latin letters of the same case with which ICU considers them confusable. */
     private static Map<Integer, Integer> confusable() {
         Map<String, Integer> small = new HashMap<>();
         Map<String, Integer> capital = new HashMap<>();

@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
  * Locality-sensitive hashing. Documents that share a bucket in enough bands are candidates.
  *
  * <p>Within a bucket, each document is paired only with the first {@value KeptPostings#BUCKET_LIMIT} documents.
- * Comparing all later documents of the bucket with each other would take quadratic time. The pairs among them are found
- * by an exact join.
+ * Comparing all later documents of the bucket with each other would take quadratic time. Pairs of later documents are
+ * therefore found by an exact join.
  */
 public final class BandBuckets implements Candidates {
     private final int documents;
@@ -48,7 +48,7 @@ public final class BandBuckets implements Candidates {
     }
 
     /**
-     * Returns the documents that are not among the first {@value KeptPostings#BUCKET_LIMIT} documents of at least one
+     * Returns the documents that come after the first {@value KeptPostings#BUCKET_LIMIT} documents in at least one
      * bucket.
      */
     private BitSet overflowDocuments() {

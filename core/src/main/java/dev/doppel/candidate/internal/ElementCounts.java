@@ -13,7 +13,7 @@ import java.util.function.IntFunction;
  * low. The prefix filter is correct even if counts are too high. An exact join therefore needs only a few bytes of
  * memory per element, and the sets can stay on disk.
  *
- * <p>The counts are divided into partitions, since all counts together are much larger than a processor cache. Each
+ * <p>The counts are divided into partitions, since all counts together are far too large for a processor cache. Each
  * thread collects a batch of elements for a partition, then counts them while the partition is in the cache. Elements
  * are uniform hashes, so their leading bits select the partition.
  */
@@ -56,7 +56,10 @@ public final class ElementCounts implements Serializable {
         });
     }
 
-    /** Returns an upper bound on the number of documents with an element, or {@value #MAX} if the bound is higher. */
+    /**
+     * Returns an upper bound on the number of documents that contain an element, or {@value #MAX} if the bound is
+     * higher.
+     */
     public int count(long element) {
         byte[] counts = partitions[partition(element)];
         return counts[slot(element, counts)] & 0xFF;
@@ -66,9 +69,7 @@ public final class ElementCounts implements Serializable {
         return (int) (element >>> (Long.SIZE - PARTITION_BITS));
     }
 
-    /**
-     * Returns an element's slot within its partition. Uses the 32 bits that follow the bits that select the partition.
-     */
+    /** Returns an element's slot within its partition. The slot is selected by the 32 bits after the partition bits. */
     private static int slot(long element, byte[] counts) {
         return (int) ((((element << PARTITION_BITS) >>> Integer.SIZE) * counts.length) >>> Integer.SIZE);
     }

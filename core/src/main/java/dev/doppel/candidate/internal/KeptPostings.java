@@ -15,8 +15,8 @@ import java.util.function.IntFunction;
  * <p>Boilerplate, such as the menu of a website, can give many dissimilar documents the same band key. Comparing all of
  * these documents with each other would take quadratic time. The bucket of a band key therefore contains only the first
  * {@value #BUCKET_LIMIT} documents. Later documents are also indexed by their prefix, which consists of rare elements.
- * A search that finds a full bucket looks up the prefix as well. A document found by its prefix is a candidate only if
- * it also shares enough bands. The limit thus bounds the work without changing the result.
+ * A search that encounters a full bucket looks up the prefix as well. A document found by its prefix is a candidate
+ * only if it also shares enough bands. The limit thus bounds the work without changing the result.
  */
 public final class KeptPostings implements KeptIndex {
     /**
@@ -48,7 +48,7 @@ public final class KeptPostings implements KeptIndex {
     }
 
     /**
-     * Creates an index by band keys for locality-sensitive hashing. The functions must be safe for use by multiple
+     * Creates an index on band keys for locality-sensitive hashing. The functions must be safe for use by multiple
      * threads.
      *
      * @param keys returns the keys of any document; it should be fast for documents that are about to be added or
@@ -63,7 +63,7 @@ public final class KeptPostings implements KeptIndex {
     }
 
     /**
-     * Creates an index by prefix elements for an exact join. The function must be safe for use by multiple threads.
+     * Creates an index on prefix elements for an exact join. The function must be safe for use by multiple threads.
      *
      * @param prefixes returns the prefix of a document that is about to be added or searched for
      * @param maxBytes the size in bytes at which the index is full
@@ -73,7 +73,8 @@ public final class KeptPostings implements KeptIndex {
     }
 
     /**
-     * Returns the maximum number of bytes for {@code documents} documents, each with {@code keys} keys and one digest.
+     * Returns the maximum size in bytes of {@code documents} indexed documents, each with {@code keys} keys and one
+     * digest.
      */
     public static long bytes(int keys, long documents) {
         return bytesOf(keys * documents, documents);
@@ -188,9 +189,7 @@ public final class KeptPostings implements KeptIndex {
         }
     }
 
-    /**
-     * Sorts a list of documents. Sorting is skipped if the list is already sorted, as is a list from a single bucket.
-     */
+    /** Sorts a list of documents, unless it is already sorted. The documents of a single bucket are always sorted. */
     private static void sort(IntArrayList documents) {
         for (int i = 1; i < documents.size(); i++) {
             if (documents.getInt(i - 1) > documents.getInt(i)) {

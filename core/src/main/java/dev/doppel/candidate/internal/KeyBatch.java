@@ -87,7 +87,7 @@ public final class KeyBatch {
      * Adds the {@code kept} documents to a table, with the same result as adding them one by one.
      *
      * @param limit the maximum number of documents per key
-     * @return the documents that were not added to at least one of their keys because of the limit
+     * @return the documents for which at least one key had already reached the limit
      */
     IntSortedSet addTo(KeyTable table, IntList kept, int limit) {
         BitSet isKept = new BitSet();

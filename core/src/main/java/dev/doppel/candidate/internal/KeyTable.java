@@ -16,10 +16,10 @@ import java.util.Arrays;
  * </pre>
  *
  * Keys are hashed again, since prefix elements are not uniform. A key is identified by the leading bits of this hash
- * and by its tag, the 32 bits after them. Keys that agree in all of these bits are treated as equal; verification
- * rejects the resulting false candidates. The mixed tag ({@link SeededMixer}) selects the slot and, together with the
- * leading bits, one of {@value #PARTITIONS} partitions. Partitions grow independently, so growing needs little extra
- * memory. Each thread can fill its own partition, which stays in the processor cache.
+ * and by its tag, which consists of the next 32 bits. Keys that agree in all of these bits are treated as equal;
+ * verification rejects the resulting false candidates. The mixed tag ({@link SeededMixer}) selects the slot and,
+ * together with the leading bits, one of {@value #PARTITIONS} partitions. Partitions grow independently, so growing
+ * needs little extra memory. Each thread can fill its own partition, which stays in the processor cache.
  */
 public final class KeyTable {
     private static final int PARTITION_BITS = 6;

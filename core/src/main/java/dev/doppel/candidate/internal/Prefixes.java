@@ -9,13 +9,14 @@ import java.util.Arrays;
  * frequency as in AllPairs (Bayardo, Ma and Srikant 2007).
  *
  * <p>If two sets have a Jaccard similarity of f or more, they share at least f·n elements, where n is the size of
- * either set. If the elements of all sets are sorted in the same order, the first {@code n - ⌈f·n⌉ + 1} elements of the
- * two sets, their prefixes, have an element in common. It therefore suffices to index the prefixes. If the rarest
- * elements come first, dissimilar sets rarely share a prefix element. Elements that occur in a single document belong
- * to the prefix but are not indexed. A document whose prefix has no other elements has no partner and is skipped.
+ * either set. If the elements of all sets are sorted in the same order, the prefixes of the two sets, which are their
+ * first {@code n - ⌈f·n⌉ + 1} elements, have an element in common. It therefore suffices to index the prefixes. If the
+ * rarest elements come first, dissimilar sets rarely share a prefix element. Elements that occur in a single document
+ * belong to the prefix but are not indexed. A document whose prefix has no other elements has no partner and is
+ * skipped.
  *
- * <p>The frequencies come from a counting filter ({@link ElementCounts}), and ties are broken by the element. Any order
- * that is the same for all sets is correct, so counts that are too high only cost time.
+ * <p>The frequencies come from a counting filter ({@link ElementCounts}), and ties are broken by the value of the
+ * element. Any order that is the same for all sets is correct, so counts that are too high only cost time.
  */
 public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
     /** A factor slightly below 1. It keeps rounding errors from raising {@code f·n} above a whole number. */
@@ -23,18 +24,20 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
 
     private static final long[] NO_ELEMENTS = {};
 
-    /** Returns the filter for counts over all documents. Elements that occur in a single document are not indexed. */
+    /**
+     * Returns a filter based on counts over all documents. Elements that occur in a single document are not indexed.
+     */
     public static Prefixes counted(ElementCounts counts, double floor) {
         return new Prefixes(counts, floor, 2);
     }
 
-    /** Returns the filter for counts over a sample. These counts only determine the order of elements. */
+    /** Returns a filter based on counts over a sample. These counts only determine the order of elements. */
     public static Prefixes sampled(ElementCounts counts, double floor) {
         return new Prefixes(counts, floor, 0);
     }
 
     /**
-     * Returns whether too many elements of a set occur in no other document, so that the set cannot have a partner.
+     * Returns true if a set cannot have a partner because too many of its elements occur in no other document.
      *
      * @param elements the elements of the set, in any order; an element must be repeated as often as it was counted
      */
@@ -99,8 +102,8 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
     }
 
     /**
-     * Returns the length of the prefix, including elements that are not indexed. The length never decreases with the
-     * size of the set.
+     * Returns the length of the prefix, including elements that are not indexed. A larger set never has a shorter
+     * prefix.
      */
     private int length(int size) {
         int shared = Math.max(1, (int) Math.ceil(floor * size * ROUNDING));

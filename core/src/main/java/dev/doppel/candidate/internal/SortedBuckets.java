@@ -4,7 +4,8 @@ import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 
 /**
- * Entries sorted by key. Entries with the same key form a bucket and are in ascending order. Instances are immutable.
+ * Entries sorted by key. Entries with the same key form a bucket, which is sorted in ascending order. Instances are
+ * immutable.
  */
 public final class SortedBuckets {
     /** The position returned for an absent entry. */
@@ -15,7 +16,7 @@ public final class SortedBuckets {
     private final int[] starts;
 
     /**
-     * Sorts entries by key and modifies both arrays. The entries must be distinct, ascending and less than
+     * Sorts the entries by key. Both arrays are modified. The entries must be distinct, ascending and less than
      * {@code limit}.
      */
     public SortedBuckets(long[] keys, long[] entries, int limit) {

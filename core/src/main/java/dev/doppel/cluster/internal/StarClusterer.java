@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Star clustering, a leader algorithm (Hartigan 1975) that processes documents in order. A document that is not similar
  * to any representative becomes a representative. Any other document joins its most similar representative, or the
- * earliest one in a tie. The groups are the same as in {@link Grouping#STAR}. Documents are compared only with
- * representatives, so a million copies of a page need one index entry in total and one comparison per copy.
+ * earliest such representative in a tie. The groups are the same as in {@link Grouping#STAR}. Documents are compared
+ * only with representatives, so a million copies of a page need one index entry in total and one comparison per copy.
  *
  * <p>Documents are processed in batches. First, multiple threads compare the documents of a batch with the
  * representatives of earlier batches. Then the documents that may be similar to others in the batch
@@ -156,7 +156,8 @@ public final class StarClusterer {
     }
 
     /**
-     * Decides a batch. Returns the first undecided document, or the number of documents if all documents are decided.
+     * Decides the documents of a batch. Returns the first undecided document, or the number of documents if all
+     * documents are decided.
      */
     private int decideInOrder(int from, int to) {
         Matcher matcher = new Matcher(recent.finder());
@@ -229,8 +230,8 @@ public final class StarClusterer {
         }
 
         /**
-         * Returns whether the similarity of a document to its representative is the maximum, so that the search can
-         * stop.
+         * Returns true if the similarity of a document to its representative is the maximum, in which case the search
+         * can stop.
          */
         private boolean hasExactMatch(int document) {
             return verdicts.representative(document) != Verdicts.UNDECIDED

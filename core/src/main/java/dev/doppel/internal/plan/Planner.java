@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 
 /**
  * Chooses a method of finding candidate pairs with the requested recall. All commands, including the Spark commands,
- * use this class. They differ only in how they estimate the cost of an exact join.
+ * use this class. The commands differ only in how they estimate the cost of an exact join.
  */
 public final class Planner {
     private static final String AS_REQUESTED = "as asked";

@@ -12,7 +12,7 @@ public final class CommonSpans {
     /** The fingerprints that at least two and at most {@code maxDocuments} documents share. */
     private final BitSet distinctive = new BitSet();
 
-    /** Finds the common fingerprints, which more than {@code maxDocuments} documents share. */
+    /** Finds the common fingerprints, which are shared by more than {@code maxDocuments} documents. */
     CommonSpans(FingerprintIndex index, double maxDocuments) {
         this.index = index;
         SortedBuckets buckets = index.buckets();

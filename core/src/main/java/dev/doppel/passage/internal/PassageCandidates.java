@@ -50,7 +50,9 @@ public final class PassageCandidates implements Candidates {
 
     private final class Search implements Finder {
         private final PassageExtension extension = new PassageExtension(cost);
-        /** For each document, the last {@code right} for which it was found. Prevents finding a partner twice. */
+        /**
+         * For each document, the last {@code right} whose partner it was. Prevents a partner from being found twice.
+         */
         private final int[] partnerOf = new int[documents()];
 
         Search() {

@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * Extends a seed, which is a run of equal words, in both directions to an alignment. Each equal word adds 1 to the
+ * Extends a seed, which is a run of equal words, in both directions into an alignment. Each equal word adds 1 to the
  * score, and each changed, inserted or deleted word subtracts {@code cost}. An extension ends at the end of a file, or
  * where the score has fallen more than {@value #DROP} below its maximum (X-drop, as in gapped BLAST; Altschul et al.
  * 1997).

@@ -56,7 +56,7 @@ public final class PassageFinder {
     private final boolean insertions;
     private final PassageExtension extension;
 
-    /** Creates a finder of passages that have at least {@code minWords} words, for texts of the given scheme. */
+    /** Creates a finder for passages of at least {@code minWords} words in texts of the given scheme. */
     public PassageFinder(int minWords, TextScheme text) {
         this(minWords, text, false);
     }
@@ -170,7 +170,7 @@ public final class PassageFinder {
         return false;
     }
 
-    /** Returns the matches, except matches that stronger matches mostly cover in both documents. */
+    /** Returns the matches, except those that are mostly covered by stronger matches in both documents. */
     private static List<PassageMatch> strongest(List<PassageMatch> matches) {
         BitSet inLeft = new BitSet();
         BitSet inRight = new BitSet();
@@ -209,9 +209,9 @@ public final class PassageFinder {
         }
 
         /**
-         * Returns the positions in this document of the run that starts at {@code words[at]}. If there are too many, as
-         * for boilerplate or a refrain, returns no positions, since the extension of a rarer run nearby covers this
-         * run. If the run is isolated, returns its first position instead.
+         * Returns the positions at which the run that starts at {@code words[at]} occurs in this document. If the run
+         * has too many positions, as in boilerplate or a refrain, returns no positions, since the extension of a rarer
+         * run nearby covers this run. If such a run is isolated, returns its first position instead.
          */
         IntArrayList places(long[] words, int at, boolean isolated) {
             IntArrayList places = new IntArrayList();

@@ -21,16 +21,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index that finds the pairs of documents in a collection that share passages, and finds these passages. The search
- * has three steps.
+ * An index of a collection of documents. It finds the pairs of documents that share passages, and the shared passages.
+ * The search has three steps.
  *
  * <ol>
  * <li>Each text is converted to a {@link WordSequence} of word hashes. Template words are excluded. Quotations and
- *     common spans, which too many documents share, are excluded if requested. In programs, common spans are only
+ *     common spans (spans that too many documents share) are excluded if requested. In programs, common spans are only
  *     discounted.
  * <li>{@link Winnowing} selects fingerprints from each sequence. An inverted index ({@link FingerprintIndex}) finds the
  *     documents that share a fingerprint; see {@link #sharing}.
- * <li>For each pair, a {@link Finder} extends runs of equal words to alignments that tolerate edits
+ * <li>For each pair, a {@link Finder} extends runs of equal words into alignments that tolerate edits
  *     ({@link PassageFinder}).
  * </ol>
  *
@@ -58,7 +58,7 @@ public final class PassageIndex {
         this.sequences = sequences;
     }
 
-    /** Creates the index of a collection of texts. Words in templates are excluded from passages. */
+    /** Creates an index of a collection of texts. Words in templates are excluded from passages. */
     public static PassageIndex of(
             List<DeobfuscatedText> texts, TextScheme text, PassageScheme scheme, Templates templates, Workers workers) {
         WordSequence[] sequences = new WordSequence[texts.size()];

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Joins passages that two programs share if they are separated only by code that was inserted into one of the programs.
- * Inserting statements is a common disguise. JPlag merges matches for the same reason (Sağlam et al. 2024).
+ * Joins passages that two programs share if the passages are separated only by code that was inserted into one of the
+ * programs. Inserting statements is a common disguise. JPlag merges matches for the same reason (Sağlam et al. 2024).
  */
 final class PassageJoiner {
     /** The minimum number of lexemes in a passage that may be joined. 12 lexemes are one or two statements. */
@@ -19,8 +19,8 @@ final class PassageJoiner {
     private static final int MAX_INSERTED = 40;
 
     /**
-     * The maximum number of lexemes by which joined passages may overlap. They overlap if the inserted code begins like
-     * the code that follows it.
+     * The maximum number of lexemes by which joined passages may overlap. Joined passages overlap if the inserted code
+     * begins with the same lexemes as the code after it.
      */
     private static final int MAX_OVERLAP = 4;
 

@@ -7,8 +7,8 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
  * The winnowing algorithm (Schleimer, Wilkerson and Aiken 2003), which selects runs of words as fingerprints of a
- * document. From every {@code window} consecutive runs, winnowing selects the run with the minimum hash, or the last of
- * these runs in a tie. The selection depends only on the runs in the window, so two documents that share
+ * document. From every {@code window} consecutive runs, winnowing selects the run with the minimum hash, or the last
+ * such run in a tie. The selection depends only on the runs in the window, so two documents that share
  * {@link #guaranteed} consecutive words also share a fingerprint.
  *
  * @param run the number of words in a run

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The word hashes of a document, for the search for passages. An excluded word has a unique hash, so it matches no
- * other word. A discounted word keeps its hash and can match other words, but does not count as shared.
+ * The word hashes of a document, which are used to search for passages. An excluded word has a unique hash, so it
+ * matches no other word. A discounted word keeps its hash and can match other words, but does not count as shared.
  */
 public final class WordSequence {
     private final int document;
@@ -30,8 +30,7 @@ public final class WordSequence {
     @SuppressWarnings("ArrayRecordComponent") // never compared by equals, and shared by the files of a document
     record FileWords(long[] words, int from, int to) {
         /**
-         * Returns whether the {@code count} words at two positions are equal and, in each document, belong to the same
-         * file.
+         * Returns whether the {@code count} words at two positions are equal and neither range extends beyond its file.
          */
         boolean equalsAt(int at, FileWords other, int otherAt, int count) {
             return at + count <= to

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * at the end of the text. An unclosed block comment ends at the end of the text. Comments, docstrings, white space and
  * characters that belong to no lexeme are skipped.
  *
- * <p>Both the structure and the names of a program are compared. One word represents all names, another all numbers and
- * a third all strings. Word shingles therefore describe the structure, which renaming does not change. The original
- * names and literals are kept as {@link VerbatimLexeme}s, for which {@link dev.doppel.shingle.Shingler} creates
- * additional shingles.
+ * <p>Both the structure and the names of a program are compared. All names are represented by one word, all numbers by
+ * another, and all strings by a third. Word shingles therefore describe the structure, which renaming does not change.
+ * The original names and literals are kept as {@link VerbatimLexeme}s, for which {@link dev.doppel.shingle.Shingler}
+ * creates additional shingles.
  */
 final class CodeLexer implements Lexer {
     private static final Set<String> PYTHON_KEYWORDS = Set.of(("False None True and as assert async await break class"
@@ -88,7 +88,7 @@ final class CodeLexer implements Lexer {
     private boolean first = true;
     /** Whether the current line is a preprocessor line. */
     private boolean directive;
-    /** An offset before which no regular expression begins. It prevents searching a long line repeatedly. */
+    /** An offset before which no regular expression begins. It prevents a long line from being searched repeatedly. */
     private int noExpressionBefore;
 
     CodeLexer(String text) {

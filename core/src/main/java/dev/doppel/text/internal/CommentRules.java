@@ -11,7 +11,7 @@ final class CommentRules {
         return (scan, from) -> scan.text.startsWith(mark, from) && scan.skip(scan.endOfLine(from));
     }
 
-    /** Returns a rule for line comments that continue on the next line after a backslash, as in C. */
+    /** Returns a rule for line comments that a backslash at the end of the line continues on the next line, as in C. */
     static LexicalRule continuedLine(String mark) {
         return (scan, from) -> {
             if (!scan.text.startsWith(mark, from)) {
@@ -120,8 +120,8 @@ final class CommentRules {
     }
 
     /**
-     * Returns a rule for Perl's documentation, which extends from a line that begins with a command to the line
-     * {@code =cut}.
+     * Returns a rule for Perl's documentation, which extends from a line that begins with a command to the {@code =cut}
+     * line.
      */
     static LexicalRule pod() {
         LexicalRule pod = lines("=", "=cut", false);

@@ -4,7 +4,7 @@ import dev.doppel.text.internal.Lexer.Kind;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Set;
 
-/** Finds the changes of indentation that begin or end blocks in languages without braces. */
+/** Finds the changes in indentation that begin or end blocks in languages without braces. */
 final class IndentationBlocks {
     /** The ways in which languages use indentation. */
     enum Style {
@@ -27,7 +27,7 @@ final class IndentationBlocks {
 
     private boolean indent;
     private int dedents;
-    /** The start offset of the next change of indentation. */
+    /** The start offset of the next change in indentation. */
     private int start;
 
     private int end;
@@ -48,7 +48,7 @@ final class IndentationBlocks {
         return end;
     }
 
-    /** Returns the word for the next change of indentation, or an empty string if there are no more changes. */
+    /** Returns the word for the next change in indentation, or an empty string if there are no more changes. */
     String poll() {
         if (dedents > 0) {
             dedents--;
@@ -59,7 +59,7 @@ final class IndentationBlocks {
         return found ? "indent" : "";
     }
 
-    /** Determines the changes of indentation before the current lexeme. Returns whether there are any changes. */
+    /** Determines the changes in indentation before the current lexeme. Returns whether there are any changes. */
     boolean before(LexerState scan) {
         boolean begins = style == Style.KEYWORDS
                 && scan.previousKind == Kind.KEYWORD

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * at the end of the text. An unclosed block comment ends at the end of the text. An expression inside a string is split
  * like the rest of the program, and each piece of the string around it is a lexeme.
  *
- * <p>As in {@link CodeLexer}, one word represents all names, another all numbers and a third all strings.
+ * <p>As in {@link CodeLexer}, all names are represented by one word, all numbers by another, and all strings by a
+ * third.
  */
 final class LanguageLexer implements Lexer {
     /**
@@ -25,9 +26,9 @@ final class LanguageLexer implements Lexer {
     private final LexicalRules rules;
     private final LexerState scan;
     private final IndentationBlocks layout;
-    /** The word for the current change of indentation, or an empty string if the current lexeme is in {@link #scan}. */
+    /** The word for the current change in indentation, or an empty string if the current lexeme is in {@link #scan}. */
     private String indentation = "";
-    /** Whether changes of indentation precede the lexeme in {@link #scan}. */
+    /** Whether changes in indentation precede the lexeme in {@link #scan}. */
     private boolean delayed;
 
     private boolean member;
@@ -225,7 +226,7 @@ final class LanguageLexer implements Lexer {
                 : scan.lexeme(Kind.OPERATOR, scan.at + operator.length(), operator);
     }
 
-    /** Returns whether a comment that begins with slashes starts inside a sequence of symbols. */
+    /** Returns whether a comment that begins with a slash starts at {@code at}, inside a sequence of symbols. */
     private boolean isComment(int at) {
         return at > scan.at && text.charAt(at) == '/' && (scan.charAt(at + 1) == '/' || scan.charAt(at + 1) == '*');
     }

@@ -40,8 +40,8 @@ public interface Lexer {
     int end();
 
     /**
-     * Returns the word for the current lexeme. All names have the same word, all numbers have the same word, and all
-     * strings have the same word.
+     * Returns the word for the current lexeme. There is one word for all names, one for all numbers, and one for all
+     * strings.
      */
     String word();
 

@@ -36,7 +36,7 @@ final class LexerState {
     Kind previousKind = Kind.OPERATOR;
     int previousEnd;
     String beforePrevious = "";
-    /** Whether no lexeme has been read on the current line. */
+    /** True until a lexeme has been read on the current line. */
     boolean first = true;
     /**
      * Whether no lexeme has been read in the current statement. Used for languages in which a line break ends a
@@ -54,7 +54,7 @@ final class LexerState {
     boolean afterCondition;
     /** The offset of the word that names a preprocessor directive, or -1 if there is none. */
     int directive = -1;
-    /** An offset before which no regular expression begins. It prevents searching a long line repeatedly. */
+    /** An offset before which no regular expression begins. It prevents a long line from being searched repeatedly. */
     int noExpressionBefore;
     /** The strings that contain the current expression. The innermost string comes first. */
     final Deque<Interpolation.Open> interpolations = new ArrayDeque<>();
@@ -152,8 +152,8 @@ final class LexerState {
     }
 
     /**
-     * Returns whether the previous lexeme may be the name of a function whose arguments begin at an offset, after a
-     * space.
+     * Returns whether the previous lexeme may be the name of a function whose arguments begin at {@code offset}, after
+     * a space.
      */
     boolean isCallBefore(int offset) {
         return previousKind == Kind.NAME

@@ -11,7 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lexical rules of one programming language. {@link LanguageLexer} uses them as tables. Instances are immutable.
+ * The lexical rules of one programming language, in the form of tables for {@link LanguageLexer}. Instances are
+ * immutable.
  */
 final class LexicalRules {
     private static final int ASCII = 0x80;
@@ -22,7 +23,7 @@ final class LexicalRules {
     enum Backslash {
         IGNORED,
         OPERATOR,
-        /** A backslash escapes the next character, which is not part of another lexeme. */
+        /** A backslash escapes the next character, so that this character is not part of another lexeme. */
         ESCAPE
     }
 
@@ -95,7 +96,7 @@ final class LexicalRules {
         return "";
     }
 
-    /** Returns the characters that form operators in any combination. */
+    /** Returns the characters that can be combined freely to form operators. */
     String symbols() {
         return builder.symbols;
     }
@@ -114,7 +115,7 @@ final class LexicalRules {
         return builder.ignoresCaseOfNames;
     }
 
-    /** Returns the rule for a string that may follow the given name as its prefix, or null if there is none. */
+    /** Returns the rule for strings that may have the given name as a prefix, or null if there is none. */
     @Nullable
     LexicalRule prefixed(String name) {
         LexicalRule rule = builder.prefixes.get(name);
@@ -163,8 +164,8 @@ final class LexicalRules {
     }
 
     /**
-     * Returns whether a line break always ends a statement after a value, so that an operator on the next line cannot
-     * continue it.
+     * Returns whether a line break after a value always ends the statement, even if the next line begins with an
+     * operator.
      */
     boolean linesEndStatements() {
         return builder.linesEndStatements;

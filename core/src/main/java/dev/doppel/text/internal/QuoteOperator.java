@@ -3,7 +3,7 @@ package dev.doppel.text.internal;
 import dev.doppel.text.internal.QuotedString.Escape;
 import java.util.List;
 
-/** The rules for strings whose delimiters the program chooses, such as {@code %w[a b]} and {@code s{a}{b}}. */
+/** The rules for strings whose delimiters are chosen by the program, such as {@code %w[a b]} and {@code s{a}{b}}. */
 final class QuoteOperator {
     private static final String OPENING = "([{<";
     private static final String CLOSING = ")]}>";

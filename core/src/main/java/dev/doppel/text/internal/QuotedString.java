@@ -35,7 +35,7 @@ record QuotedString(
         APOSTROPHE
     }
 
-    /** Returns a rule for strings within one line, with backslash escapes. */
+    /** Returns a rule for single-line strings with backslash escapes. */
     static QuotedString line(String quote, Interpolation... interpolations) {
         return new QuotedString(quote, quote, Escape.BACKSLASH, false, false, List.of(interpolations));
     }
@@ -50,7 +50,7 @@ record QuotedString(
         return new QuotedString(quote, quote, escape, true, false, List.of(interpolations));
     }
 
-    /** Returns a rule for strings within one line, in which a doubled quotation mark represents a quotation mark. */
+    /** Returns a rule for single-line strings in which a doubled quotation mark represents a quotation mark. */
     static QuotedString doubled(String quote) {
         return new QuotedString(quote, quote, Escape.DOUBLED, false, false, List.of());
     }

@@ -4,8 +4,8 @@ import java.text.Normalizer;
 import java.util.BitSet;
 
 /**
- * Classifies and normalises the code points of words. Uses Unicode 13.0, the version of JDK 17, so that text is split
- * identically on all JDKs. Code points that are unassigned in Unicode 13.0 are separators.
+ * Classifies and normalises the code points of words. Uses Unicode 13.0, the version that JDK 17 supports, so that text
+ * is split identically on all JDKs. Code points that are unassigned in Unicode 13.0 are separators.
  */
 public final class WordCharacters {
     /** The effect of a code point on word boundaries. */

@@ -10,7 +10,9 @@ import dev.doppel.text.internal.QuotedString.Escape;
 import java.util.List;
 import java.util.Set;
 
-/** The rules of languages for data and teaching. In most of these languages, keywords begin and end blocks. */
+/**
+ * The rules of languages for data processing and teaching. In most of these languages, keywords begin and end blocks.
+ */
 final class WordLanguages {
     private WordLanguages() {}
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Finds programs in folders of this machine. They were written independently of this project. */
+/** Finds programs on this machine that were written independently of this project. */
 final class ProgramFiles {
     private static final int MAX_BYTES = 250_000;
     private static final int MAX_FILE = 100_000;

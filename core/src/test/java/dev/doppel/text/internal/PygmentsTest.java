@@ -26,15 +26,16 @@ import org.junit.jupiter.params.provider.EnumSource;
  *
  * <ul>
  *   <li>Python: a string in single quotation marks that is a statement is a docstring, and therefore a comment.
- *   <li>C and C++: Pygments ends lines after {@code #if 0} at the {@code #else} of a nested condition.
- *   <li>Shell and Perl: Pygments finds a here-document only if its mark has no quotation marks and no space before it,
- *       and extends it over the rest of the line. The marks of commands in strings are not part of its strings.
+ *   <li>C and C++: Pygments ends the lines disabled by {@code #if 0} at the {@code #else} of a nested condition.
+ *   <li>Shell and Perl: Pygments finds a here-document only if its mark is neither quoted nor preceded by a space, and
+ *       extends the here-document over the rest of the line. In Pygments, the marks of commands in strings are not part
+ *       of the strings.
  *   <li>Kotlin, Scala, Dart: Pygments does not find all variables, escapes and prefixes of strings.
  *   <li>Lua: Pygments allows escapes in long brackets.
  *   <li>MATLAB: the dots before a continued line belong to the comment after them.
  * </ul>
  *
- * <p>Programs with the differences for C, C++, shell and Perl are left out.
+ * <p>Programs affected by the differences for C, C++, shell and Perl are left out.
  */
 class PygmentsTest {
     private static final double MIN_AGREEMENT = 0.999;
@@ -86,8 +87,8 @@ class PygmentsTest {
     }
 
     /**
-     * Returns whether a character is compared. White space, and line continuations and escapes outside strings, belong
-     * to no lexeme.
+     * Returns whether a character is compared. White space does not belong to a lexeme, nor do line continuations and
+     * escapes outside strings.
      */
     private static boolean isComparable(char c, char theirs, char ours) {
         return c > ' ' && theirs != 'x' && (c != '\\' || ours != 'c');
