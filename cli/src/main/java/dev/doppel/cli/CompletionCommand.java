@@ -5,7 +5,7 @@ import dev.doppel.cli.console.ConsoleCommand;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 
-/** Implements the command {@code completion}. */
+/** Implements the {@code completion} command. */
 @Command(
         name = "completion",
         description = "Print a completion script for bash and zsh.",

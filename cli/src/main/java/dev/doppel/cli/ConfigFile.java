@@ -20,8 +20,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Options from a properties file. The key {@code threshold} sets the option {@code --threshold} for every command that
- * has this option. The key {@code index.create.threshold} sets the option only for {@code index create}. Options on the
+ * Options from a properties file. The {@code threshold} key sets the {@code --threshold} option for every command that
+ * has this option. The {@code index.create.threshold} key sets the option only for {@code index create}. Options on the
  * command line override options from the file.
  *
  * @param path the path of the file, for error messages

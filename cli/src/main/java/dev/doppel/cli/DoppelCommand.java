@@ -30,7 +30,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Implements the command {@code doppel}: registers the subcommands, and reports invalid command lines. */
+/** Implements the {@code doppel} command: registers the subcommands, and reports invalid command lines. */
 @Command(
         name = "doppel",
         description = "Find documents that resemble each other.",
@@ -79,7 +79,10 @@ public final class DoppelCommand extends ConsoleCommand.Group {
         }
     }
 
-    /** Returns a command line that can parse {@code arguments}. If there are no arguments, it has all subcommands. */
+    /**
+     * Returns a command line that can parse {@code arguments}. If there are no arguments, the command line includes all
+     * subcommands.
+     */
     static CommandLine commandLine(Console console, String... arguments) {
         DoppelCommand root = new DoppelCommand();
         CommandLine commandLine = new CommandLine(root, new ConsoleCommand.Factory(console));

@@ -12,8 +12,8 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The entry point of the program, which reports every failure in one line. This class does not refer to picocli, since
- * simple scans start faster if picocli is not loaded.
+ * The entry point of the program. Reports every failure on one line. This class does not refer to picocli, since simple
+ * scans start faster if picocli is not loaded.
  */
 public final class Main {
     /** The exit code of a run that failed. */
@@ -65,7 +65,7 @@ public final class Main {
         return "this is a bug: " + thrown + " (--debug shows where)";
     }
 
-    /** Prints the reason for a failure in one line, and returns the exit code. */
+    /** Prints the reason for a failure on one line, and returns the exit code. */
     static int failed(Console console, Exception e, boolean debug) {
         boolean isUserError = e instanceof CorpusException
                 || e instanceof DuplicateIdException

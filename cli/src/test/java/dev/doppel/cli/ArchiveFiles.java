@@ -147,7 +147,10 @@ final class ArchiveFiles {
         return content;
     }
 
-    /** Returns the contents of a run's files. The manifest ends before the time and memory that the run took. */
+    /**
+     * Returns the contents of a run's files. The manifest is truncated before the lines on the time and memory that the
+     * run used.
+     */
     static SortedMap<String, String> contentWithoutCosts(Path run) {
         SortedMap<String, String> content = content(run);
         content.computeIfPresent("run.json", (name, json) -> json.substring(0, json.indexOf("\"seconds\"")));
@@ -155,8 +158,8 @@ final class ArchiveFiles {
     }
 
     /**
-     * Returns the contents of all files by path. Archives and compressed files are unpacked, and Parquet files are
-     * converted to text.
+     * Returns the contents of all files, keyed by path. Archives and compressed files are unpacked, and Parquet files
+     * are converted to text.
      */
     static SortedMap<String, String> unpacked(Path folder) {
         SortedMap<String, String> content = new TreeMap<>();

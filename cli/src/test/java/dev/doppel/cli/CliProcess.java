@@ -43,7 +43,7 @@ public record CliProcess(List<String> javaOptions) {
     }
 
     /**
-     * Starts a command on a disk that hangs, and terminates it as soon as it waits for the disk.
+     * Starts a command on a disk that hangs, and terminates the command as soon as it waits for the disk.
      *
      * @param hang the file and the position at which reading hangs, such as {@code a.jsonl:1000}
      */

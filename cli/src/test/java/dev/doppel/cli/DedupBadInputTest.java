@@ -214,7 +214,7 @@ class DedupBadInputTest {
         assertFails(1, String.format(line, "pack.tar"), dedup());
     }
 
-    /** Readers ignore a wrong size in a zip file. It must not corrupt the written archive. */
+    /** Readers ignore a wrong size in a zip file, but the wrong size must not corrupt the written archive. */
     @Test
     void aZipWithAWrongSize() throws IOException {
         byte[] zip = new ArchiveFiles()
@@ -541,7 +541,7 @@ class DedupBadInputTest {
         assertThat(ArchiveFiles.contentWithoutCosts(output)).isEqualTo(ArchiveFiles.contentWithoutCosts(undisturbed));
     }
 
-    /** Runs {@code dedup} in a separate process for which the shell limits the file size. */
+    /** Runs {@code dedup} in a separate process with a file size limit set by the shell. */
     private Cli.Result onFullDisk(int kilobytes) throws IOException, InterruptedException {
         Path err = folder.resolve("err");
         Path out = folder.resolve("stdout");

@@ -24,7 +24,7 @@ class DocumentedCommandsTest {
     private static final Pattern SECONDS =
             Pattern.compile("([0-9,]+ documents/s; )?[0-9]+\\.[0-9]{2} s$", Pattern.MULTILINE);
 
-    /** The page with commands for Spark, which a test in the Spark module runs. */
+    /** The page with the Spark commands, which are run by a test in the Spark module. */
     private static final String SPARK = "docs/scale.md";
 
     /** The pages whose commands must run in the same folder, since later commands use files from earlier commands. */

@@ -13,7 +13,7 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
  * A file format in which tests write documents.
  *
  * @param textField the name of the field that contains the text, for formats with fields
- * @param files converts documents to the contents of files by path
+ * @param files converts documents to file contents, keyed by path
  */
 record Form(String name, String textField, Function<List<Sample>, Map<String, byte[]>> files) {
     private static final Form TEXT = single("txt", Form::bytes);

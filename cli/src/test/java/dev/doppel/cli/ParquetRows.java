@@ -38,7 +38,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.xerial.snappy.Snappy;
 
-/** Writes and reads Parquet files that have columns of many types, with Parquet's own record classes. */
+/** Uses Parquet's own record classes to write and read files with columns of many types. */
 public final class ParquetRows {
     static final List<CompressionCodecName> CODECS = List.of(
             CompressionCodecName.UNCOMPRESSED,
@@ -66,8 +66,8 @@ public final class ParquetRows {
     private ParquetRows() {}
 
     /**
-     * Returns a Parquet file. The text is in the column {@code page.body} if {@code nested} is true, and in the column
-     * {@code text} otherwise.
+     * Returns a Parquet file. The text is in the {@code page.body} column if {@code nested} is true, and in the {@code
+     * text} column otherwise.
      */
     static byte[] file(List<Sample> samples, CompressionCodecName codec, boolean nested) {
         Path file = temporary();

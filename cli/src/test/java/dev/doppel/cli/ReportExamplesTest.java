@@ -193,7 +193,8 @@ class ReportExamplesTest {
     }
 
     /**
-     * Repeats an example from report 003. S1 and S2 have no equal values, and S1 and S3 have one equal value of two.
+     * Repeats an example from report 003. S1 and S2 have no equal values, and S1 and S3 have one equal value out of
+     * two.
      */
     @Test
     void similarityIsEstimatedFromTheSignatures() {

@@ -117,7 +117,7 @@ public record ReportsPage(List<Part> parts) {
                 field("why", paragraph));
     }
 
-    /** Returns the values of a field, which may occur several times, joined by line breaks. */
+    /** Returns the values of a field, joined by line breaks. The field may occur several times. */
     private static String field(String name, String paragraph) {
         return Pattern.compile("^" + name + ": (.*)$", Pattern.MULTILINE)
                 .matcher(paragraph)

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that docs/reports.md shows the values that the commands print. The script docs/reports writes the page. */
+/** Checks that docs/reports.md shows the values that the commands print. The docs/reports script writes the page. */
 class ReportsPageTest {
     static final boolean WRITE = "write".equals(System.getProperty("doppel.reports"));
 

@@ -86,7 +86,10 @@ class RestOptionsTest {
                 .containsExactlyInAnyOrderElementsOf(option("scan", optionName).completionCandidates());
     }
 
-    /** Compares the default value with the core module, since the command line has no single option for shingles. */
+    /**
+     * Compares the default value with that of the core module, since the command line has no single option for
+     * shingles.
+     */
     @ParameterizedTest
     @CsvSource({"ScanOptions", "Comparison"})
     void shinglesHaveTheDefaultOfTheCore(String schema) throws IOException {

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Sends the requests in docs/services.md to a service, and compares its answers with the documented answers. */
+/** Sends the requests in docs/services.md to a service, and compares the answers with the documented ones. */
 class ServicesGuideTest {
     /** Matches a request with curl and its answer, if any. Uploads are excluded, since their job ids are random. */
     private static final Pattern REQUEST =

@@ -68,9 +68,10 @@ public record Dedup(DedupOptions options, Progress progress) {
     /**
      * Starts or resumes a run, and completes it. Returns empty if the run to resume is already finished.
      *
-     * @throws CorpusException if the inputs cannot be used; the unfinished run is deleted
+     * @throws CorpusException if the inputs cannot be used, in which case the unfinished run is deleted
      * @throws IllegalArgumentException if the run cannot start with these options, or cannot be resumed
-     * @throws UncheckedIOException if an output or a temporary file cannot be written; the run can be resumed
+     * @throws UncheckedIOException if an output or a temporary file cannot be written, in which case the run can be
+     *     resumed
      */
     public Optional<RunSummary<RunSummary.Removal>> run() {
         try {

@@ -71,7 +71,10 @@ class DedupTest {
         return removed;
     }
 
-    /** Computes the expected result by comparing all pairs of documents. {@code inOrder} is in keep order. */
+    /**
+     * Computes the expected result by comparing all pairs of documents. {@code inOrder} contains the documents in keep
+     * order.
+     */
     private static Map<String, String> expected(List<Document> inOrder, Options search) {
         return scanned(inOrder, search.withMethod(Method.ALL_PAIRS));
     }

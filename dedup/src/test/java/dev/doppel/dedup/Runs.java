@@ -43,7 +43,10 @@ public final class Runs {
         return new Dedup(options, Progress.NONE).run().orElseThrow();
     }
 
-    /** Returns the content of all files in a folder, by relative path. Omits the costs of the run from the manifest. */
+    /**
+     * Returns the contents of all files in a folder, keyed by relative path. Omits the costs of the run from the
+     * manifest.
+     */
     static SortedMap<String, String> content(Path folder) {
         SortedMap<String, String> content = new TreeMap<>();
         try (Stream<Path> files = Files.walk(folder)) {

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that compressed input is decoded up to the first damage or limit. */
+/** Checks that compressed input is decoded until damage is found or a limit is reached. */
 class CompressionFuzzTest {
     /** Limits that are small enough for the fuzzer to reach. */
     private static final Limits LIMITS = new Limits(5, 1 << 16, 20, 1 << 20);
@@ -82,7 +82,7 @@ class CompressionFuzzTest {
         return encoded;
     }
 
-    /** Returns the decompressed content up to the first damage or limit. */
+    /** Returns the content that can be decompressed before damage is found or a limit is reached. */
     private static byte[] decoded(Codec codec, byte[] encoded) {
         ByteArrayOutputStream content = new ByteArrayOutputStream();
         DecompressionGuard guard = new DecompressionGuard(LIMITS, encoded.length, null);

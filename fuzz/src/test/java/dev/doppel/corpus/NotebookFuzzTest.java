@@ -59,7 +59,7 @@ class NotebookFuzzTest {
         }
     }
 
-    /** Returns each cell's text by cell name, without the blank line after the cell. */
+    /** Returns the text of each cell, keyed by cell name, without the blank line after the cell. */
     private static Map<String, String> cells(Document document) {
         Map<String, String> cells = new LinkedHashMap<>();
         List<Part> parts = document.parts();

@@ -49,8 +49,8 @@ public final class Input {
     }
 
     /**
-     * Returns the remaining bytes as two strings, separated by a line that contains only {@code =}. Without such a
-     * line, returns the same string twice.
+     * Returns the remaining bytes as two strings, which are separated in the input by a line that contains only {@code
+     * =}. Without such a line, returns the same string twice.
      */
     public String[] twoTexts() {
         String both = text();

@@ -38,7 +38,9 @@ final class RawConnection implements Closeable {
         in = new BufferedInputStream(socket.getInputStream());
     }
 
-    /** Sends a request over the current connection, or over a new connection if the service has closed it. */
+    /**
+     * Sends a request over the current connection, or over a new connection if the service has closed the current one.
+     */
     Response send(byte[] request, boolean hasBody) throws IOException {
         try {
             return exchange(request, hasBody);

@@ -21,7 +21,7 @@ class SplittingFuzzTest {
     private static final List<Profile> PROFILES = List.of(Profile.values());
 
     /**
-     * The languages to test. The value {@code auto} is excluded: language detection uses the whole text, so a part of
+     * The languages to test. The {@code auto} value is excluded: language detection uses the whole text, so a part of
      * the text might be split into different words.
      */
     private static final List<String> LANGUAGES = List.of("en", "de", "fr", "ru", "ar", "hi");

@@ -56,7 +56,8 @@ public final class Server implements AutoCloseable {
 
     /**
      * Number of form parts that Jetty accepts in addition to the maximum number of files. One part contains the
-     * options. The other part is one more file, so that an exceeded limit is reported by the service instead of Jetty.
+     * options. The other part is one more file, so that the service, rather than Jetty, reports that the limit is
+     * exceeded.
      */
     private static final int OTHER_PARTS = 2;
 

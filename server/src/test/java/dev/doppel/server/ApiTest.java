@@ -3,7 +3,7 @@ package dev.doppel.server;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
-/** Base class of API tests that use a service with default options. */
+/** Base class for API tests that use a service with default options. */
 abstract class ApiTest {
     static Server server;
     static Client client;

@@ -4,7 +4,7 @@ import dev.doppel.testing.Browser;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
-/** Base class of tests that show pages in a browser. */
+/** Base class for tests that open pages in a browser. */
 abstract class BrowserTest {
     static Browser browser;
 

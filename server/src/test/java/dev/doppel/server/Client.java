@@ -139,7 +139,7 @@ final class Client {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Returns the default options with any free port. */
+    /** Returns the default options, except that any free port is used. */
     static ServerOptions local() {
         return ServerOptions.DEFAULTS.withPort(0);
     }

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** The example essays, some with shared passages. */
+/** The example essays. Some of them share passages. */
 final class Essays {
     static final Path FOLDER = Path.of("../examples/essays");
 

@@ -67,7 +67,7 @@ class JobsTest {
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
-    /** Follows the events of a job until it ends, and returns the data of all events. */
+    /** Follows the events of a job until the job ends, and returns the data of all events. */
     private static List<String> follow(Client client, String path, Runnable onEvent) throws Exception {
         List<String> data = new ArrayList<>();
         try (Stream<String> lines = client.lines(path + "/events").body()) {

@@ -3,7 +3,7 @@ package dev.doppel.server;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
-/** Base class of page tests that use a service with default options. */
+/** Base class for page tests that use a service with default options. */
 abstract class PageTest extends BrowserTest {
     static Site site;
 

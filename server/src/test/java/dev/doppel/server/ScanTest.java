@@ -20,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 class ScanTest extends ApiTest {
     private static final String SCANS = "/api/v1/scans";
 
-    /** Follows the events of a job until it ends, and returns the job's states. */
+    /** Follows the events of a job until the job ends, and returns the job's states. */
     static List<JsonNode> follow(Client client, String id) throws IOException, InterruptedException {
         List<JsonNode> states = new ArrayList<>();
         try (var lines = client.lines("/api/v1/jobs/" + id + "/events").body()) {

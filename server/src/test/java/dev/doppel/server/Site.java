@@ -32,7 +32,7 @@ final class Site implements AutoCloseable {
         return show(browser, Server.start(options.withPort(0)));
     }
 
-    /** Starts a service whose scan jobs run {@code scan}, on any free port. */
+    /** Starts a service on any free port. The scan jobs of the service run {@code scan}. */
     static Site start(Browser browser, ServerOptions options, JobWork scan) {
         return show(browser, Server.start(options.withPort(0), scan));
     }
@@ -98,7 +98,7 @@ final class Site implements AutoCloseable {
         await("document.querySelector('#status').textContent.includes(expected)");
     }
 
-    /** Asserts that the browser console shows no errors except requests that were rejected with this status. */
+    /** Asserts that the browser console shows no errors except for requests that were rejected with this status. */
     void wasRefused(int status) {
         assertThat(browser.complaints())
                 .isNotEmpty()

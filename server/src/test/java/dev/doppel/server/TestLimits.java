@@ -5,7 +5,7 @@ import dev.doppel.server.ServerLimits.RequestLimits;
 import dev.doppel.server.ServerLimits.UploadLimits;
 import java.time.Duration;
 
-/** Builds limits that have default values except where a test sets them. */
+/** Builds limits with default values, except for those that a test sets. */
 final class TestLimits {
     private RequestLimits requests = RequestLimits.DEFAULTS;
     private UploadLimits uploads = UploadLimits.DEFAULTS;

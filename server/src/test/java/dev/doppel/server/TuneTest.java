@@ -33,7 +33,7 @@ class TuneTest extends ApiTest {
                 .toList();
     }
 
-    /** Returns the tuning result for the essays. Computes it without a service. */
+    /** Returns the tuning result for the essays, computed without a service. */
     static TuneResult tuned(TuneOptions options) {
         List<Document> documents = Stream.of(Essays.all())
                 .map(file -> String.valueOf(file.getFileName()))

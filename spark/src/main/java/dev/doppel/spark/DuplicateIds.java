@@ -98,7 +98,7 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
     }
 
     /**
-     * Returns the partition's first document with each id hash. Other documents are omitted, so that a frequent id does
+     * Returns the partition's first document for each id hash. Other documents are omitted, so that a frequent id does
      * not fill a bucket.
      */
     private static Iterator<KeyedDocument> hashes(PartitionSummary summary, DocumentNumbering numbering) {

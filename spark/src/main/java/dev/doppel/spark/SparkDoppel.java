@@ -115,10 +115,7 @@ public final class SparkDoppel {
         return with(JavaSparkContext.fromSparkContext(session.sparkContext()), options);
     }
 
-    /**
-     * Returns a pipeline with these options. Unlike {@link #with(SparkSession, Options)}, takes a Spark context instead
-     * of a session.
-     */
+    /** Returns a pipeline with these options, given a Spark context instead of a session. */
     public static SparkDoppel with(JavaSparkContext spark, Options options) {
         return new SparkDoppel(
                 spark,
@@ -143,8 +140,8 @@ public final class SparkDoppel {
     }
 
     /**
-     * Returns a copy that calls {@code newCheck} after all documents are read. The check may throw an exception to stop
-     * the run.
+     * Returns a copy that calls {@code newCheck} after all documents have been read. The check may throw an exception
+     * to stop the run.
      */
     public SparkDoppel requiring(Consumer<ReadCounts> newCheck) {
         return new SparkDoppel(spark, options, partitions, driverLimits, newCheck);

@@ -67,8 +67,9 @@ public final class SparkFileJob implements AutoCloseable {
     /**
      * Runs the job to completion.
      *
-     * @throws IllegalArgumentException if an option or the output directory cannot be used; nothing is written
-     * @throws CorpusException if the inputs cannot be used; nothing is written
+     * @throws IllegalArgumentException if an option or the output directory cannot be used, in which case nothing is
+     *     written
+     * @throws CorpusException if the inputs cannot be used, in which case nothing is written
      */
     public static RunSummary<?> run(SparkSession session, RunOptions options) {
         try (SparkFileJob run = new SparkFileJob(session, options)) {

@@ -18,8 +18,8 @@ import org.apache.spark.sql.SparkSession;
 
 /**
  * Kills an executor of {@link SparkTest#cluster()} at the start of a task. The executor exits without cleanup, as if
- * its machine had failed. A file requests the kill, and the executor that moves this file exits. The moment of the kill
- * therefore depends on the progress of the work, and not on the clock.
+ * its machine had failed. A test requests the kill by creating a file, and the executor that moves this file exits. The
+ * moment of the kill therefore depends on the progress of the work rather than on the clock.
  */
 public final class ExecutorKiller implements SparkPlugin {
     /** Spark setting with the path of the folder for kill requests. */

@@ -3,7 +3,7 @@ package dev.doppel.spark;
 import java.net.URI;
 import org.apache.hadoop.fs.RawLocalFileSystem;
 
-/** File system for local files with the scheme {@code other:}, which Hadoop supports but the JDK does not. */
+/** Local file system with the scheme {@code other:}, which is known to Hadoop but not to the JDK. */
 public final class OtherFileSystem extends RawLocalFileSystem {
     @Override
     public URI getUri() {

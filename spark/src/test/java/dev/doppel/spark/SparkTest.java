@@ -133,7 +133,7 @@ public final class SparkTest {
 
     /**
      * Installs the class path from which workers start executors, and returns its folders. Links all jars into one
-     * folder, because a command line with all their names is too long to be read from the process table.
+     * folder, because a command line with the names of all jars would be too long to read from the process table.
      */
     private static String install() {
         List<String> folders = new ArrayList<>();

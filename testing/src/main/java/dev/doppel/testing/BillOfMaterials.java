@@ -35,7 +35,10 @@ public record BillOfMaterials(List<Component> components) {
         }
     }
 
-    /** Reads the bill of materials in a jar. Skips the test if it is missing, as in jars built with {@code mvn -o}. */
+    /**
+     * Reads the bill of materials in a jar. Skips the test if the bill is missing, as in jars built with {@code mvn
+     * -o}.
+     */
     public static BillOfMaterials of(Path jar) throws IOException {
         Assertions.assertTrue(jar.toFile().exists(), () -> jar + " does not exist (run this test with mvn verify)");
         try (ZipFile zip = new ZipFile(jar.toFile())) {
@@ -104,7 +107,10 @@ public record BillOfMaterials(List<Component> components) {
         return values;
     }
 
-    /** Returns the SHA-256 hash from alternating algorithm names and hashes, or an empty string if it is missing. */
+    /**
+     * Returns the SHA-256 hash from a list of alternating algorithm names and hashes, or an empty string if the list
+     * has none.
+     */
     private static String sha256(List<String> hashes) {
         int at = hashes.indexOf("SHA-256");
         return at < 0 ? "" : hashes.get(at + 1);

@@ -143,7 +143,7 @@ public final class Browser implements AutoCloseable {
         driver.findElement(By.cssSelector(selector)).click();
     }
 
-    /** Types keys into the first input element that matches a CSS selector, after its existing text. */
+    /** Types keys at the end of the text in the first input element that matches a CSS selector. */
     public void type(String selector, CharSequence... keys) {
         driver.findElement(By.cssSelector(selector)).sendKeys(keys);
     }
@@ -153,9 +153,7 @@ public final class Browser implements AutoCloseable {
         driver.findElement(By.cssSelector(selector)).sendKeys(String.join("\n", canonical(files)));
     }
 
-    /**
-     * Waits until a JavaScript condition is true, and returns empty. After a timeout, returns the page's visible text.
-     */
+    /** Waits until a JavaScript condition is true. Returns empty, or the page's visible text after a timeout. */
     public Optional<String> await(String condition) {
         Object held = run("return new Promise(done => { const end = performance.now() + " + TIMEOUT.toMillis()
                 + "; const look = () => { if (" + condition

@@ -58,7 +58,7 @@ final class PropertyTries implements TestTemplateInvocationContextProvider {
         }
     }
 
-    /** Prints the seed of a failed try, since test reports show only the number of a try. */
+    /** Prints the seed of a failed try, since test reports show only its number. */
     private record SeedOfFailure(long seed) implements TestExecutionExceptionHandler {
         @Override
         public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {

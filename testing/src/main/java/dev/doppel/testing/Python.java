@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
-/** Runs Python programs, such as the reference implementation with which tests compare results. */
+/** Runs Python programs, such as the reference implementation that tests compare results with. */
 public final class Python {
     private Python() {}
 

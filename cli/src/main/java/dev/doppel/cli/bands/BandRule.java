@@ -4,14 +4,14 @@ import dev.doppel.label.Labelled;
 import dev.doppel.options.CompletionCandidates;
 import java.util.List;
 
-/** The rules by which the command {@code bands} can choose bands. */
+/** The rules by which the {@code bands} command can choose bands. */
 public enum BandRule implements Labelled {
     RECALL("cost"),
     THRESHOLD("error"),
     SENSITIVITY("error"),
     AREA("area");
 
-    /** The options of the command {@code bands} that are allowed if the user specifies bands instead of a rule. */
+    /** The options of the {@code bands} command that are allowed when the user specifies bands instead of a rule. */
     static final List<String> OPTIONS_OF_GIVEN_BANDS =
             List.of("--bands", "--rows", "--min-band-hits", "--sketch-size", "--threshold", "--d1", "--d2");
 

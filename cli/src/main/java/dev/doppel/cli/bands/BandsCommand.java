@@ -10,7 +10,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
-/** Implements the command {@code bands}. */
+/** Implements the {@code bands} command. */
 @Command(
         name = "bands",
         description = "Choose bands and rows for a threshold, or evaluate given ones, and show why.",

@@ -82,9 +82,8 @@ public final class ChooserOptions {
     }
 
     /**
-     * Evaluates the given bands at the similarities {@code --d1} and {@code --d2}. If these options are absent,
-     * evaluates the bands at {@code --threshold}. If this option is also absent, evaluates the bands at the threshold
-     * that fits them.
+     * Evaluates the given bands at the similarities {@code --d1} and {@code --d2}. If these options are absent, uses
+     * {@code --threshold} instead, or the threshold that fits the bands if {@code --threshold} is also absent.
      */
     JudgedBands evaluate(int bands, int rows) {
         BandScheme scheme = new BandScheme(bands, rows, hits());

@@ -35,9 +35,7 @@ public record JudgedBands(
                 List.of());
     }
 
-    /**
-     * Chooses the cheapest of the {@code weighed} bands. If several have the lowest cost, the first of them is chosen.
-     */
+    /** Chooses the cheapest of the {@code weighed} bands, or the first of the cheapest if there are several. */
     static JudgedBands chosen(
             BandRule rule, String reason, List<BandCost> weighed, SketchSizes sizes, double unwanted, double wanted) {
         List<BandCost> sorted = weighed.stream()

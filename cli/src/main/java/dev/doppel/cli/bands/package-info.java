@@ -1,4 +1,4 @@
-/** The command {@code bands}, which chooses bands and plots their S-curve. */
+/** The {@code bands} command, which chooses bands and plots their S-curve. */
 @NullMarked
 package dev.doppel.cli.bands;
 

@@ -39,14 +39,14 @@ public final class HtmlFile {
         return file.name();
     }
 
-    /** Throws an exception if this file is also an input file of the corpus. Writing it would overwrite the input. */
+    /** Throws an exception if this file is also an input file of the corpus, since the input would be overwritten. */
     public void refuseInputs(Corpus corpus) {
         if (Files.exists(name()) && corpus.reads(name())) {
             throw isInput();
         }
     }
 
-    /** Throws an exception if this file is the same file as {@code input}. Writing it would overwrite the input. */
+    /** Throws an exception if this file is the same file as {@code input}, since the input would be overwritten. */
     public void refuseInput(Path input) {
         try {
             if (Files.exists(name()) && Files.exists(input) && Files.isSameFile(name(), input)) {

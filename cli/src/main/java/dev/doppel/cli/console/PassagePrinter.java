@@ -90,8 +90,8 @@ public final class PassagePrinter {
     }
 
     /**
-     * Returns the words of a passage to print, with their original spelling. Each word includes the characters between
-     * it and the next word.
+     * Returns the words to print for a passage, in their original spelling. Each word includes the characters that
+     * follow it, up to the next word.
      */
     private List<String> written(int side, Span span) {
         PlacedWords words = placed.get(side);
@@ -140,7 +140,7 @@ public final class PassagePrinter {
         console.out().println(line.toString().stripTrailing());
     }
 
-    /** The positions of the words that two short word lists have in common, as a longest common subsequence. */
+    /** The positions of the words in a longest common subsequence of two short word lists. */
     private static final class CommonWords {
         private final BitSet left = new BitSet();
         private final BitSet right = new BitSet();

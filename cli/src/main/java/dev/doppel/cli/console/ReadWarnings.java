@@ -54,7 +54,10 @@ public final class ReadWarnings implements CorpusListener {
         return new ReadSummary(counts.documents(), counts.skipped(), kept);
     }
 
-    /** Returns a phrase such as "--json lists them all", or "--json lists the first 1,000" if more were skipped. */
+    /**
+     * Returns a phrase such as "--json lists them all", or "--json lists the first 1,000" if more than 1,000 were
+     * skipped.
+     */
     public static String listedBy(String command, ReadSummary summary) {
         return command + " lists "
                 + (summary.notRead() > MAX_KEPT ? "the first " + Plurals.number(MAX_KEPT) : "them all");
@@ -70,7 +73,7 @@ public final class ReadWarnings implements CorpusListener {
         printNotes();
     }
 
-    /** Prints notes on files that were read to standard error, such as the number of repaired documents. */
+    /** Prints notes about the files read, such as the number of repaired documents, to standard error. */
     public void printNotes() {
         noted.forEach(console::complain);
         if (notes > noted.size()) {

@@ -47,7 +47,7 @@ public final class ResultFolder {
     }
 
     /**
-     * Writes files in the order of the map, and creates folders as needed. {@code files} maps relative paths to
+     * Writes the files in the order of the map, creating folders as needed. {@code files} maps relative paths to
      * contents.
      */
     public void write(Map<String, String> files) {

@@ -98,7 +98,7 @@ public class StageProgress implements Progress, AutoCloseable {
         }
     }
 
-    /** Returns whether this stage counts bytes. The number of documents is not known while they are read. */
+    /** Returns whether this stage counts bytes instead of documents, since the number of documents is not yet known. */
     private boolean reading() {
         return total < 0;
     }

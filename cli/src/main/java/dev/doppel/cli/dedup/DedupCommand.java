@@ -25,7 +25,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Implements the command {@code dedup}, which writes a corpus without its near-duplicates. */
+/** Implements the {@code dedup} command, which writes a corpus without its near-duplicates. */
 @Command(
         name = "dedup",
         description = "Write a corpus again without its near-duplicates, and list what was removed and why.",

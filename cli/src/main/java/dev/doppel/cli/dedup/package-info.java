@@ -1,4 +1,4 @@
-/** The command {@code dedup}. */
+/** The {@code dedup} command. */
 @NullMarked
 package dev.doppel.cli.dedup;
 

@@ -20,7 +20,8 @@ public final class BandSection {
     private static final int VALUES_OF_A_PAIR = 8;
 
     /**
-     * The maximum width in characters of the values of a band for all documents. Applies to three or more documents.
+     * The maximum total width, in characters, of all documents' values in a band. Applies only to three or more
+     * documents.
      */
     private static final int WIDTH = 80;
 

@@ -27,7 +27,7 @@ public record ExplainPage(Console console, boolean all, boolean quoted) {
         return IntStream.range(0, documents).mapToObj(ExplainPage::name).toList();
     }
 
-    /** Returns a list of the documents with equal values, such as {@code A = C, B = D}, or "" if all values differ. */
+    /** Returns the groups of documents with equal values, such as {@code A = C, B = D}, or "" if all values differ. */
     static String groups(int documents, IntFunction<Object> value) {
         Map<Object, List<String>> groups = IntStream.range(0, documents)
                 .boxed()

@@ -115,9 +115,9 @@ public final class ExplainReport {
     }
 
     /**
-     * Returns the rows of the characteristic matrix to print. If the matrix is small and there are at least three
-     * documents, these are all rows, and otherwise a few rows of each kind. Rows are of the same kind if the same
-     * documents contain their shingles.
+     * Returns the rows of the characteristic matrix to print: all rows if the matrix is small and there are at least
+     * three documents, and otherwise a few rows of each kind. Two rows are of the same kind if their shingles occur in
+     * the same documents.
      */
     private List<MatrixRow> shownRows() {
         boolean few = documents.size() > 2 && explanation.rows().size() <= FEW_ROWS;

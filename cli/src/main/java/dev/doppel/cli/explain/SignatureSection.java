@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Prints the section of an explanation on the signature matrix: the row functions, the steps in which they fill the
- * matrix, and the shingles that determine the values of each document.
+ * Prints the signature matrix section of an explanation: the row functions, the steps in which they fill the matrix,
+ * and the shingles that determine the values of each document.
  */
 public final class SignatureSection {
     private static final int FUNCTIONS_SHOWN = 8;
@@ -25,8 +25,8 @@ public final class SignatureSection {
     private static final int KEPT_WIDTH = 30;
 
     /**
-     * The total width in characters for the shingles that determine the values of one function. Each document gets an
-     * equal part of this width. If there are more than two documents and a shingle exceeds its part, no shingles are
+     * The total width, in characters, of the shingles that determine the values of one function. Each document gets an
+     * equal share of this width. If there are more than two documents and a shingle exceeds its share, no shingles are
      * printed.
      */
     private static final int GROUP_WIDTH = 32;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Implements the command {@code stop-words}, which prints stop words in the format that {@code --stop-words} reads. */
+/** Implements the {@code stop-words} command, which prints stop words in the format that {@code --stop-words} reads. */
 @Command(
         name = "stop-words",
         description = "Print the stop words of a language, one per line: a list to edit and pass to --stop-words.",
@@ -87,7 +87,7 @@ public final class StopWordsCommand extends ConsoleCommand {
                 .orElse("");
     }
 
-    /** Returns the languages that have stop words, by English name. They are ordered by language code. */
+    /** Returns the languages that have stop words, keyed by English name and ordered by language code. */
     private static Map<String, NaturalLanguage> named(NaturalLanguages languages) {
         Map<String, NaturalLanguage> named = new LinkedHashMap<>();
         for (String code : languages.codes()) {

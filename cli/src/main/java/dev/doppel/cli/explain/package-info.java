@@ -1,4 +1,4 @@
-/** The commands {@code explain} and {@code stop-words}. */
+/** The {@code explain} and {@code stop-words} commands. */
 @NullMarked
 package dev.doppel.cli.explain;
 

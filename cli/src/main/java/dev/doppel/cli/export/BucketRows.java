@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The rows of the stage {@code buckets}. Each row is a document in a bucket.
+ * The rows of the {@code buckets} stage. Each row is a document in a bucket.
  *
  * @param singles whether to include buckets with only one document
  */

@@ -9,7 +9,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Candidate pairs as rows. Stores the collisions of all document pairs on disk, sorted by pair. */
+/** The rows of candidate pairs. The collisions of all document pairs are stored on disk, sorted by pair. */
 public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits) implements ResultRows, AutoCloseable {
     /** The number of collisions above which a warning is printed before sorting. */
     private static final long MANY_COLLISIONS = 10_000_000;
@@ -107,7 +107,7 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
     }
 
     /**
-     * Passes a pair to {@code consumer} if it has enough hits. The initial value of the array has 0 hits and is
+     * Passes a pair to {@code consumer} if the pair has enough hits. The initial value of the array has 0 hits and is
      * ignored.
      */
     private void emit(long[] pairAndHits, LongSorter.Consumer consumer) {

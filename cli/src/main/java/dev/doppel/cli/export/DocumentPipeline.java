@@ -27,8 +27,8 @@ record DocumentPipeline(Corpus corpus, Workers workers, Progress progress, Outpu
     private static final long MAX_BATCH_CHARS = 4_000_000;
 
     /**
-     * The number of bytes of available memory per character of a batch. The shingles of a batch need several times as
-     * much memory as its text.
+     * The number of bytes of memory to allow for each character in a batch. The shingles of a batch need several times
+     * as much memory as its text.
      */
     private static final int BATCH_SHARE = 64;
 
@@ -59,8 +59,8 @@ record DocumentPipeline(Corpus corpus, Workers workers, Progress progress, Outpu
     }
 
     /**
-     * Computes the sketch of each document and applies {@code process} to it. Passes the document and the result to
-     * {@code consume}.
+     * Sketches each document, applies {@code process} to the sketch, and passes the document and the result to {@code
+     * consume}.
      */
     <T> void forEachSketch(Options options, Function<Sketch, T> process, BiConsumer<Document, T> consume) {
         record TextSketcher(TextShingler shingler, Sketcher sketcher) {}

@@ -24,7 +24,7 @@ import java.util.Objects;
  * @param sparse whether to write one row per nonzero matrix entry, instead of one column per document
  * @param singles whether to write buckets with only one document
  * @param memory the memory to use, in bytes
- * @param quiet whether to omit progress and the summary
+ * @param quiet whether to suppress the progress display and the summary
  */
 public record Export(
         ExportStage stage,

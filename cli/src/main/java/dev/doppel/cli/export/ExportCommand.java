@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Implements the command {@code export}. */
+/** Implements the {@code export} command. */
 @Command(
         name = "export",
         description = "Write the output of one stage of a scan to a CSV, JSONL or Parquet file.",

@@ -15,7 +15,7 @@ public final class OutputSizeWarning {
     private static final long MANY_ROWS = 10_000_000;
     private static final long MANY_BYTES = 1L << 30;
 
-    /** The minimum number of rows from which to estimate the output size. */
+    /** The minimum number of rows needed to estimate the output size. */
     private static final int SAMPLE = 1000;
 
     /**

@@ -56,7 +56,7 @@ final class StageRows {
         }
     }
 
-    /** The sketch of each document, which is a column of the signature matrix. */
+    /** The sketches of the documents. Each sketch is a column of the signature matrix. */
     record Signatures(DocumentPipeline pipeline, Options options) implements ResultRows {
         @Override
         public List<Column> columns() {

@@ -1,4 +1,4 @@
-/** The command {@code export}, which writes the results of a stage as rows. */
+/** The {@code export} command, which writes the results of a stage as rows. */
 @NullMarked
 package dev.doppel.cli.export;
 

@@ -21,7 +21,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Implements the command {@code generate class}. */
+/** Implements the {@code generate class} command. */
 @Command(
         name = "class",
         description = "Generate a class with copied submissions from real Java programs.",

@@ -4,7 +4,7 @@ import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.options.HelpCommand;
 import picocli.CommandLine.Command;
 
-/** Implements the command {@code generate}. */
+/** Implements the {@code generate} command. */
 @Command(
         name = "generate",
         description = "Generate documents to try Doppel on.",

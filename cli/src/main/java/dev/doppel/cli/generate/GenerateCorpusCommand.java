@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Implements the command {@code generate corpus}. */
+/** Implements the {@code generate corpus} command. */
 @Command(
         name = "corpus",
         description = "Generate a corpus with planted near-duplicates, and a list of them.",

@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Implements the command {@code generate disguises}. */
+/** Implements the {@code generate disguises} command. */
 @Command(
         name = "disguises",
         description = "Generate disguised copies of Java programs, and a list of them.",

@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Implements the command {@code generate draws}. */
+/** Implements the {@code generate draws} command. */
 @Command(
         name = "draws",
         description = "Generate documents of words drawn at random from a pool.",

@@ -50,7 +50,9 @@ public final class GenerateOptions {
         return AtomicFile.checked(output, force);
     }
 
-    /** Returns the ground truth file. It is next to the documents: {@code x.truth.csv} for {@code x.jsonl}. */
+    /**
+     * Returns the ground truth file, which is written next to the documents: {@code x.truth.csv} for {@code x.jsonl}.
+     */
     private AtomicFile truth() {
         String name = String.valueOf(output.getFileName());
         String stem = name.substring(0, name.length() - JSONL.length());

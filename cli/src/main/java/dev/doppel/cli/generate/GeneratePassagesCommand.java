@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Implements the command {@code generate passages}. */
+/** Implements the {@code generate passages} command. */
 @Command(
         name = "passages",
         description = "Generate documents with planted passages of others, and a list of them.",

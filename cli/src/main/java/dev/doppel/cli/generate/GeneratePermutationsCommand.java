@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Implements the command {@code generate permutations}. */
+/** Implements the {@code generate permutations} command. */
 @Command(
         name = "permutations",
         description = "Generate documents of the same words in random orders.",

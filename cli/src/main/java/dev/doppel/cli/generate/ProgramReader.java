@@ -20,8 +20,8 @@ public final class ProgramReader {
     private final Map<String, Integer> names = new HashMap<>();
 
     /**
-     * Reads a Java file, or all Java files in a folder, as one program. If a name was already used, a number is
-     * appended.
+     * Reads a Java file, or all Java files in a folder, as one program. If the program's name is already in use, a
+     * number is appended.
      */
     Program program(Path input) {
         requireExists(input);
@@ -104,7 +104,7 @@ public final class ProgramReader {
         }
     }
 
-    /** Returns the entries of a folder, sorted by name. This order is the same on every file system. */
+    /** Returns the entries of a folder, sorted by name so that the order is the same on every file system. */
     private static List<Path> entries(Path folder) {
         try (Stream<Path> entries = Files.list(folder)) {
             return entries.sorted().toList();

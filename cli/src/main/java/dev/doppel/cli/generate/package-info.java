@@ -1,4 +1,4 @@
-/** The command {@code generate} and its subcommands. */
+/** The {@code generate} command and its subcommands. */
 @NullMarked
 package dev.doppel.cli.generate;
 

@@ -33,7 +33,7 @@ sealed interface AddMode {
      *
      * @param added the number of documents with new ids
      * @param replaced the number of documents that replaced stored documents
-     * @param similar the documents that were not added, each paired with the most similar document
+     * @param similar the documents that were not added, each paired with the document most similar to it
      */
     record Outcome(long added, long replaced, List<PairRow> similar) {
         static final Outcome NOTHING = new Outcome(0, 0, List.of());
@@ -52,7 +52,7 @@ sealed interface AddMode {
         }
     }
 
-    /** Adds all documents. Rejects a document if its id is already in the index. */
+    /** Adds documents with new ids, and rejects documents whose ids are already in the index. */
     record Plain() implements AddMode {
         @Override
         public Outcome add(Index index, List<NewDocument> documents) {

@@ -31,7 +31,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Implements the command {@code index add}. */
+/** Implements the {@code index add} command. */
 @Command(
         name = "add",
         description = "Add documents to an index.",

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Implements the command {@code index backup}. */
+/** Implements the {@code index backup} command. */
 @Command(
         name = "backup",
         description = "Copy an index to a new directory. The copy is an index like any other.",

@@ -9,7 +9,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Implements the command {@code index check}. */
+/** Implements the {@code index check} command. */
 @Command(
         name = "check",
         description = "Read everything in an index, and list what is damaged.",

@@ -7,7 +7,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Implements the command {@code index}. */
+/** Implements the {@code index} command. */
 @Command(
         name = "index",
         description = "Store documents in an index, and query which of them resemble a text.",

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Implements the command {@code index create}. */
+/** Implements the {@code index create} command. */
 @Command(
         name = "create",
         description = "Create an empty index, and fix how its documents are compared.",

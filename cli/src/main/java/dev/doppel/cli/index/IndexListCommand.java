@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Implements the command {@code index list}. */
+/** Implements the {@code index list} command. */
 @Command(
         name = "list",
         description = "List the documents of an index in the order of their ids.",

@@ -111,8 +111,8 @@ public final class IndexLoader implements AutoCloseable {
     }
 
     /**
-     * Returns the parts of a submission, or an empty list for any other document. The index does not store the cells of
-     * a notebook that is not part of a submission.
+     * Returns the parts of a submission, or an empty list for any other document. The index stores the cells of a
+     * notebook only if the notebook is part of a submission.
      */
     private static List<Part> files(Document document) {
         boolean isSubmission =

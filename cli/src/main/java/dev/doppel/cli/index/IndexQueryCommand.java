@@ -26,7 +26,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Implements the command {@code index query}. */
+/** Implements the {@code index query} command. */
 @Command(
         name = "query",
         description = "Find the documents of an index that resemble a text.",

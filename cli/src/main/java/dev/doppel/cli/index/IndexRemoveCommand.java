@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Implements the command {@code index remove}. */
+/** Implements the {@code index remove} command. */
 @Command(
         name = "remove",
         description = "Remove documents from an index.",

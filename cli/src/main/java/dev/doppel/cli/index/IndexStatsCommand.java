@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Implements the command {@code index stats}. */
+/** Implements the {@code index stats} command. */
 @Command(
         name = "stats",
         description = "Show the size and the scheme of an index.",

@@ -6,7 +6,7 @@ import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option {@code --measure} of the commands that query an index. */
+/** The {@code --measure} option of the commands that query an index. */
 public final class MeasureOption {
     @Option(
             names = "--measure",

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Implements the command {@code serve}, which runs until the process is stopped. */
+/** Implements the {@code serve} command, which runs until the process is stopped. */
 @Command(
         name = "serve",
         description = "Start the web app and the REST API.",

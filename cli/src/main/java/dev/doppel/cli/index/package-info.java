@@ -1,4 +1,4 @@
-/** The commands {@code index} and {@code serve}. */
+/** The {@code index} and {@code serve} commands. */
 @NullMarked
 package dev.doppel.cli.index;
 

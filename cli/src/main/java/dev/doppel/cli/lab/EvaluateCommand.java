@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Implements the command {@code evaluate}. */
+/** Implements the {@code evaluate} command. */
 @Command(
         name = "evaluate",
         description = "Score results against ground truth: precision, recall, F1, adjusted Rand index.",

@@ -4,7 +4,7 @@ import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.options.HelpCommand;
 import picocli.CommandLine.Command;
 
-/** Implements the command {@code lab}. */
+/** Implements the {@code lab} command. */
 @Command(
         name = "lab",
         description = "Repeat the experiments of the reports, with figures.",

@@ -7,7 +7,7 @@ import dev.doppel.lab.experiment.Experiment;
 import dev.doppel.lab.experiment.Experiments;
 import picocli.CommandLine.Command;
 
-/** Implements the command {@code lab list}. */
+/** Implements the {@code lab list} command. */
 @Command(
         name = "list",
         description = "List the experiments.",

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Implements the command {@code lab prime}, which runs the primality test that report 001 uses for hash functions. */
+/** Implements the {@code lab prime} command, which runs the primality test that report 001 uses for hash functions. */
 @Command(
         name = "prime",
         description = "Test whether a number is prime, and find the least prime at or above it.",

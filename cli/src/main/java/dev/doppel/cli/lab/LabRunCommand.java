@@ -27,7 +27,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Implements the command {@code lab run}. */
+/** Implements the {@code lab run} command. */
 @Command(
         name = "run",
         description = "Repeat experiments, and write their data, figures and a page.",

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads a file of pairs (columns left and right) or groups (columns group and id), as written by {@code scan}, {@code
- * dedup} and {@code generate corpus}. If a file of pairs has a column named label, only pairs with the label same are
- * returned.
+ * Reads a file of pairs (columns {@code left} and {@code right}) or groups (columns {@code group} and {@code id}), as
+ * written by {@code scan}, {@code dedup} and {@code generate corpus}. If a file of pairs has a {@code label} column,
+ * only pairs labelled {@code same} are returned.
  */
 public final class PairFile {
     private PairFile() {}

@@ -1,4 +1,4 @@
-/** The commands {@code lab} and {@code evaluate}. */
+/** The {@code lab} and {@code evaluate} commands. */
 @NullMarked
 package dev.doppel.cli.lab;
 

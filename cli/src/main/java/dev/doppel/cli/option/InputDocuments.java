@@ -33,7 +33,7 @@ public final class InputDocuments implements AutoCloseable {
             return name;
         }
 
-        /** Returns the document of a submission. The id of the document is the name to show. */
+        /** Returns the document of a submission, with the name to show as its id. */
         default Document submitted(Submission submission) {
             return submission.document();
         }
@@ -43,7 +43,7 @@ public final class InputDocuments implements AutoCloseable {
             return document;
         }
 
-        /** Returns whether the names and paths of files must not be shown. */
+        /** Returns whether the names and paths of files must be hidden. */
         default boolean hidesFiles() {
             return false;
         }

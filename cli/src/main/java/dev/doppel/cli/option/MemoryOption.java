@@ -5,7 +5,7 @@ import dev.doppel.internal.ByteSizes;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option {@code --memory} of commands that spill to disk. */
+/** The {@code --memory} option of commands that spill to disk. */
 public final class MemoryOption {
     /**
      * The default amount of memory, as a fraction of the maximum heap size. The rest of the heap is for short-lived
@@ -30,7 +30,7 @@ public final class MemoryOption {
     /**
      * Returns the requested number of bytes, or three quarters of the maximum heap size if the option is absent.
      *
-     * @param command the name of the command, which the error message contains if there is too little memory
+     * @param command the name of the command, for the error message if there is too little memory
      */
     public long bytes(String command) {
         long most = Runtime.getRuntime().maxMemory();

@@ -7,8 +7,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Parses an option with an optional value. The next argument is the value if it is a number. Otherwise, it may be an
- * input, and the option gets its fallback value.
+ * Parses an option with an optional value. If the next argument is a number, it is the value. Otherwise, the argument
+ * may be an input, and the option gets its fallback value.
  */
 public final class OptionalNumberParser implements IParameterConsumer {
     @Override

@@ -16,7 +16,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /**
- * The option {@code --ignore}, which names templates. A template is a text that all authors received. Text from
+ * The {@code --ignore} option, which names templates. A template is a text that all authors received. Text from
  * templates is not compared.
  */
 public final class TemplateOptions {

@@ -4,7 +4,7 @@ import dev.doppel.Options;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option {@code --threads}. */
+/** The {@code --threads} option. */
 public final class ThreadsOption {
     @Option(
             names = "--threads",

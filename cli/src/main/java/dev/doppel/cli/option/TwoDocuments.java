@@ -16,7 +16,7 @@ import java.util.Objects;
 import picocli.CommandLine.Parameters;
 
 /**
- * The command-line parameters that name two documents. A parameter is a file with one document, or a folder or an
+ * The command-line parameters that name two documents. Each parameter names a file with one document, or a folder or
  * archive of files.
  */
 public final class TwoDocuments {

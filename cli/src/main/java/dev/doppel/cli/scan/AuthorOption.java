@@ -10,13 +10,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Parses the value of the option {@code --same-author}, which is a table of authors or a regular expression. */
+/** Parses the value of the {@code --same-author} option, which is a table of authors or a regular expression. */
 final class AuthorOption {
     private AuthorOption() {}
 
     /**
-     * Returns the authors that the user gave. If {@code given} is the path of a file, the authors are read from this
-     * table. Otherwise, {@code given} is a regular expression that finds the author in the name of a submission.
+     * Returns the authors that the user specified. If {@code given} is the path of a file, the authors are read from
+     * the table in that file. Otherwise, {@code given} is a regular expression that finds the author in the name of a
+     * submission.
      *
      * @throws IllegalArgumentException if a column of the table is missing or the regular expression is invalid
      */

@@ -34,7 +34,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Implements the command {@code compare}. */
+/** Implements the {@code compare} command. */
 @Command(
         name = "compare",
         description = "Compare two documents by every measure, and show their shared passages.",

@@ -13,14 +13,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Replaces the names of people in texts by block characters. The length of a text does not change, so positions in it
- * remain valid. The words of a full name are found in any spelling ({@code anna smith}, {@code AnnaSmith}, {@code
- * anna_smith}) and in reverse order. A single word of a name is also replaced, unless the word is common in the texts.
+ * Replaces the names of people in texts with block characters. The length of a text does not change, so positions in it
+ * remain valid. A full name is found in any spelling ({@code anna smith}, {@code AnnaSmith}, {@code anna_smith}) and
+ * with its words in reverse order. A single word of a name is also replaced, unless the word is common in the texts.
  */
 final class NameMask {
     private static final char BLOCK = '\u2588';
 
-    /** The minimum length of a name, or of a word in a name, for replacing it where it occurs alone. */
+    /** The minimum length at which a name, or a single word of a name, is replaced when it occurs on its own. */
     private static final int MIN_LENGTH = 3;
 
     /** The fraction of documents above which a word is considered common. */
@@ -39,7 +39,7 @@ final class NameMask {
      *
      * @param names the names of submissions, which may also contain words that are not names
      * @param listed names that are replaced even if their words are common
-     * @param texts the texts of all documents, which determine the common words
+     * @param texts the texts of all documents, from which the common words are determined
      */
     static NameMask of(Collection<String> names, Collection<String> listed, List<String> texts) {
         Set<String> alternatives = new LinkedHashSet<>();
@@ -92,7 +92,7 @@ final class NameMask {
         return containing > Math.max(2, ORDINARY * texts.size());
     }
 
-    /** Returns a copy of the document in which the names in the text are replaced. */
+    /** Returns a copy of the document with the names in its text replaced. */
     Document apply(Document document) {
         Matcher matcher = names.matcher(document.text());
         if (!matcher.find()) {

@@ -10,7 +10,7 @@ import dev.doppel.viewer.ReportBuilder;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Advice on command-line options that is shown in reports. */
+/** The advice about command-line options that is shown in reports. */
 final class ReportAdvice {
     /** Advice on how to count words that are ignored because too many documents share them. */
     static final String COUNT_COMMON = "--ignore-common 1 counts them";

@@ -27,7 +27,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Implements the command {@code scan}. */
+/** Implements the {@code scan} command. */
 @Command(
         name = "scan",
         description = "Find the documents that resemble each other.",

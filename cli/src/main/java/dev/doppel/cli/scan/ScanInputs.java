@@ -20,7 +20,7 @@ import java.util.NoSuchElementException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** The input documents of a scan, and the archived documents with which they are compared. */
+/** The input documents of a scan, and the archived documents to compare them with. */
 public final class ScanInputs implements AutoCloseable {
     private final InputDocuments documents;
     private final List<InputDocuments> archives;
@@ -75,9 +75,8 @@ public final class ScanInputs implements AutoCloseable {
     }
 
     /**
-     * Returns the prefix of the ids of archived documents. It distinguishes these documents from inputs with the same
-     * file names. The prefix is the path of the archive. It is empty if the ids already contain the name of the
-     * archive.
+     * Returns the id prefix that distinguishes archived documents from inputs with the same file names. The prefix is
+     * the path of the archive, or empty if the ids already contain the name of the archive.
      */
     private static String idPrefix(String archive, ScanSources sources) {
         boolean isFolder = Files.isDirectory(Path.of(archive));

@@ -13,9 +13,9 @@ import java.util.function.UnaryOperator;
 /**
  * The people who submitted the documents of a scan.
  *
- * @param naming the names in the report; if names are hidden, people have numbers instead
+ * @param naming the names to show in the report, or numbers if names are hidden
  * @param rows a row for each person
- * @param areGiven whether the user gave {@code --same-author}; if so, the people are listed
+ * @param areGiven whether the user specified {@code --same-author}, in which case the people are listed
  */
 record ScanPeople(ReportBuilder.Naming naming, List<PersonRow> rows, boolean areGiven) {
     static ScanPeople of(ScanSources sources, ScanInputs opened, ScanResult result) {

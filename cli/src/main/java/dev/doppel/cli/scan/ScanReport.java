@@ -79,8 +79,8 @@ public record ScanReport(
     }
 
     /**
-     * Prints a table of the people whose submissions are most similar to those of another person, if the user gave
-     * {@code --same-author}.
+     * If the user specified {@code --same-author}, prints a table of the people whose submissions are most similar to
+     * those of another person.
      */
     void printPeople(ScanPeople people, @Nullable Path output) {
         if (!people.areGiven()) {
@@ -128,8 +128,8 @@ public record ScanReport(
     }
 
     /**
-     * Returns the cells of a table row. If pairs are sorted by similarity, the similarity is in the first column, and
-     * otherwise in the last.
+     * Returns the cells of a table row. The similarity is in the first column if pairs are sorted by similarity, and in
+     * the last column otherwise.
      */
     private String[] bySimilarity(String similarity, String... others) {
         List<String> cells = new ArrayList<>(List.of(others));

@@ -15,7 +15,7 @@ import java.util.List;
  * A scan that the user requested on the command line.
  *
  * @param json whether to print the result as JSON
- * @param quiet whether to omit progress and the table
+ * @param quiet whether to suppress the progress display and the table
  */
 public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs, boolean json, boolean quiet) {
     /** Runs the scan and returns the exit code. */

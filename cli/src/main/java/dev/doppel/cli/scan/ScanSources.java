@@ -32,7 +32,7 @@ public record ScanSources(
         return submissions.mode().isPresent() ? "submission" : "document";
     }
 
-    /** Returns the sources of a scan that compares every document by itself. */
+    /** Returns the sources of a scan that compares individual documents instead of submissions. */
     public static ScanSources documents(List<String> inputs, CorpusOptions reading) {
         return new ScanSources(inputs, List.of(), reading, SubmissionRequest.NONE, Optional.empty());
     }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Determines the names of the documents in a scan, and records the authors of submissions.
  *
  * @param idPrefix the prefix of all ids
- * @param authors the authors that the user gave
+ * @param authors the authors that the user specified
  * @param pseudonyms the pseudonyms of submissions, or null if real names are shown
  * @param authorsOfIds a map from ids to authors, to which each submission is added
  */

@@ -1,4 +1,4 @@
-/** The commands {@code scan} and {@code compare}. */
+/** The {@code scan} and {@code compare} commands. */
 @NullMarked
 package dev.doppel.cli.scan;
 

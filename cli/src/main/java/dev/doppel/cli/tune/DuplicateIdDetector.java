@@ -13,7 +13,7 @@ final class DuplicateIdDetector {
     private final LongOpenHashSet seen = new LongOpenHashSet();
     private @Nullable String first;
 
-    /** Returns an iterator over the same documents that checks the id of each document. */
+    /** Returns an iterator over {@code documents} that checks the id of each document. */
     Iterator<Document> watch(Iterable<Document> documents) {
         return StreamSupport.stream(documents.spliterator(), false)
                 .peek(this::check)

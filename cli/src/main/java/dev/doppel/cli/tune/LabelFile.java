@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Reads a file of labelled pairs, with the columns left, right and label. */
+/** Reads a file of labelled pairs, with the columns {@code left}, {@code right} and {@code label}. */
 public final class LabelFile {
     public static final String LABEL = "label";
     private static final List<String> COLUMNS = List.of("left", "right", LABEL);
@@ -34,7 +34,10 @@ public final class LabelFile {
         }
     }
 
-    /** Returns whether a row is labelled same, true, yes or 1. Throws an exception if the label is unknown. */
+    /**
+     * Returns whether a row is labelled {@code same}, {@code true}, {@code yes} or {@code 1}. Throws an exception if
+     * the label is unknown.
+     */
     public static boolean isSame(RowFile.Row row) {
         String label = row.value(LABEL);
         return switch (label.strip().toLowerCase(Locale.ROOT)) {

@@ -36,7 +36,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Implements the command {@code tune}. */
+/** Implements the {@code tune} command. */
 @Command(
         name = "tune",
         description = "Recommend shingles, threshold and method for a collection, from a sample of it.",

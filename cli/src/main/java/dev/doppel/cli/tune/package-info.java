@@ -1,4 +1,4 @@
-/** The command {@code tune}. */
+/** The {@code tune} command. */
 @NullMarked
 package dev.doppel.cli.tune;
 

@@ -65,10 +65,7 @@ class BandsCommandTest {
                 .contains("that use a length of 6..7 in full");
     }
 
-    /**
-     * Repeats the search in report 000 for the divisor b of the length for which (1/b)^(1/r) is nearest to the
-     * threshold.
-     */
+    /** Repeats report 000's search for the divisor b of the length that brings (1/b)^(1/r) closest to the threshold. */
     @ParameterizedTest
     @CsvSource({"1, 0.8", "7, 0.5", "24, 0.8", "97, 0.3", "100, 0.8", "128, 0.8", "200, 0.8", "360, 0.65", "1000, 0.9"})
     void thresholdIsTheDivisorSearchOfReport000(int length, double threshold) {
@@ -104,7 +101,7 @@ class BandsCommandTest {
                 """);
     }
 
-    /** Checks report 003's formula for the threshold of b bands of r rows, (1/b)^(1/r). */
+    /** Checks report 003's formula (1/b)^(1/r) for the threshold of b bands of r rows. */
     @ParameterizedTest
     @CsvSource({"20, 10", "1, 1", "50, 2", "16, 6", "1000, 1000"})
     void givenBandsAreJudgedByTheThresholdOfReport003(int bands, int rows) {

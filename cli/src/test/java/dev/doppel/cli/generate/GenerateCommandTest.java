@@ -55,7 +55,7 @@ class GenerateCommandTest {
                 .startsWith("left,right,jaccard,edit");
     }
 
-    /** Checks that an exact scan finds the planted pairs, and that the similarities are equal. */
+    /** Checks that an exact scan finds the planted pairs and computes the same similarities. */
     @Test
     void scanFindsWhatWasPlanted() throws IOException {
         generate("corpus", "--documents", "500", "--similarity", "0.6..1", "-o", path("x.jsonl"));

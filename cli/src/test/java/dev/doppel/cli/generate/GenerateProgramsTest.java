@@ -60,7 +60,7 @@ class GenerateProgramsTest {
         return Cli.run(all.toArray(String[]::new)).masking(folder);
     }
 
-    /** Returns the contents of the files in a folder, by relative path. */
+    /** Returns the contents of the files in a folder, keyed by relative path. */
     private Map<String, String> files(String name) throws IOException {
         Path root = folder.resolve(name);
         Map<String, String> texts = new TreeMap<>();
@@ -310,7 +310,7 @@ class GenerateProgramsTest {
         assertThat(folder.resolve("out")).doesNotExist();
     }
 
-    /** Uses the independent solutions of each task of the IR-Plag data set. */
+    /** Uses the independent solutions for each task in the IR-Plag data set. */
     @Test
     void aClassIsMadeFromRealPrograms() throws IOException {
         Path data = SharedData.require("data/ir-plag");

@@ -45,7 +45,7 @@ class ServeCommandTest {
         assertThat(result.exitCode()).isEqualTo(exitCode);
     }
 
-    /** Runs the server in a separate process, which a signal can stop. */
+    /** Runs the server in a separate process, so that a signal can stop it. */
     private Process serve(String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -34,7 +34,7 @@ class NoNetworkTest {
         }
     }
 
-    /** Returns command lines with every top-level command except {@code serve} and {@code help}. */
+    /** Returns command lines that cover every top-level command except {@code serve} and {@code help}. */
     private List<List<String>> commands() {
         String essay = essays + "/anna-lighthouses.txt";
         String other = essays + "/dmitri-lighthouses.txt";

@@ -89,7 +89,7 @@ record ProgrammingClass(Path folder) {
                 .toList();
     }
 
-    /** Scans the class with the options that a teacher would use, and with the given options. */
+    /** Scans the class with the options that a teacher would use, followed by the given options. */
     Cli.Result scan(String... more) {
         List<String> arguments = new ArrayList<>(List.of("scan", path("class"), "--submissions", "folders"));
         arguments.addAll(List.of("--text", "code", "--ignore", path("starter"), "--against", path("2025")));

@@ -29,7 +29,8 @@ public final class BatchReader implements CorpusListener {
     private static final int BATCH_DOCUMENTS = 4096;
 
     /**
-     * Maximum number of steps in a batch. This limit bounds the memory of a batch if every record of a file is skipped.
+     * Maximum number of steps in a batch. This limit bounds the memory use of a batch if every record of a file is
+     * skipped.
      */
     static final int BATCH_STEPS = 1 << 14;
 

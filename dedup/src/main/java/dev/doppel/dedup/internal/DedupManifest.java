@@ -19,7 +19,7 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Writes the manifest {@value Workspace#MANIFEST} of a run on a single machine, and reads the settings of a finished
+ * Writes {@value Workspace#MANIFEST}, the manifest of a run on a single machine, and reads the settings of a finished
  * run from its manifest.
  */
 final class DedupManifest {

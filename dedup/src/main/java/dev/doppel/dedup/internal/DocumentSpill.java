@@ -25,7 +25,7 @@ public final class DocumentSpill implements Closeable {
     private static final String FILES = "files";
 
     /**
-     * Name of the file that lists skipped inputs. The output {@value Workspace#SKIPPED} is a copy of this file, because
+     * Name of the file that lists skipped inputs. The {@value Workspace#SKIPPED} output is a copy of this file, because
      * a run that is killed while moving its outputs needs the original to resume.
      */
     private static final String SKIPPED = "skipped";
@@ -187,7 +187,7 @@ public final class DocumentSpill implements Closeable {
         return first;
     }
 
-    /** Copies the list of skipped inputs to the output {@value Workspace#SKIPPED}. */
+    /** Copies the list of skipped inputs to the {@value Workspace#SKIPPED} output. */
     void writeSkipped(Workspace workspace) {
         Path part = workspace.path(Workspace.ROWS_PART);
         skipped.flush();

@@ -33,7 +33,7 @@ public record InputSnapshot(List<InputFile> files, List<String> lines) {
         workspace.writeLines(FILE, lines);
     }
 
-    /** Checks that the inputs have not changed since the start of the run that is resumed. */
+    /** Checks that the inputs have not changed since the start of the run to resume. */
     public void requireSaved(Workspace workspace) {
         List<String> saved = workspace.readLines(FILE);
         for (int i = 0; i < Math.min(saved.size(), lines.size()); i++) {

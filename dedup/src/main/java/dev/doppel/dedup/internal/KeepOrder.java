@@ -45,8 +45,8 @@ public final class KeepOrder implements Closeable {
     }
 
     /**
-     * Reads the rows of the documents at positions {@code from .. to - 1}. The file {@code rows} contains one row per
-     * document, in input order.
+     * Reads the rows of the documents at positions {@code from .. to - 1}. {@code rows} contains one row per document,
+     * in input order.
      */
     ByteBuffer read(SpillFile rows, int rowBytes, int from, int to) {
         ByteBuffer read = ByteBuffer.allocate((to - from) * rowBytes);
@@ -60,8 +60,8 @@ public final class KeepOrder implements Closeable {
     }
 
     /**
-     * Overwrites rows of the file {@code rows}. {@code changed} contains changed rows that {@link #read} returned. Its
-     * first row belongs to the document at position {@code from}.
+     * Overwrites rows in {@code rows}. {@code changed} contains modified rows from {@link #read}, starting with the row
+     * of the document at position {@code from}.
      */
     void overwrite(SpillFile rows, int rowBytes, int from, ByteBuffer changed) {
         if (file == null) {

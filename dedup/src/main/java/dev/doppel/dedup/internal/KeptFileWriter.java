@@ -128,7 +128,7 @@ public final class KeptFileWriter {
 
     /**
      * Checks that an input file's content has not changed since {@link ReadStage}. Compares checksums, because content
-     * can change without a change of size or modification time.
+     * can change without a change in size or modification time.
      */
     private FileFingerprint requireSameContent(int number, Future<FileFingerprint> fingerprint) {
         FileFingerprint now = Workers.result(fingerprint);

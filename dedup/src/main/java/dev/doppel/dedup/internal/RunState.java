@@ -94,7 +94,7 @@ public final class RunState {
         put(name, number(name) + System.nanoTime() - start);
     }
 
-    /** Returns each stage's duration in seconds, by stage label. Attempts that were killed are not included. */
+    /** Returns each stage's duration in seconds, keyed by stage label. Attempts that were killed are not included. */
     public Map<String, Double> seconds() {
         Map<String, Double> seconds = new LinkedHashMap<>();
         for (DedupStage stage : DedupStage.values()) {

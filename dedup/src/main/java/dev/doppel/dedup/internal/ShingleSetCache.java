@@ -17,7 +17,7 @@ public final class ShingleSetCache {
      */
     private static final int MAX_SHINGLES = 1024;
 
-    /** Maximum memory of a cached set in bytes. Bags need the most memory, because they also store counts. */
+    /** Maximum memory use of a cached set in bytes. Bags need the most memory, because they also store counts. */
     private static final long BYTES_PER_SET = MAX_SHINGLES * (2L * Long.BYTES + Integer.BYTES);
 
     private static final int MAX_SETS = 1 << 16;

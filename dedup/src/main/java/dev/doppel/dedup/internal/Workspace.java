@@ -78,7 +78,7 @@ public final class Workspace implements Closeable {
     /**
      * Opens the workspace of a new or resumed run. Returns null if the run to resume is already finished.
      *
-     * @throws IllegalArgumentException if the run to resume has other settings, or the directory cannot be used
+     * @throws IllegalArgumentException if the run to resume has different settings, or the directory cannot be used
      */
     public static @Nullable Workspace open(Path output, DedupOptions.Existing existing, Map<String, String> settings) {
         Path folder = output.resolve(FOLDER);

@@ -6,7 +6,7 @@ import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Command {@code doppel-spark dedup}, which writes a corpus without its near-duplicates. */
+/** The {@code doppel-spark dedup} command, which writes a corpus without its near-duplicates. */
 @Command(
         name = "dedup",
         description = "Write a corpus again without its near-duplicates, and list what was removed and why.",

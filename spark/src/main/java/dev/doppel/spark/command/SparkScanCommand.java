@@ -4,7 +4,7 @@ import dev.doppel.cluster.KeepPolicy;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 
-/** Command {@code doppel-spark scan}, which finds the similar pairs in a corpus. */
+/** The {@code doppel-spark scan} command, which finds the similar pairs in a corpus. */
 @Command(
         name = "scan",
         description = "Find pairs of similar documents.",

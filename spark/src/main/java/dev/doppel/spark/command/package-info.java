@@ -1,4 +1,4 @@
-/** Command {@code doppel-spark}, which is started with {@code spark-submit}. */
+/** The {@code doppel-spark} command, which is started with {@code spark-submit}. */
 @NullMarked
 package dev.doppel.spark.command;
 

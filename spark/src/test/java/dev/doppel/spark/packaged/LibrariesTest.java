@@ -34,7 +34,7 @@ class LibrariesTest {
     private static final Map<String, String> RELOCATED =
             Map.of("dev/doppel/shaded/fastutil/", "it/unimi/dsi/fastutil/", "dev/doppel/shaded/xz/", "org/tukaani/xz/");
 
-    /** Returns the libraries on the test class path, by file name. */
+    /** Returns the libraries on the test class path, keyed by file name. */
     private static Map<String, Path> onClassPath() {
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         return Stream.of(classPath.split(File.pathSeparator))
@@ -88,8 +88,8 @@ class LibrariesTest {
     }
 
     /**
-     * The shade plugin does not relocate the signatures by which serialized lambdas are found, so a lambda whose
-     * signature contains a relocated type cannot be deserialized.
+     * The shade plugin does not relocate the signatures used to look up serialized lambdas, so a lambda whose signature
+     * contains a relocated type cannot be deserialized.
      */
     @Test
     void serializedLambdasNameNoRelocatedType() throws IOException {

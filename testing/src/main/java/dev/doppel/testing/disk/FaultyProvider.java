@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Delegates to another provider unless {@link Faults} makes the operation fail. To use this provider for a whole
- * process, set the system property {@code java.nio.file.spi.DefaultFileSystemProvider} to this class, and specify the
+ * process, set the {@code java.nio.file.spi.DefaultFileSystemProvider} system property to this class, and specify the
  * failures with these system properties:
  *
  * <pre>

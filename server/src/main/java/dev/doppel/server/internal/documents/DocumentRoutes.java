@@ -120,7 +120,10 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
                 .toList();
     }
 
-    /** Adds documents one by one, so that an id that is in use does not prevent adding the other documents. */
+    /**
+     * Adds documents one by one, so that an id that is already in use does not prevent the other documents from being
+     * added.
+     */
     private static List<Outcome> addUnless(
             Index open, RequestFields fields, RequestFields unless, List<NewDocument> documents) {
         Measure measure = unless.choice("measure", open.scheme().defaultMeasure(), Measure::labelled);
@@ -163,7 +166,7 @@ public record DocumentRoutes(OpenIndex index, RequestLimits limits) implements R
                         ids.size() - unknown.size(), unknown.stream().sorted().toList()));
     }
 
-    /** A response that contains a document with its text. The field {@code parts} is omitted if it is empty. */
+    /** A response that contains a document with its text. The {@code parts} field is omitted if it is empty. */
     private record Returned(
             String id,
             String digest,

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Reads a document from a request. The request contains the field {@code text}, or the field {@code files} if the
+ * Reads a document from a request. The request contains the {@code text} field, or the {@code files} field if the
  * document is a submission.
  */
 final class SentDocument {

@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Routes that find documents in the index that are similar to a text or to another document in the index. */
+/** Routes that search the index for documents similar to a text or to another document in the index. */
 public record SimilarRoutes(OpenIndex index, RequestLimits limits, RequestTimeLimit timeLimit) implements Router.Group {
     private static final int DEFAULT_TOP = 10;
 

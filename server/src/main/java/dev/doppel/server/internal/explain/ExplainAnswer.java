@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param text the text scheme
  * @param sketch the sketch scheme
- * @param measure the measure with which {@code similarity} was computed
+ * @param measure the measure used to compute {@code similarity}
  * @param signatures the signatures of the texts, or null if a text has no words
  */
 record ExplainAnswer(
@@ -57,7 +57,7 @@ record ExplainAnswer(
      *
      * @param formula the formula of the hash function, in which x is the row number; empty if the function hashes
      *     shingles instead of row numbers
-     * @param leftShingle the shingle of the left text for which the hash function has its minimum
+     * @param leftShingle the shingle of the left text with the minimum hash value
      */
     record Value(String formula, String left, String right, boolean agree, String leftShingle, String rightShingle) {}
 

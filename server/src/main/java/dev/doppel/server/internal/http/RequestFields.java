@@ -98,7 +98,7 @@ public final class RequestFields {
                 : " (line " + location.getLineNr() + ", column " + location.getColumnNr() + ")";
     }
 
-    /** Returns the path of this object's field {@code name}, starting at the root of the request body. */
+    /** Returns the path of this object's field named {@code name}, starting at the root of the request body. */
     public String path(String name) {
         return path.isEmpty() ? name : path + "." + name;
     }
@@ -235,7 +235,7 @@ public final class RequestFields {
         return strings;
     }
 
-    /** Returns the strings in the field {@code name}, or an empty list if the field is missing. */
+    /** Returns the strings in the field named {@code name}, or an empty list if the field is missing. */
     public List<String> optionalStrings(String name, int maxSize) {
         return has(name) ? strings(name, maxSize) : List.of();
     }
@@ -257,7 +257,9 @@ public final class RequestFields {
         return value.values();
     }
 
-    /** Returns the object in field {@code name} as a map of strings, or an empty map if the field is missing. */
+    /**
+     * Returns the object in the field named {@code name} as a map of strings, or an empty map if the field is missing.
+     */
     public Map<String, String> stringMap(String name) {
         Map<String, String> strings = new TreeMap<>();
         RequestFields object = optionalObject(name);

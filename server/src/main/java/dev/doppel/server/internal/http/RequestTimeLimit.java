@@ -9,7 +9,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Runs the computations of requests with a time limit, on about one thread per core. */
+/** Runs the computations for requests under a time limit, on about one thread per core. */
 public final class RequestTimeLimit implements AutoCloseable {
     private final Duration limit;
     private final ExecutorService workers;

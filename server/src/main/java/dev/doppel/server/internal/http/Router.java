@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Registers routes. Also lists them, so that a test can compare them with {@code openapi.json}. */
+/** Registers and lists routes. A test compares the list with {@code openapi.json}. */
 public final class Router {
     /** The path prefix of the API. */
     public static final String API = "/api/v1";

@@ -128,7 +128,7 @@ public final class Job implements Progress {
         }
     }
 
-    /** Marks the job as running on the current thread. Returns false if it is not queued or was stopped. */
+    /** Marks the job as running on the current thread. Returns false if the job is not queued or was stopped. */
     synchronized boolean start() {
         if (state != JobState.QUEUED || stop != null) {
             return false;

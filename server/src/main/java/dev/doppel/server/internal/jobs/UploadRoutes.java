@@ -102,8 +102,8 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
     }
 
     /**
-     * Checks that a file name is a relative path, and returns it. The name is used as a document id, and never as a
-     * path on the server.
+     * Returns the file name after checking that it is a relative path. The name is used as a document id, and never as
+     * a path on the server.
      */
     private static String requireValidName(String field, @Nullable String name) {
         if (name == null || name.isEmpty()) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * are in {@code incoming/ID}. Only the user who runs the service can read uploaded files.
  *
  * @param isKept whether the jobs are kept when the service stops
- * @param lockFile is locked as long as this service uses the directory
+ * @param lockFile the file that is locked while this service uses the directory
  */
 public record WorkDirectory(Path path, boolean isKept, FileChannel lockFile) implements AutoCloseable {
     /** Opens a directory that holds jobs across restarts, or a temporary directory if {@code directory} is null. */

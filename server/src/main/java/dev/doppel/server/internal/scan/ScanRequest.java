@@ -24,7 +24,7 @@ import java.util.Optional;
 public record ScanRequest(Options options, SubmissionRequest submissions) {
     private static final int MAX_PATTERNS = 1_000;
 
-    /** Returns the text and shingle options from the fields {@code text} and {@code shingles}. */
+    /** Returns the text and shingle options from the {@code text} and {@code shingles} fields. */
     public static Options texts(RequestFields fields) {
         TextScheme text = fields.choice("text", TextScheme.PLAIN, ScanRequest::text);
         ShingleScheme shingles = fields.choice("shingles", ShingleScheme.DEFAULT, ScanRequest::shingles);

@@ -82,7 +82,7 @@ final class UploadedDocuments implements AutoCloseable {
                 : new ReportBuilder.Naming("submission", this::author);
     }
 
-    /** Returns the section of the report on the files that were read. Call this after reading all documents. */
+    /** Returns the report section on the files that were read. Call this after reading all documents. */
     Report.Reading reading() {
         return reading.reading(
                 submissions == null

@@ -50,7 +50,7 @@ public final class SparkBuckets implements Serializable {
         return KeyedDocument.hasCopies(members.getLong(at));
     }
 
-    /** Returns the numbers of the documents whose buckets were left out because the buckets were too large. */
+    /** Returns the numbers of the documents in buckets that were omitted because they were too large. */
     public LongOpenHashSet overflow() {
         return overflow;
     }

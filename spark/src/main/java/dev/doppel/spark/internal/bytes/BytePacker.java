@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Growing byte array to which numbers and strings are appended. {@link ByteUnpacker} reads them in the same order.
+ * Growable byte array to which numbers and strings are appended. {@link ByteUnpacker} reads them in the same order.
  * Packing gives Spark a few large records instead of many small ones. Not thread-safe.
  */
 public final class BytePacker {

@@ -24,8 +24,7 @@ public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>>
     private static final int MAX_BATCH_BYTES = 1 << 16;
 
     /**
-     * Lower bound on the size in bytes at which a full batch is emitted. In smaller batches, Spark's overhead would
-     * exceed the data.
+     * Minimum size of a full batch in bytes. In smaller batches, Spark's overhead would exceed the size of the data.
      */
     private static final int MIN_BATCH_BYTES = 1 << 10;
 

@@ -43,8 +43,7 @@ public final class CandidateShuffle {
         private final LongArrayList others = new LongArrayList();
 
         /**
-         * Repeated pairs are dropped when the number of pairs reaches this value. A pair is repeated if its documents
-         * share many elements.
+         * Number of pairs at which repeated pairs are dropped. A pair is repeated if its documents share many elements.
          */
         private int deduplicationSize = MIN_DEDUPLICATION_SIZE;
 
@@ -69,8 +68,8 @@ public final class CandidateShuffle {
         }
 
         /**
-         * Drops repetitions of pairs in which the documents share a prefix element. Repetitions of other pairs are
-         * needed to count shared bands.
+         * Drops repeated pairs whose documents share a prefix element. Other repeated pairs are needed to count shared
+         * bands.
          */
         private void deduplicate() {
             sort();

@@ -22,8 +22,8 @@ import scala.Tuple2;
 
 /**
  * Verifies candidate pairs. The shingle set of a pair's first document is sent to the partition of the second document,
- * at most once per partition. If the first document is similar to a million other documents, only its own set is sent
- * instead of a million sets.
+ * at most once per partition. If the first document is similar to a million other documents, only one set is sent
+ * instead of a million.
  *
  * <p>If a set is to be compared with only a few documents in a partition, it is sent {@linkplain TruncatedSet
  * truncated}. The receiving partition returns {@linkplain MatchProposals proposals} for the documents that match the

@@ -11,7 +11,7 @@ import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shingle sets that a partition received, and the partition's documents with which these sets must be compared. */
+/** Shingle sets that a partition received, and the documents of the partition to compare with these sets. */
 public final class ReceivedSets {
     private final ShingleScheme scheme;
     private final int minHits;
@@ -55,7 +55,7 @@ public final class ReceivedSets {
         LongArrays.radixSort(documents, indexes);
     }
 
-    /** Returns whether documents in later blocks must be compared. */
+    /** Returns whether any comparisons remain for later blocks. */
     boolean hasMore() {
         return at < documents.length;
     }

@@ -27,8 +27,8 @@ import scala.Tuple2;
  * documents at a time. Each round keeps every undecided document that precedes all other undecided documents in its
  * buckets. Such a document is not similar to any kept document before it, because otherwise it would already have been
  * removed. The newly kept documents are then compared with all later documents in their buckets that are not kept. This
- * includes documents that were removed in earlier rounds, because a newly kept document may be more similar to such a
- * document than its current witness.
+ * includes documents that were removed in earlier rounds, because such a document may be more similar to a newly kept
+ * document than to its current witness.
  *
  * <p>The driver holds the clustering state, which is two bits per document, and broadcasts it. A round's comparisons
  * therefore do not depend on the datasets of earlier rounds. When few documents are undecided, or after {@value
@@ -67,7 +67,8 @@ public final class ClusteringRounds {
     /**
      * Limits for the last round, which runs on the driver.
      *
-     * @param documents the maximum number of undecided documents; ignored after {@value Rounds#MAX_ROUNDS} rounds
+     * @param documents the maximum number of undecided documents; ignored after {@value ClusteringRounds#MAX_ROUNDS}
+     *     rounds
      * @param shingles the maximum number of shingles in these documents, including repetitions
      */
     public record DriverLimits(long documents, long shingles) {}

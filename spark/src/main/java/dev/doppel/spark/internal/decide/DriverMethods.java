@@ -25,7 +25,7 @@ import org.apache.spark.api.java.JavaSparkContext;
 import scala.Tuple2;
 
 /**
- * Runs the methods {@code all-pairs} and {@code signatures}, which compare every pair of documents or sketches. The
+ * Runs the {@code all-pairs} and {@code signatures} methods, which compare every pair of documents or sketches. The
  * driver finds candidate pairs and witnesses in memory with the core module. The executors verify the pairs, as they do
  * for the other methods.
  */

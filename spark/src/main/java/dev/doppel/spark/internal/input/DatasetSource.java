@@ -32,7 +32,8 @@ public final class DatasetSource {
      * @param idColumn the name of the id column, which must contain strings, numbers, dates or times. Rows without an
      *     id are skipped. If {@code idColumn} is null, the column {@value CorpusOptions#DEFAULT_ID_FIELD} is used if it
      *     exists, and a row without an id is identified by its position.
-     * @param rankColumn the name of the column by which the keep policy ranks documents, or null if it uses no column
+     * @param rankColumn the name of the column by which the keep policy ranks documents, or null if the policy uses no
+     *     column
      * @throws IllegalArgumentException if a column does not exist or has the wrong type
      */
     public static JavaRDD<InputEvent> read(

@@ -17,7 +17,8 @@ public final class HadoopFiles {
     private HadoopFiles() {}
 
     /**
-     * Returns the Hadoop path for a path that the user wrote. A path without a scheme is on the default file system.
+     * Returns the Hadoop path for a path that the user wrote. A path without a scheme refers to the default file
+     * system.
      */
     public static Path path(String name) {
         if (name.isEmpty()) {

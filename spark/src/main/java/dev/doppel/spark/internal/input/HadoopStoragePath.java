@@ -45,7 +45,7 @@ public final class HadoopStoragePath implements StoragePath {
         };
     }
 
-    /** Returns a local path. Keeps a path without a scheme as the user wrote it, because messages quote it. */
+    /** Returns a local path. A path without a scheme stays as the user wrote it, because it is quoted in messages. */
     private static java.nio.file.Path local(String name, Path path) {
         return path.toUri().getScheme() == null
                 ? java.nio.file.Path.of(name)

@@ -3,8 +3,8 @@ package dev.doppel.spark.internal.input;
 import java.io.Serializable;
 
 /**
- * Document, or another event that occurs while documents are read. Unreadable input is an event instead of an
- * exception, so that it is counted once even if a task is retried.
+ * Document, or another event that occurs while documents are read. Unreadable input is reported as an event instead of
+ * an exception, so that it is counted only once even if a task is retried.
  */
 public sealed interface InputEvent extends Serializable
         permits SourceDocument, SkippedInput, ReplacementEvent, FileSplitEnd {}

@@ -21,7 +21,7 @@ public final class InputSplitter {
     /** Target number of tasks per core. With fewer tasks, more cores would be idle while the last tasks run. */
     private static final int TASKS_PER_CORE = 3;
 
-    /** Special line count for a file that must be read as a whole. */
+    /** Line count that marks a file that must be read as a whole. */
     private static final long UNSPLITTABLE = -1;
 
     private static final int BUFFER_BYTES = 1 << 16;

@@ -42,8 +42,8 @@ public record SourceFile(String name, String relative, String source, long size,
     }
 
     /**
-     * Throws {@link CorpusException} if the file has changed since it was listed. Record numbers might then refer to
-     * other records.
+     * Throws {@link CorpusException} if the file has changed since it was listed, because record numbers might then
+     * refer to other records.
      */
     public void requireUnchanged(Configuration configuration) throws IOException {
         Path path = HadoopFiles.parse(uri);

@@ -157,7 +157,7 @@ public final class KeptFileJob {
         private final List<BitSet> chunks = new ArrayList<>();
         private long count;
 
-        /** @param first a lower bound on all record numbers */
+        /** @param first a lower bound for all record numbers */
         RecordSet(long first) {
             this.first = first;
         }

@@ -2,7 +2,7 @@ package dev.doppel.spark.internal.output;
 
 import java.io.Serializable;
 
-/** Some or all kept documents of a file split. */
+/** Some or all of the kept documents in a file split. */
 public final class KeptOfSplit implements Serializable {
     private final int partition;
     private final int piece;

@@ -197,7 +197,7 @@ public final class PartitionSummary implements Serializable {
         return representatives[local];
     }
 
-    /** Returns whether a document represents copies. */
+    /** Returns whether a document represents copies of itself. */
     public boolean hasCopies(int local) {
         return withCopies.get(local);
     }

@@ -73,7 +73,7 @@ public final class SparkRunManifest {
         json.writeEndArray();
     }
 
-    /** Writes the Spark version and the cluster size. Does not count the driver unless it is the only executor. */
+    /** Writes the Spark version and the cluster size. Counts the driver only if it is the only executor. */
     private static void writeSpark(JsonGenerator json, SparkContext context) {
         int listed = context.statusTracker().getExecutorInfos().length;
         json.writeObjectPropertyStart("spark");

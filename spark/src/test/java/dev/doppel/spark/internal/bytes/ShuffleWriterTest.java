@@ -15,7 +15,7 @@ class ShuffleWriterTest {
         assertThat(sizes(1 << 20)).hasSize(160).containsOnly(1 << 10);
     }
 
-    /** Returns the batch sizes in bytes if 20,480 hashes are sent to the second partition. */
+    /** Returns the sizes, in bytes, of the batches that send 20,480 hashes to the second partition. */
     private static List<Integer> sizes(int partitions) {
         List<Integer> sizes = new ArrayList<>();
         new ShuffleWriter<>(

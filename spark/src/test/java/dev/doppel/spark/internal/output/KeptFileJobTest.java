@@ -125,7 +125,7 @@ class KeptFileJobTest {
         }
     }
 
-    /** Fails during the first attempt of each task. */
+    /** Fails during the first attempt at each task. */
     private static final class Failing implements Iterator<KeptOfSplit> {
         private final Iterator<KeptOfSplit> blocks;
         private int given;
