@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Measures stage 5, which finds candidate pairs from band keys. In the corpus, 30 % of the documents are copies. */
+/** Measures stage 5, which uses band keys to find candidate pairs. In the corpus, 30 % of the documents are copies. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -80,7 +80,7 @@ public class CandidatesBenchmark {
     }
 
     /**
-     * Looks up the candidates of each document in turn, and keeps every document. This is the worst case of
+     * Looks up the candidates of each document in turn, and keeps every document. This is the worst case for
      * deduplication.
      */
     @Benchmark

@@ -16,11 +16,11 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Evaluates {@code doppel scan --text code --passages 60}, without and with a template. Counts the reported copies, and
+ * Evaluates {@code doppel scan --text code --passages 60}, with and without a template. Counts the reported copies, and
  * the reported pairs that contain an independent program. Each case is scanned separately, and the counts are added up.
  */
 final class CopiedPassages {
-    /** The minimum passage length in tokens, about eight lines of code. */
+    /** The minimum passage length in tokens. It corresponds to about eight lines of code. */
     private static final int WORDS = 60;
 
     /** The maximum number of pairs that {@code doppel scan} prints. */
@@ -181,7 +181,7 @@ final class CopiedPassages {
             return share(pairs - independentPairs, pairs);
         }
 
-        /** Returns the {@link #precision} of only those pairs that {@code doppel scan} would print. */
+        /** Returns the {@link #precision} of the pairs that {@code doppel scan} would print. */
         double firstPrecision() {
             return share(firstPairs - firstIndependentPairs, firstPairs);
         }
@@ -191,7 +191,10 @@ final class CopiedPassages {
             return share(independentPairs, scans);
         }
 
-        /** Returns the mean number of possible pairs per scan that contain an independent program, reported or not. */
+        /**
+         * Returns the mean number of possible pairs per scan that contain an independent program, whether reported or
+         * not.
+         */
         double independentPairsPossible() {
             return share(independentPairsPossible, scans);
         }

@@ -88,7 +88,7 @@ final class CopiedSubmissions {
 
     /**
      * Returns one line per failed check. A check fails if the tool {@code own} has a lower value than another tool at
-     * some level, or if an honest pair does not rank below all copies of a level up to {@value #SURE_LEVEL}.
+     * some level, or if an honest pair ranks at least as high as a copy at a level up to {@value #SURE_LEVEL}.
      */
     List<String> faults() {
         List<String> faults = new ArrayList<>();

@@ -8,7 +8,7 @@ import java.util.Locale;
 
 /**
  * Reads and parses a file as {@code doppel dedup} does. Prints the time in seconds, without JVM start-up, and the
- * number of documents. Deduplicating the same file takes at least this time.
+ * number of documents. Deduplicating the same file takes at least this long.
  */
 final class ReadJsonl {
     private static final double NANOS_PER_SECOND = 1e9;

@@ -14,17 +14,14 @@ public enum TextScript {
             return latin;
         }
     },
-    /** Cyrillic text, which has two-byte letters, including capitals, and spaces between words. */
+    /** Cyrillic text, with two-byte letters in upper and lower case, and spaces between words. */
     CYRILLIC(275) {
         @Override
         String write(String latin) {
             return Transliteration.cyrillic(latin);
         }
     },
-    /**
-     * Chinese text, which has three-byte characters and full-width punctuation. There are no spaces, and each character
-     * is a word.
-     */
+    /** Chinese text, with three-byte characters, full-width punctuation and no spaces. Each character is a word. */
     CHINESE(600) {
         @Override
         String write(String latin) {

@@ -23,8 +23,8 @@ final class TextToSketch {
     private static final double ASCII_LIMIT = 2.5;
 
     /**
-     * The maximum ratio of two CPU times per byte: that of sketching non-ASCII text and that of a bare scan of ASCII
-     * text. A bare scan of non-ASCII text would be a poor baseline, since it does not find the words of every script.
+     * The maximum ratio of the CPU time per byte for sketching non-ASCII text to that for a bare scan of ASCII text. A
+     * bare scan of non-ASCII text would be a poor baseline, since it does not find the words of every script.
      */
     private static final double OTHER_LIMIT = 6;
 

@@ -6,11 +6,13 @@ import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /**
- * Measures stage 6, which computes the exact overlap of two documents. One of them is a copy that omits a part of the
- * other.
+ * Measures stage 6, which computes the exact overlap of two documents. One document is a copy of the other with a part
+ * omitted.
  */
 public class VerifyBenchmark extends StageBenchmark {
-    /** The number of equal parts of a text. A copy omits one part, which gives a similarity of about 0.8. */
+    /**
+     * The number of equal parts into which a text is divided. A copy omits one part, so its similarity is about 0.8.
+     */
     private static final int PARTS = 5;
 
     private ShingleSet[] originals = {};

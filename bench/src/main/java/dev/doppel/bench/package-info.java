@@ -1,4 +1,4 @@
-/** Benchmarks of the stages, and the Java programs that the scripts in {@code bench/} run. */
+/** Benchmarks of the stages, and the Java programs that are run by the scripts in {@code bench/}. */
 @NullMarked
 package dev.doppel.bench;
 

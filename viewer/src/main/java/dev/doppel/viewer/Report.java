@@ -80,7 +80,7 @@ public record Report(
         }
     }
 
-    /** Creates a report of documents that are not submissions. */
+    /** Creates a report on documents that are not submissions. */
     public Report(
             String title,
             @Nullable Reading reading,

@@ -55,12 +55,12 @@ public final class ReportBuilder {
     /** Maps the index of a document in the input to its index in the report. */
     private final Map<Integer, Integer> indexes = new LinkedHashMap<>();
 
-    /** Creates a builder of reports that show at most {@code limit} pairs. The authors of documents are unknown. */
+    /** Creates a builder for reports that show at most {@code limit} pairs. The authors of documents are unknown. */
     public ReportBuilder(Evidence evidence, int limit, Advice advice) {
         this(evidence, limit, advice, Naming.DOCUMENTS);
     }
 
-    /** Creates a builder of reports that show at most {@code limit} pairs and use the given naming. */
+    /** Creates a builder for reports that show at most {@code limit} pairs and use the given naming. */
     public ReportBuilder(Evidence evidence, int limit, Advice advice, Naming naming) {
         this.evidence = evidence;
         this.advice = advice;

@@ -66,12 +66,13 @@ public record ReportDocument(
     }
 
     /**
-     * A summary of the text that a document shares with all other documents of a scan, including pairs that are not
+     * A summary of the text that a document shares with all other documents of a scan. Includes pairs that are not
      * shown.
      *
      * @param archived whether the document belongs to the archive
      * @param author the author of the document, or null if the scan contains no other document by this author
-     * @param shared the fraction of the document's counted words in passages shared with any other document, 0 to 1
+     * @param shared the fraction of the document's counted words that are in passages shared with any other document,
+     *     from 0 to 1
      * @param similarity the highest similarity of a pair that contains the document, or 0 if there is none
      * @param partners the documents that share the most text with this document, in descending order; the list may be
      *     truncated
@@ -89,7 +90,7 @@ public record ReportDocument(
      * A document that shares text with a given document.
      *
      * @param document the index of the partner in the report
-     * @param shared the fraction of the given document's counted words that are shared with the partner, 0 to 1
+     * @param shared the fraction of the given document's counted words that are shared with the partner, from 0 to 1
      * @param similarity the similarity of the two documents
      */
     public record Partner(int document, double shared, double similarity) {

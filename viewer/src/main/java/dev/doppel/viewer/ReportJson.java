@@ -132,8 +132,8 @@ public final class ReportJson {
     }
 
     /**
-     * Rounds a fraction to four decimal places. This makes reports on hundreds of submissions much smaller, since they
-     * consist mostly of fractions. A fraction between 0 and 1 is never rounded to 0 or 1.
+     * Rounds a fraction to four decimal places. This makes reports on hundreds of submissions much smaller, since such
+     * reports consist mostly of fractions. A fraction between 0 and 1 is never rounded to 0 or 1.
      */
     private static double rounded(double fraction) {
         double rounded = Math.round(fraction * ROUNDING) / ROUNDING;

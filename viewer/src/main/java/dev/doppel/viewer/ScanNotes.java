@@ -21,7 +21,7 @@ public final class ScanNotes {
         return "Pairs are " + noun + "s that " + criterion(result.scheme()) + ".";
     }
 
-    /** Returns a sentence that states how pairs were searched for. */
+    /** Returns a sentence that states how the scan searched for pairs. */
     static String method(ScanResult result) {
         return "Method " + result.scheme().strategy().label() + ": " + result.reason() + ".";
     }
@@ -43,7 +43,7 @@ public final class ScanNotes {
     /**
      * Returns a sentence that explains why other pairs were not found, or an empty string if all pairs were found.
      *
-     * @param archived the number of documents in the archive, which are not compared with each other
+     * @param archived the number of archived documents, which are not compared with each other
      */
     static String others(ScanResult result, long archived, String noun) {
         long documents = result.ids().size();

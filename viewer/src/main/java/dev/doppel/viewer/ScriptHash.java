@@ -5,9 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/**
- * Computes the hash of an inline script or style. A Content-Security-Policy allows the script or style by this hash.
- */
+/** Computes the hash by which a Content-Security-Policy allows an inline script or style. */
 final class ScriptHash {
     private ScriptHash() {}
 

@@ -45,7 +45,7 @@ final class SharingBuilder {
     }
 
     /**
-     * Returns the sharing of each listed document. {@code indexes} maps input indexes of documents to report indexes.
+     * Returns the summary for each listed document. {@code indexes} maps input indexes of documents to report indexes.
      */
     List<ReportDocument.Sharing> build(Map<Integer, Integer> indexes) {
         double[] similarity = new double[evidence.size()];
@@ -76,8 +76,8 @@ final class SharingBuilder {
     }
 
     /**
-     * Adds a partner of a document. Does nothing if {@code partner} is null, since the report does not list this
-     * partner.
+     * Adds a partner of a document. Does nothing if {@code partner} is null, which means that the report does not list
+     * this partner.
      */
     private static void add(
             Map<Integer, List<ReportDocument.Partner>> partners,

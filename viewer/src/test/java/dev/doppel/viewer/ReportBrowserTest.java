@@ -11,7 +11,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Base class of tests that open reports in a browser. The tests of a class share a browser, which is slow to start. */
+/**
+ * Base class for tests that open reports in a browser. The tests in a class share a browser, since it is slow to start.
+ */
 abstract class ReportBrowserTest {
     static Browser browser;
 
@@ -53,7 +55,7 @@ abstract class ReportBrowserTest {
         return browser.run(script, arguments);
     }
 
-    /** Waits until a JavaScript condition holds. The page renders a view only after the URL has changed. */
+    /** Waits until a JavaScript condition holds, since the page renders a view only after the URL has changed. */
     static void await(String condition) {
         assertThat(run("return new Promise(done => { let frames = 0; const look = () => { if (" + condition
                         + ") done('so'); else if (frames++ > 300) done(document.body.innerText);"

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
-/** Tests the page of clusters in a browser. */
+/** Tests the clusters page of a report in a browser. */
 class ReportClustersTest extends ReportBrowserTest {
     /** Opens the page of the report with the given URL fragment. */
     private static void show(String hash) {

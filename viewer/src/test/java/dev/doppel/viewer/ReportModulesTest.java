@@ -14,7 +14,7 @@ class ReportModulesTest extends ReportBrowserTest {
         open(Reports.essays());
     }
 
-    /** Returns the highlighted tokens of a program, each with the first letter of its kind. */
+    /** Returns the highlighted tokens of a program, each preceded by the first letter of its kind. */
     private static Object tokens(String file, String text) {
         return run("""
                 const [file, text] = arguments;

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
-/** Tests the page of a pair in a browser. */
+/** Tests the pair page of a report in a browser. */
 class ReportPairTest extends ReportBrowserTest {
     /**
      * A script that returns the start of the selected passage on each side. A start that is out of view is marked "not

@@ -76,7 +76,8 @@ record Sketched(String id, byte[] signature, long[] shingles) {
     }
 
     /**
-     * Combines a hash with a value by the finaliser of SplitMix64. A plain sum would ignore the order of the values.
+     * Combines a hash with a value, using the finaliser of SplitMix64. A plain sum would ignore the order of the
+     * values.
      */
     static long mixed(long hash, long value) {
         long z = (hash ^ value) + 0x9E3779B97F4A7C15L;

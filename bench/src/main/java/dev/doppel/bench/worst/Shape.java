@@ -51,7 +51,7 @@ enum Shape {
     }),
     /** Documents in which nearly every shingle occurs in exactly two documents. */
     EVERY_SHINGLE_IN_TWO("jsonl", file -> grid(file, new HashAttack(5), Shape.CROSSINGS, Shape.CROSSING_WORDS)),
-    /** Documents in which every word occurs in exactly two documents, and two documents share at most one word. */
+    /** Documents in which every word occurs in exactly two documents, and any two documents share at most one word. */
     EVERY_WORD_IN_TWO("jsonl", file -> grid(file, new HashAttack(17), Shape.USUAL_WORDS, 1)),
     ONE_WORD_EACH("jsonl", file -> {
         HashAttack attack = new HashAttack(6);
@@ -262,7 +262,7 @@ enum Shape {
         return text.toString();
     }
 
-    /** Returns whether a key would be at the start of a part of the postings table if keys were not randomised. */
+    /** Returns whether a key would fall at the start of a section of the postings table if keys were not mixed. */
     static boolean isAtStartOfPart(long key) {
         return (key * HashMixer.GOLDEN) >>> (Long.SIZE - CHOSEN_BITS) == 0;
     }

@@ -3,7 +3,10 @@ package dev.doppel.bench.worst;
 import dev.doppel.hash.HashMixer;
 import dev.doppel.sketch.SketchScheme;
 
-/** Predicts the effect of a shingle on the fast sketch with seed 0. An attacker can use it to choose shingles. */
+/**
+ * Predicts the effect of a shingle on the fast sketch with seed 0. An attacker can use these predictions to choose
+ * shingles.
+ */
 final class SketchAttack {
     static final int POSITIONS = SketchScheme.DEFAULT_SIZE;
 
@@ -23,8 +26,8 @@ final class SketchAttack {
     }
 
     /**
-     * Returns whether a shingle does not propose a value for a position in any round. If all shingles of a document
-     * avoid the same position, the sketch needs the maximum number of rounds.
+     * Returns true if a shingle proposes no value for a position in any round. If all shingles of a document avoid the
+     * same position, the sketch needs the maximum number of rounds.
      */
     static boolean avoids(long shingle, int position) {
         for (int round = 0; round < POSITIONS; round++) {

@@ -1,4 +1,4 @@
-/** Generators of worst-case inputs, such as documents by an attacker who knows all hash functions. */
+/** Generates worst-case inputs, such as documents crafted by an attacker who knows all hash functions. */
 @NullMarked
 package dev.doppel.bench.worst;
 

@@ -13,15 +13,15 @@ import java.util.TreeMap;
 
 /**
  * Generates a class: the submissions of all students in a course. A submission contains the {@linkplain StarterFile
- * starter file} and one program for each of several tasks. Each program is in a folder named after its task. A program
- * occurs in two submissions only if one of them is a generated copy of the other.
+ * starter file} and one program for each of several tasks. Each program is in a folder named after its task. No two
+ * submissions contain the same program unless one is a generated copy of the other.
  */
 public final class ClassGenerator {
     private static final int LEVELS = LevelRange.MAX + 1;
 
     /**
-     * The number of the random stream for assigning programs to submissions. The following constants are the numbers of
-     * other streams. {@link StudentNames} uses streams 0 and 1.
+     * The number of the random stream that is used to assign programs to submissions. The constants below are the
+     * numbers of the other streams. {@link StudentNames} uses streams 0 and 1.
      */
     private static final int PROGRAMS = 2;
 
@@ -40,7 +40,7 @@ public final class ClassGenerator {
     private record Work(Map<String, Program> programs) {}
 
     /**
-     * Generates the class from the solutions of {@code tasks}.
+     * Generates a class from the solutions to {@code tasks}.
      *
      * @throws IllegalArgumentException if there are too few programs, or if a program cannot be disguised
      */

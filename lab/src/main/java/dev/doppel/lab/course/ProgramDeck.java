@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The programs of all tasks. Each program is assigned to at most one submission. Duplicate programs are ignored. */
+/** The programs for all tasks. Each program is assigned to at most one submission. Duplicate programs are ignored. */
 final class ProgramDeck {
     private final List<String> tasks = new ArrayList<>();
     private final Map<String, Deque<Program>> programs = new TreeMap<>();
@@ -45,8 +45,8 @@ final class ProgramDeck {
     }
 
     /**
-     * Assigns programs to submissions, with at most one program per task in a submission. Prefers the tasks that have
-     * the most unused programs.
+     * Assigns programs to submissions, with at most one program per task in each submission. Prefers the tasks that
+     * have the most unused programs.
      */
     List<Map<String, Program>> deal(int submissions, int files) {
         require(submissions, files);
@@ -66,8 +66,8 @@ final class ProgramDeck {
     }
 
     /**
-     * Throws {@link IllegalArgumentException} if there are too few programs. A task contributes at most one program to
-     * each submission.
+     * Throws {@link IllegalArgumentException} if there are too few programs, given that each submission contains at
+     * most one program per task.
      */
     private void require(int submissions, int files) {
         int all = tasks.stream().mapToInt(this::left).sum();

@@ -4,7 +4,7 @@ import dev.doppel.lab.internal.random.SeededRandom;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The file that a teacher gives to all students. Each submission contains at least half of its methods. */
+/** The file that the teacher gives to all students. Each submission contains at least half of the file's methods. */
 public final class StarterFile {
     /** The path of this file in a submission. */
     public static final String PATH = "ConsoleInput.java";

@@ -1,4 +1,4 @@
-/** Generates classes of students from real programs. Some of the generated submissions are copies of others. */
+/** Generates the submissions of a class from real programs. Some of the submissions are copies of others. */
 @NullMarked
 package dev.doppel.lab.course;
 

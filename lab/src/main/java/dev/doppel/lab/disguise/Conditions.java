@@ -6,7 +6,7 @@ import dev.doppel.lab.internal.source.Statement.Kind;
 import dev.doppel.lab.internal.source.Statement.Span;
 import dev.doppel.lab.internal.source.TokenList;
 
-/** Operations on conditions and branches that several disguises use. */
+/** Operations on conditions and branches, shared by several disguises. */
 final class Conditions {
     private Conditions() {}
 

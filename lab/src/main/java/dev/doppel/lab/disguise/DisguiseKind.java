@@ -2,7 +2,7 @@ package dev.doppel.lab.disguise;
 
 import dev.doppel.label.Labelled;
 
-/** The kinds of disguise. Each kind can be applied without the others. */
+/** The kinds of disguise. Each kind can be applied on its own. */
 public enum DisguiseKind implements Labelled {
     /** Changes comments, indentation, line breaks, braces and the order of imports. */
     LAYOUT(0.6),
@@ -27,7 +27,7 @@ public enum DisguiseKind implements Labelled {
         this.defaultRate = defaultRate;
     }
 
-    /** Returns the default probability with which each possible change of this kind is made. */
+    /** Returns the default probability of making each possible change of this kind. */
     public double defaultRate() {
         return defaultRate;
     }

@@ -28,7 +28,7 @@ public final class Disguiser {
         ParsedFile.parse(file, text);
     }
 
-    /** Returns variants of a program for all levels of the scheme. */
+    /** Returns the variants of a program for all levels of the scheme. */
     public List<DisguisedProgram> variants(Program program) {
         List<DisguisedProgram> variants = new ArrayList<>();
         for (int level = scheme.levels().low(); level <= scheme.levels().high(); level++) {
@@ -39,7 +39,7 @@ public final class Disguiser {
         return variants;
     }
 
-    /** Returns variants of a program to which only one kind of disguise is applied. */
+    /** Returns variants of a program, each created by applying only the given kind of disguise. */
     public List<DisguisedProgram> variants(Program program, DisguiseKind only) {
         List<DisguisedProgram> variants = new ArrayList<>();
         for (int number = 1; number <= scheme.variants(); number++) {
@@ -51,7 +51,7 @@ public final class Disguiser {
     /**
      * Returns a variant of a program with all disguises up to the given level. A variant of level 0 is a verbatim copy.
      *
-     * @param number the number of the variant, which selects the random choices
+     * @param number the variant number, which determines the random choices
      */
     public DisguisedProgram variant(Program program, int level, int number) {
         LevelRange levels = new LevelRange(level, level);
@@ -62,9 +62,9 @@ public final class Disguiser {
     }
 
     /**
-     * Returns a variant of a program to which only one kind of disguise is applied.
+     * Returns a variant of a program, created by applying only the given kind of disguise.
      *
-     * @param number the number of the variant, which selects the random choices
+     * @param number the variant number, which determines the random choices
      */
     public DisguisedProgram variant(Program program, DisguiseKind only, int number) {
         List<DisguiseStep> steps =

@@ -10,8 +10,8 @@ import dev.doppel.lab.internal.source.TypeBody;
 import java.util.List;
 
 /**
- * Replaces an {@code if} statement at the end of a {@code void} method by an early return. The condition is negated,
- * and the body of the {@code if} statement follows the return.
+ * Replaces an {@code if} statement at the end of a {@code void} method with an early return. The condition is negated,
+ * and the body of the {@code if} statement is moved after the return.
  */
 final class EarlyReturn implements Disguise {
     @Override

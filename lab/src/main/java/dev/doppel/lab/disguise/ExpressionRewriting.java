@@ -68,7 +68,7 @@ final class ExpressionRewriting implements Disguise {
         return compound ? expanded(flow, span) : Optional.empty();
     }
 
-    /** Expands {@code x += y} to {@code x = x + y}, but only if this certainly compiles without a cast. */
+    /** Expands {@code x += y} to {@code x = x + y}, but only if the result is certain to compile without a cast. */
     private static Optional<String> expanded(ControlFlow flow, Span span) {
         ParsedFile source = flow.source();
         int first = span.first();

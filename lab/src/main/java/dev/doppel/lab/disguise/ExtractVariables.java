@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The local variables that a sequence of statements uses. The statements are to be extracted to a new method. */
+/** The local variables used by a sequence of statements that is to be extracted into a new method. */
 final class ExtractVariables {
     private final ParsedFile source;
     private final List<Statement> sequence;
@@ -43,7 +43,8 @@ final class ExtractVariables {
     }
 
     /**
-     * Returns whether the variables can become parameters of the new method. The method can return only one variable.
+     * Returns whether the new method can take the variables as parameters and return those that are assigned. It can
+     * return only one variable.
      */
     boolean areSupported() {
         return !declaresForOthers

@@ -18,7 +18,7 @@ import java.util.Set;
 /** Rewrites loops over the elements of an array as loops over its indices, and vice versa. */
 final class IndexRewriting implements Disguise {
     /**
-     * Classes whose methods do not modify arrays. If a loop calls only these methods, its current array element cannot
+     * Classes whose methods do not modify arrays. If a loop calls only these methods, the current array element cannot
      * change.
      */
     private static final Set<String> HARMLESS = Set.of("System", "Math", "String", "Integer", "Double");
@@ -73,7 +73,10 @@ final class IndexRewriting implements Disguise {
                 && variable.get().type().endsWith("[]");
     }
 
-    /** Rewrites a loop over the indices of an array. The body may use the index only to read the current element. */
+    /**
+     * Rewrites a loop over the indices of an array as a loop over its elements. The loop body may use the index only to
+     * read the current element.
+     */
     private static void byElement(
             ParsedProgram program, ParsedFile source, Statement loop, String element, SourceEdits edits) {
         TokenList tokens = source.tokens();
@@ -107,8 +110,8 @@ final class IndexRewriting implements Disguise {
     }
 
     /**
-     * Returns whether the code in a range modifies no array: it assigns no array elements, and calls only harmless
-     * methods.
+     * Returns true if the code in a range cannot modify an array, because it assigns no array elements and calls only
+     * harmless methods.
      */
     private static boolean onlyCallsHarmless(ParsedProgram program, ParsedFile source, Span span) {
         TokenList tokens = source.tokens();
@@ -122,7 +125,9 @@ final class IndexRewriting implements Disguise {
         return HARMLESS.stream().noneMatch(program::declares);
     }
 
-    /** Returns whether the method name at {@code i} belongs to a class in {@link #HARMLESS}, as in {@code Math.max}. */
+    /**
+     * Returns whether the token at {@code i} names a method of a class in {@link #HARMLESS}, as in {@code Math.max}.
+     */
     private static boolean isHarmless(TokenList tokens, int i) {
         boolean ofType = HARMLESS.contains(tokens.at(i - 2).text());
         boolean ofField =

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Changes the layout of each file. Removes some comments and inserts others. Applies another style to indentation, line
+ * Changes the layout of each file. Removes some comments and inserts others. Changes the style of indentation, line
  * breaks, braces and spaces around operators. Inserts a new first line.
  */
 final class LayoutChange implements Disguise {
@@ -42,7 +42,7 @@ final class LayoutChange implements Disguise {
             "Programming task");
     private static final List<String> UNITS = List.of("  ", "    ", "\t", "   ");
 
-    /** A factor for the rate of two less frequent changes: inserted comments and inserted line breaks. */
+    /** The factor by which the rate is multiplied for two less frequent changes: inserting comments and line breaks. */
     private static final double SELDOM = 0.25;
 
     @Override
@@ -246,7 +246,10 @@ final class LayoutChange implements Disguise {
             return "()[]{};".contains(token.text());
         }
 
-        /** Returns whether a token is certainly a binary operator. Angle brackets can also enclose type arguments. */
+        /**
+         * Returns whether a token is certain to be a binary operator. Excludes angle brackets, which can enclose type
+         * arguments.
+         */
         private boolean isBinary(int i) {
             if (tokens.isAny(i, "=", "==", "!=", "&&", "||", "+=", "-=", "<=")) {
                 return !tokens.is(i - 1, ">") || tokens.is(i, "=");

@@ -3,7 +3,7 @@ package dev.doppel.lab.disguise;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A range of disguise levels, including both ends. At level 0, a program is copied verbatim. */
+/** An inclusive range of disguise levels. At level 0, a program is copied verbatim. */
 public record LevelRange(int low, int high) {
     public static final int MAX = 6;
 

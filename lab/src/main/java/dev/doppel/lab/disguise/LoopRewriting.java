@@ -141,8 +141,8 @@ final class LoopRewriting implements Disguise {
     }
 
     /**
-     * Returns whether the variables of a loop can be declared before it. The loop must be a statement in a block, and
-     * no other code in its method may use their names.
+     * Returns whether the variables of a loop can be declared before the loop. The loop must be a statement in a block,
+     * and no other code in the method may use the names of these variables.
      */
     private static boolean isNameFree(ParsedFile source, Statement loop, Set<String> declared) {
         String[] names = declared.toArray(String[]::new);

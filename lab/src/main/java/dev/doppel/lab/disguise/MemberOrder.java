@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * Changes the order of methods, constructors and nested types. Does not move fields, since they are initialised in
- * order.
+ * textual order.
  */
 final class MemberOrder implements Disguise {
     @Override
@@ -50,8 +50,8 @@ final class MemberOrder implements Disguise {
     }
 
     /**
-     * Returns the offset at which a member starts, including comments before it. Excludes a comment on the last line of
-     * the previous member.
+     * Returns the offset at which a member starts. Comments before the member belong to it, except for a comment on the
+     * last line of the previous member.
      */
     private static int start(ParsedFile source, ClassMember member) {
         int end = source.tokens().at(member.first()).start();

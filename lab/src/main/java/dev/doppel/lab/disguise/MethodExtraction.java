@@ -15,11 +15,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Extracts statements of a method to a new private method. */
+/** Extracts statements from a method into a new private method. */
 final class MethodExtraction implements Disguise {
     private static final int MAX_STATEMENTS = 5;
 
-    /** The kinds of types that can have private methods. Excludes anonymous classes and interfaces. */
+    /** The kinds of types to which a private method can be added. Excludes anonymous classes and interfaces. */
     private static final Set<String> TYPES = Set.of("class", "enum", "record");
 
     @Override
@@ -65,8 +65,8 @@ final class MethodExtraction implements Disguise {
 
     /**
      * Returns the statement lists from which statements can be extracted. Excludes {@code try} statements, since the
-     * new method might have to declare exceptions. Excludes {@code switch} statements, since later cases can use the
-     * variables of earlier cases.
+     * new method might have to declare exceptions. Excludes {@code switch} statements, since later cases can use
+     * variables that are declared in earlier cases.
      */
     private static Stream<List<Statement>> sequences(Statement statement) {
         return switch (statement.kind()) {
@@ -79,7 +79,7 @@ final class MethodExtraction implements Disguise {
     }
 
     /**
-     * Statements to extract to a new method.
+     * Statements to extract into a new method.
      *
      * @param read the variables that become parameters
      * @param set the variable that the new method returns, if any

@@ -50,7 +50,7 @@ final class MethodInlining implements Disguise {
     }
 
     /**
-     * Returns the only call of a method. Returns empty if the method's name occurs elsewhere, or if the call is not a
+     * Returns the only call to a method, or empty if the method's name occurs elsewhere, or if the call is not a
      * statement in the same class.
      */
     private static Optional<Statement> onlyCall(
@@ -86,7 +86,7 @@ final class MethodInlining implements Disguise {
                 .orElseThrow();
     }
 
-    /** Returns whether the names in a method's body would have the same meaning at the call. */
+    /** Returns whether the names in a method's body would have the same meaning at the call site. */
     private static boolean fits(ParsedFile source, ClassMember method, Statement call) {
         Set<String> visible = source.variables().stream()
                 .filter(variable -> variable.kind() != Variable.Kind.FIELD

@@ -18,15 +18,15 @@ import java.util.Set;
  * declare.
  */
 final class MethodUses {
-    /** Names of methods that serialization calls. */
+    /** Names of methods that are called by serialization. */
     private static final Set<String> SERIALIZATION = Set.of("readObject", "writeObject", "readResolve", "writeReplace");
 
     private final ParsedProgram program;
     private final MemberOwner owner;
 
     /**
-     * Types of the program with a subtype that also inherits from library types. In such a subtype, their methods may
-     * implement library methods.
+     * Types of the program that have a subtype that also inherits from a library type. In such a subtype, a method of
+     * the program's type may implement a library method.
      */
     private final Set<String> shared = new HashSet<>();
 
@@ -73,7 +73,7 @@ final class MethodUses {
         return FreshNames.PREDEFINED_METHODS.contains(name) || SERIALIZATION.contains(name);
     }
 
-    /** Returns whether every method with this name is certain not to override or implement a library method. */
+    /** Returns true if no method with this name can override or implement a library method. */
     private boolean isOwn(String name) {
         for (ParsedFile source : program.sources()) {
             boolean imported = source.imports().stream()

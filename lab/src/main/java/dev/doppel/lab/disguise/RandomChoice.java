@@ -3,7 +3,7 @@ package dev.doppel.lab.disguise;
 import dev.doppel.lab.internal.random.SeededRandom;
 import java.util.List;
 
-/** Makes the random choices of a disguise. Each possible change is made with probability {@code rate}. */
+/** Makes the random choices for a disguise. Each possible change is made with probability {@code rate}. */
 record RandomChoice(SeededRandom random, double rate) {
     /** Returns true with probability {@code rate}. */
     boolean take() {

@@ -7,7 +7,10 @@ import dev.doppel.lab.internal.source.Statement;
 import dev.doppel.lab.internal.source.TokenList;
 import java.util.List;
 
-/** Inserts statements without effect, such as unused variables, empty output and conditions with an empty body. */
+/**
+ * Inserts statements that have no effect, such as unused variables, output of empty strings, and {@code if} statements
+ * whose condition is always false.
+ */
 final class StatementInsertion implements Disguise {
     private static final List<String> WORDS = List.of("ok", "done", "start", "end", "test", "debug", "value");
 

@@ -51,7 +51,9 @@ final class StatementOrder implements Disguise {
         return written;
     }
 
-    /** Returns whether a statement reads and assigns only local variables. It then has no effect outside its method. */
+    /**
+     * Returns whether a statement reads and assigns only local variables, and thus has no effect outside its method.
+     */
     private static boolean isMovable(ControlFlow flow, Statement statement) {
         TokenList tokens = flow.source().tokens();
         int end = statement.end() - 1;

@@ -1,6 +1,6 @@
 package dev.doppel.lab.disguise;
 
-/** Thrown if a program cannot be disguised, because it is not valid Java or uses unsupported syntax. */
+/** Thrown if a program cannot be disguised because it is not valid Java or uses unsupported syntax. */
 public final class UnsupportedProgramException extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 

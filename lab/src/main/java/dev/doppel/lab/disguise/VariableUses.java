@@ -72,8 +72,8 @@ record VariableUses(ParsedProgram program, MemberOwner owner) {
     }
 
     /**
-     * Returns whether a name may refer to an inherited field instead of {@code variable}. This can be the case in a
-     * class that is nested in the variable's scope.
+     * Returns whether a name may refer to an inherited field instead of {@code variable}. This is possible in a class
+     * nested in the variable's scope.
      */
     private boolean isHiddenByInherited(ParsedFile source, int i, Variable variable) {
         return MemberOwner.enclosing(source, i).stream()

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * An immutable set of document pairs, created from pairs or from groups.
  *
- * <p>A group represents all pairs of its documents. These pairs are counted without listing them, since a group of a
- * million documents has half a trillion pairs. If the set is created from pairs, the groups are the connected
- * components of these pairs.
+ * <p>A group represents all pairs of its documents. These pairs are counted but never listed, since a group of a
+ * million documents has half a trillion pairs. If the set is created from pairs, its groups are the connected
+ * components that the pairs form.
  */
 public final class PairSet {
     private final @Nullable Set<Pair> pairs;

@@ -13,8 +13,8 @@ import dev.doppel.sketch.Sketch;
 import java.util.List;
 
 /**
- * The approaches to finding similar documents that the {@link ApproachesExperiment} compares. Each approach
- * has a maximum number of documents instead of a time limit, so that every machine produces the same data.
+ * The approaches to finding similar documents that are compared by {@link ApproachesExperiment}. Each approach has a
+ * maximum number of documents instead of a time limit, so that every machine produces the same data.
  */
 enum Approach implements Labelled {
     EXACT(1_000, 410, "exact Jaccard of all pairs"),
@@ -52,7 +52,7 @@ enum Approach implements Labelled {
         return settings.amount(maxDocuments, maxDocumentsIfQuick);
     }
 
-    /** The number of pairs compared, and the number of these pairs found to be similar. */
+    /** The number of pairs that were compared, and how many of them were similar. */
     record Outcome(long compared, long similar) {}
 
     /** Searches for similar pairs with this approach and counts them. */

@@ -27,7 +27,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** An experiment on how each approach's time and number of compared pairs grow with the number of documents. */
+/** Measures how the time and the number of compared pairs of each approach grow with the number of documents. */
 final class ApproachesExperiment implements Experiment {
     static final ShingleScheme SHINGLES = ShingleScheme.chars(5);
     /** Number of words per document. */
@@ -45,7 +45,7 @@ final class ApproachesExperiment implements Experiment {
     private static final Stopwatch LARGE = new Stopwatch(1, 3, 0);
 
     /**
-     * Minimum size of the collections to which a power law is fitted, as a fraction of the largest collection's size.
+     * The minimum size of the collections used to fit a power law, as a fraction of the size of the largest collection.
      * Smaller collections would distort the exponent.
      */
     private static final double FITTED_SHARE = 0.1;

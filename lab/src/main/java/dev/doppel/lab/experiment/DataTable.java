@@ -73,8 +73,8 @@ public final class DataTable {
     }
 
     /**
-     * Returns one series per value in {@code values}. The series is named after the value and has one point for each
-     * row that contains the value in {@code column}.
+     * Returns one series for each value in {@code values}. A series is named after its value and has one point for each
+     * row with this value in {@code column}.
      */
     List<Series> series(String column, Collection<?> values, String x, String y) {
         return values.stream()
@@ -83,7 +83,7 @@ public final class DataTable {
                 .toList();
     }
 
-    /** Returns one point per row. Its coordinates are the row's values in the columns {@code x} and {@code y}. */
+    /** Returns one point per row, with the row's values in the columns {@code x} and {@code y} as its coordinates. */
     List<Point> points(String x, String y) {
         return IntStream.range(0, size())
                 .mapToObj(row -> new Point(number(row, x), number(row, y)))

@@ -29,7 +29,7 @@ record DisguisedPairs(List<Program> programs, int variants, List<UnrelatedPair> 
                 unrelated(programs, settings.amount(300, 60)));
     }
 
-    /** Returns up to {@code most} pairs of programs for the same task, spread evenly over all such pairs. */
+    /** Returns up to {@code most} pairs of programs for the same task, sampled evenly from all such pairs. */
     private static List<UnrelatedPair> unrelated(List<Program> programs, int most) {
         List<UnrelatedPair> all = new ArrayList<>();
         for (int right = 0; right < programs.size(); right++) {
@@ -55,7 +55,7 @@ record DisguisedPairs(List<Program> programs, int variants, List<UnrelatedPair> 
         return program.name().substring(0, Math.max(0, program.name().lastIndexOf('/')));
     }
 
-    /** Returns the similarities of originals and changed copies, relative to the similarity of a verbatim copy. */
+    /** Returns the similarities of changed copies to their originals, relative to the similarity of a verbatim copy. */
     Quantiles ofCopies(ProgramMeasure measure, Change change) {
         List<Double> found = new ArrayList<>();
         for (Program program : programs) {
@@ -67,7 +67,9 @@ record DisguisedPairs(List<Program> programs, int variants, List<UnrelatedPair> 
         return new Quantiles(found);
     }
 
-    /** Returns the similarities of unrelated programs, after applying the change to the right program of each pair. */
+    /**
+     * Returns the similarities of unrelated programs, after applying {@code change} to the second program of each pair.
+     */
     Quantiles ofUnrelated(ProgramMeasure measure, Change change) {
         return new Quantiles(unrelated.stream()
                 .map(pair -> measure.of(pair.left(), change.applyTo(pair.right(), 1)))

@@ -20,10 +20,10 @@ final class DisguisesExperiment implements Experiment {
     /** The numbers of inserted statements, as fractions of the number of statements in the original. */
     static final List<Double> INSERTED = List.of(0.0, 0.05, 0.1, 0.2, 0.3, 0.4);
 
-    /** The fraction of inserted statements for which the summary states the results. */
+    /** The fraction of inserted statements for which the summary reports results. */
     private static final double USUAL = DisguiseKind.INSERTION.defaultRate();
 
-    /** The target for the median similarity of copies with inserted statements, relative to a verbatim copy. */
+    /** The target for the median similarity of copies with inserted statements, relative to that of a verbatim copy. */
     static final double AIM = 0.95;
 
     private static final String UNRELATED = "unrelated";
@@ -195,7 +195,7 @@ final class DisguisesExperiment implements Experiment {
                 .toList();
     }
 
-    /** Returns the end points of a horizontal line at the value in the given row and column. */
+    /** Returns the end points of a horizontal line at the value of {@code column} for the given disguise. */
     private static List<Point> level(DataTable data, String disguise, String column) {
         double value = data.where("disguise", disguise).number(0, column);
         return List.of(new Point(0, value), new Point(LevelRange.MAX, value));

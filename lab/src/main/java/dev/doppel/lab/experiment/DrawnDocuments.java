@@ -34,13 +34,18 @@ final class DrawnDocuments {
 
     static final int MAX_K = 12;
 
-    /** Number of hash functions, which is the length of a signature. 120 has many divisors. */
+    /**
+     * The number of hash functions, which is also the length of a signature. 120 is used because it has many divisors.
+     */
     static final int FUNCTIONS = 120;
 
     /** Numbers of rows per band. Each divides {@link #FUNCTIONS}, so that the bands use the whole signature. */
     static final List<Integer> ROWS = List.of(1, 2, 3, 4, 5, 6, 8, 10);
 
-    /** Minimum fraction of bands in which a candidate pair collides, in experiments that do not vary this fraction. */
+    /**
+     * The minimum fraction of bands in which a candidate pair must collide, for experiments that keep this fraction
+     * fixed.
+     */
     static final double DEFAULT_SHARE = 0.1;
 
     private static final LengthRange WORDS = new LengthRange(50, 50);

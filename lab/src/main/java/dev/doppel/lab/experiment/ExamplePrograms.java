@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 
-/** Short programs for four tasks of an introductory course. Each task has three independent solutions. */
+/** Short programs for four tasks from an introductory course, with three independent solutions per task. */
 final class ExamplePrograms {
     private static final List<String> NAMES = List.of(
             "bank/Account",

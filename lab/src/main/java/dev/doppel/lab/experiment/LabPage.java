@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /** The HTML page that shows the results of experiments. */
 record LabPage(ExperimentSettings settings, List<Section> sections) {
-    /** The maximum number of rows of a table on the page. The page does not show longer tables, but links to them. */
+    /** The maximum number of rows in a table on the page. The page links to longer tables instead of showing them. */
     private static final int MAX_ROWS = 25;
 
     /** The section on one experiment. {@code files} contains the names of the data and chart files to link to. */

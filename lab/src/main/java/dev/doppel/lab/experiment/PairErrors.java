@@ -5,8 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The errors of similarities that were estimated from signatures, averaged over all pairs of documents. The relative
- * error of a pair is {@code |estimate - exact| / exact}. Means of relative errors omit pairs without common shingles.
+ * The errors of similarities estimated from signatures, averaged over all pairs of documents. The relative error of a
+ * pair is {@code |estimate - exact| / exact}. Pairs without common shingles are excluded from the means of relative
+ * errors.
  *
  * @param mean the mean relative error
  * @param meanSquare the mean of the squared relative errors
@@ -38,8 +39,8 @@ record PairErrors(double mean, double meanSquare, double meanAbsoluteSquare) {
     }
 
     /**
-     * Returns the expected mean of the squared relative errors. For a pair of similarity s and signatures of n values,
-     * the expected squared relative error is {@code (1 - s) / (n s)}.
+     * Returns the expected mean of the squared relative errors. For a pair with similarity s and signatures of n
+     * values, the expected squared relative error is {@code (1 - s) / (n s)}.
      */
     static double expectedMeanSquare(double[] similarities, int values) {
         return Arrays.stream(similarities)

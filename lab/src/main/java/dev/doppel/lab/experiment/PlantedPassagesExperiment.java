@@ -16,7 +16,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** An experiment on the recall and accuracy of a scan for passages planted in long texts. */
+/** Measures the recall and accuracy of a scan for passages planted in long texts. */
 final class PlantedPassagesExperiment implements Experiment {
     private static final int MIN_WORDS = PassageScheme.DEFAULT_WORDS;
 
@@ -27,7 +27,7 @@ final class PlantedPassagesExperiment implements Experiment {
 
     private static final List<Double> EDITS = List.of(0.0, 0.05, 0.1, 0.15, 0.2, 0.3);
 
-    /** The minimum passage lengths in words for which to count the passages that documents share by chance. */
+    /** The minimum lengths, in words, at which to count the passages that documents share by chance. */
     private static final List<Integer> CHANCE_LENGTHS = List.of(5, 10, 20, MIN_WORDS);
 
     /** The number of sources of a copy, and the number of passages that the copy takes from each source. */

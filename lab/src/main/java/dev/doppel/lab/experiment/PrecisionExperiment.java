@@ -25,7 +25,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** An experiment on how the error of estimated similarities depends on the number of hash functions. */
+/** Measures how the error of estimated similarities depends on the number of hash functions. */
 final class PrecisionExperiment implements Experiment {
     static final List<Integer> SIZES = List.of(10, 20, 50, 100, 200, 500, 1000);
     private static final int MAX_SIZE = SIZES.get(SIZES.size() - 1);
@@ -82,8 +82,8 @@ final class PrecisionExperiment implements Experiment {
     }
 
     /**
-     * Returns the shingle sets of two overlapping windows of a random text. Their similarity is close to {@link
-     * #TARGET}.
+     * Returns the shingle sets of two overlapping windows of a random text. The similarity of the two sets is close to
+     * {@link #TARGET}.
      */
     private static List<ShingleSet> pair(long seed) {
         String[] words = new DrawnWords(WordPool.MANY.words(), new LengthRange(2 * WINDOW, 2 * WINDOW), seed)
@@ -130,7 +130,7 @@ final class PrecisionExperiment implements Experiment {
         return estimates;
     }
 
-    /** Returns the standard deviation of a similarity that is estimated with independent hash functions. */
+    /** Returns the standard deviation of a similarity estimate that is based on independent hash functions. */
     static double deviation(double jaccard, double functions) {
         return Math.sqrt(jaccard * (1 - jaccard) / functions);
     }

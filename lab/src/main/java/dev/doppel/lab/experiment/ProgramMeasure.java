@@ -23,9 +23,12 @@ enum ProgramMeasure {
     SIMILARITY("similarity", true, found -> found.pair().similarity()),
     /** The Jaccard similarity of the shingles. */
     JACCARD("jaccard", true, found -> Measure.JACCARD.of(found.pair().overlap())),
-    /** The mean fraction of the two programs that is in shared passages, which continue across inserted statements. */
+    /**
+     * The mean fraction of the two programs that is in shared passages, if passages continue across inserted
+     * statements.
+     */
     SHARED("shared passages", true, ProgramMeasure::shared),
-    /** The mean fraction of the two programs that is in shared passages, which end at inserted statements. */
+    /** The mean fraction of the two programs that is in shared passages, if passages end at inserted statements. */
     SHARED_UNTREATED("shared passages that end at insertions", false, ProgramMeasure::shared);
 
     private final String label;

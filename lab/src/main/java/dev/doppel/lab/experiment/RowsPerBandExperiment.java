@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** An experiment on how the time and the number of candidates depend on the number of rows per band. */
+/** Measures how the time and the number of candidates depend on the number of rows per band. */
 final class RowsPerBandExperiment implements Experiment {
     /** The shingle sizes in characters for which charts show candidates. Longer shingles yield almost no candidates. */
     private static final List<Integer> SHOWN_K = List.of(2, 3, 4, 5, 6, 8);

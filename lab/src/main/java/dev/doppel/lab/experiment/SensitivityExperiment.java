@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * An experiment that reproduces the tables of report 002 (see docs/reports.md). For each signature length and
- * threshold, it chooses the bands nearest to a (d1, d2, p1, p2)-sensitive family. It then computes the probabilities of
- * false positives and false negatives, and finds the candidate pairs.
+ * Reproduces the tables in report 002 (see docs/reports.md). For each signature length and threshold, chooses the bands
+ * nearest to a (d1, d2, p1, p2)-sensitive family. Then computes the probabilities of false positives and false
+ * negatives, and finds the candidate pairs.
  */
 final class SensitivityExperiment implements Experiment {
     private static final List<Integer> LENGTHS = List.of(4, 7, 8, 9, 12, 15, 18, 24, 200);
@@ -28,11 +28,12 @@ final class SensitivityExperiment implements Experiment {
     private static final List<Integer> THRESHOLDS = List.of(70, 75, 80, 85, 90);
 
     /**
-     * The difference in hundredths between the threshold d2 and the similarity d1. Pairs below d1 should not be found.
+     * The difference, in hundredths, between the threshold d2 and the similarity d1. Pairs with similarities below d1
+     * should not be found.
      */
     private static final int TOLERANCE = 5;
 
-    /** The target probability p1 that a pair of similarity d1 becomes a candidate. */
+    /** The target probability p1 that a pair with similarity d1 becomes a candidate. */
     private static final double LOW_CHANCE = 0.65;
 
     private static final double HIGH_CHANCE = 0.99;

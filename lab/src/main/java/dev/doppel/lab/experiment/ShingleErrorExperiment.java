@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** An experiment on how the error, the time and the number of candidates depend on the shingle size. */
+/** Measures how the error, the time and the number of candidates depend on the shingle size. */
 final class ShingleErrorExperiment implements Experiment {
     /**
      * Bands of one row each. A pair needs to collide in only a tenth of the bands, so most pairs of similar documents

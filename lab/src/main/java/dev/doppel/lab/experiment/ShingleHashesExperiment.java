@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * An experiment that compares shingle hashes of four and eight bytes: the number of collisions, their effect on
- * similarities, and the memory used.
+ * Compares four-byte and eight-byte shingle hashes: the number of collisions, their effect on similarities, and the
+ * memory used.
  */
 final class ShingleHashesExperiment implements Experiment {
     /**
@@ -25,7 +25,7 @@ final class ShingleHashesExperiment implements Experiment {
     static final List<Integer> SIZES =
             List.of(1_000, 10_000, 40_000, 100_000, 400_000, 1_000_000, 2_000_000, 4_000_000);
 
-    /** The sizes of hashes in bytes. Doppel uses eight bytes. Hashes of four bytes are measured for comparison. */
+    /** The hash sizes in bytes. Doppel uses eight-byte hashes. Four-byte hashes are measured for comparison. */
     static final List<Integer> WIDTHS = List.of(4, 8);
 
     private static final int MAX_IF_QUICK = 400_000;

@@ -11,7 +11,7 @@ import dev.doppel.shingle.ShingleSet;
 import java.util.Arrays;
 import java.util.List;
 
-/** An experiment on how the similarity of permutations of a text depends on the shingle size. */
+/** Measures how the similarity of permutations of a text depends on the shingle size. */
 final class ShingleSizeExperiment implements Experiment {
     static final int DOCUMENTS = 20;
     private static final int MIN_K = 2;

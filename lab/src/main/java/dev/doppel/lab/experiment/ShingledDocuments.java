@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Computes the results of the first stages for experiments: shingle sets, sketches, band keys and the similarities of
- * all pairs.
+ * Computes the results of the first pipeline stages for experiments: shingle sets, sketches, band keys and the
+ * similarities of all pairs.
  */
 final class ShingledDocuments {
     private ShingledDocuments() {}
@@ -39,14 +39,14 @@ final class ShingledDocuments {
         return sketches.stream().map(bander::keys).toList();
     }
 
-    /** Returns the number of pairs that {@code documents} documents form. */
+    /** Returns the number of pairs among {@code documents} documents. */
     static long pairs(int documents) {
         return (long) documents * (documents - 1) / 2;
     }
 
     /**
-     * Returns the Jaccard similarities of all pairs of sets. The pairs are ordered by the index of their later set,
-     * then by the index of their earlier set.
+     * Returns the Jaccard similarities of all pairs of sets. The pairs are ordered by the larger of their two indices,
+     * and then by the smaller one.
      */
     static double[] similarities(List<ShingleSet> sets) {
         double[] similarities = new double[Math.toIntExact(pairs(sets.size()))];

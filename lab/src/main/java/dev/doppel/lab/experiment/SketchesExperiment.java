@@ -16,7 +16,7 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** An experiment on the error and computation time of every kind of sketch for small and large sets. */
+/** Measures the error and computation time of every kind of sketch for small and large sets. */
 final class SketchesExperiment implements Experiment {
     private static final int VALUES = SketchScheme.DEFAULT_SIZE;
     private static final double JACCARD = 0.8;

@@ -9,16 +9,16 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures the median time of a task's runs after a warm-up. If several tasks are compared, they take turns, so that
+ * Measures the median time per run of a task, after a warm-up. If several tasks are compared, they take turns, so that
  * other load on the machine affects all of them. A short task runs many times per turn. The median is therefore hardly
- * affected by the first run of a turn, for which the caches are cold.
+ * affected by the first run of a turn, when the caches are cold.
  *
  * <p>Tasks to be compared must not pass different code to a shared loop, since the JIT compiler could not inline that
  * code.
  *
  * @param warmUps the number of initial turns, which are not measured
  * @param turns the number of measured turns after the warm-up
- * @param turnMilliseconds the minimum duration of a turn in milliseconds; a turn has at least one run
+ * @param turnMilliseconds the minimum duration of a turn in milliseconds; each turn has at least one run
  */
 record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
     private static final double NANOS_PER_MILLISECOND = 1e6;
@@ -30,7 +30,7 @@ record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
         return new Stopwatch(settings.amount(5, 2), settings.amount(9, 3), settings.amount(10, 2));
     }
 
-    /** Returns a stopwatch with short turns, for measuring a task under many parameters. */
+    /** Returns a stopwatch with short turns, for measuring a task with many different parameters. */
     static Stopwatch brief(ExperimentSettings settings) {
         return new Stopwatch(settings.amount(5, 2), settings.amount(9, 3), 1);
     }
@@ -44,7 +44,7 @@ record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
         return milliseconds(Map.of("task", task)).values().iterator().next();
     }
 
-    /** Runs the tasks in turns. Returns the median time of each task in milliseconds, by task name. */
+    /** Runs the tasks alternately, and returns the median time of each task in milliseconds, by task name. */
     Map<String, Double> milliseconds(Map<String, Supplier<?>> tasks) {
         for (int i = 0; i < warmUps; i++) {
             tasks.values().forEach(this::turn);

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** An experiment on how the number of candidates depends on the fraction of bands that must collide. */
+/** Measures how the number of candidates depends on the fraction of bands in which a pair must collide. */
 final class ThresholdExperiment implements Experiment {
     private static final int STEPS = 20;
 

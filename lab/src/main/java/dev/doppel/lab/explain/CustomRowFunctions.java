@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The row functions that a user specified: first the formulas, and then the permutations. */
+/** User-specified row functions: first the formulas, then the permutations. */
 public record CustomRowFunctions(List<RowFormula> formulas, List<RowPermutation> permutations) implements RowFunctions {
     public CustomRowFunctions {
         formulas = List.copyOf(formulas);
@@ -29,7 +29,7 @@ public record CustomRowFunctions(List<RowFormula> formulas, List<RowPermutation>
         return functions;
     }
 
-    /** Returns the number of functions, which is the length of a signature. */
+    /** Returns the number of functions, which is also the length of a signature. */
     public int size() {
         return formulas.size() + permutations.size();
     }

@@ -6,8 +6,8 @@ import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
 
 /**
- * A pair of documents: their overlap, and the number of bands in which they collide. Documents are numbered from 0, and
- * {@code left} is less than {@code right}.
+ * A pair of documents, with their overlap and the number of bands in which they collide. Documents are numbered from 0,
+ * and {@code left} is less than {@code right}.
  */
 public record ExplainedPair(Options options, BandScheme bands, int left, int right, Overlap overlap, int collisions) {
     /** Returns the number of matrix rows that both documents contain. */
@@ -30,12 +30,14 @@ public record ExplainedPair(Options options, BandScheme bands, int left, int rig
         return leftOnly() + rightOnly() + common();
     }
 
-    /** Returns the Jaccard similarity of the two matrix columns. The signatures give an estimate of it. */
+    /**
+     * Returns the Jaccard similarity of the two matrix columns. The signatures provide an estimate of this similarity.
+     */
     public double similarity() {
         return Measure.WEIGHTED_JACCARD.of(overlap);
     }
 
-    /** Returns the probability that a pair of this similarity becomes a candidate. */
+    /** Returns the probability that a pair with this similarity becomes a candidate. */
     public double chance() {
         return bands.chance(similarity());
     }

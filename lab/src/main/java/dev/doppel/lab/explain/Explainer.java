@@ -50,26 +50,28 @@ public final class Explainer {
         this(options, bands(options), maker, false, VectorHash.MIXED);
     }
 
-    /** Returns an explainer of classic MinHash with modular hash functions, one for each row of each band. */
+    /** Returns an explainer that uses classic MinHash with modular hash functions, one for each row of each band. */
     public static Explainer textbook(Options options) {
         return textbook(options, RowFamily.MODULAR);
     }
 
-    /** Returns an explainer of classic MinHash with functions of {@code family}, one for each row of each band. */
+    /**
+     * Returns an explainer that uses classic MinHash with functions of {@code family}, one for each row of each band.
+     */
     public static Explainer textbook(Options options, RowFamily family) {
         return textbook(
                 options, family.drawn(bands(options).values(), options.sketch().seed()));
     }
 
-    /** Returns an explainer of classic MinHash with the given functions. */
+    /** Returns an explainer that uses classic MinHash with the given functions. */
     public static Explainer textbook(Options options, RowFunctions functions) {
         return new Explainer(
                 options, (matrix, documents) -> Signatures.ofRows(matrix, functions.forRows(matrix.rows())));
     }
 
     /**
-     * Returns an explainer of classic MinHash with one function per sketch value. Includes sketch values that no band
-     * uses.
+     * Returns an explainer that uses classic MinHash with one function per sketch value, including sketch values that
+     * no band uses.
      */
     public static Explainer fullTextbook(Options options) {
         return textbook(

@@ -32,8 +32,8 @@ public record Explanation(
     }
 
     /**
-     * Returns up to {@code perKind} rows of each kind, in matrix order. Rows are of the same kind if the same documents
-     * contain their shingles.
+     * Returns up to {@code perKind} rows of each kind, in matrix order. Rows are of the same kind if their shingles
+     * occur in the same documents.
      */
     public List<MatrixRow> excerpt(int perKind) {
         Map<List<Integer>, Integer> taken = new HashMap<>();

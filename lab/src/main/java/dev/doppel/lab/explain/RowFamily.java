@@ -102,7 +102,7 @@ public enum RowFamily implements Labelled {
         }
     }
 
-    /** Returns the function with index {@code i}, counted from 0, of those drawn from this family with {@code seed}. */
+    /** Returns the function at index {@code i} among those drawn from this family with {@code seed}. */
     abstract RowFunction member(int rows, long seed, int i);
 
     /** Returns {@code count} functions drawn from this family with {@code seed}. */

@@ -2,7 +2,9 @@ package dev.doppel.lab.explain;
 
 import dev.doppel.hash.HashFunction;
 
-/** A hash function that maps row numbers to values. It simulates a permutation of the characteristic matrix's rows. */
+/**
+ * A hash function that maps row numbers to values. It simulates a permutation of the rows of the characteristic matrix.
+ */
 public interface RowFunction extends HashFunction {
     /** Returns a formula in which x is the row number, or a short description if there is no simple formula. */
     String formula();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A row permutation that a user specified. The value of a row is its position in the permutation, counted from 0. */
+/** A user-specified permutation of the rows. The value of a row is its position in the permutation, counted from 0. */
 public final class RowPermutation implements RowFunction {
     private static final int MAX_LISTED = 5;
     private static final int MAX_QUOTED = 40;
@@ -38,7 +38,10 @@ public final class RowPermutation implements RowFunction {
         return Integer.parseInt(row);
     }
 
-    /** Returns this permutation. Throws {@link IllegalArgumentException} unless it permutes {@code rows} rows. */
+    /**
+     * Returns this permutation. Throws {@link IllegalArgumentException} if it is not a permutation of {@code rows}
+     * rows.
+     */
     RowPermutation requireRows(int rows) {
         List<String> faults = new ArrayList<>();
         addFault(faults, "missing", IntStream.range(0, rows).filter(row -> !order.contains(row)));

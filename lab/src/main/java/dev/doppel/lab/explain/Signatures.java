@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The signature matrix. For each of its values, it also stores the row of the characteristic matrix from which the
- * value was computed.
+ * A signature matrix that also stores, for each value, the row of the characteristic matrix from which the value was
+ * computed.
  */
 public final class Signatures {
     private final CharacteristicMatrix matrix;
@@ -33,7 +33,7 @@ public final class Signatures {
         this.values = values;
     }
 
-    /** Computes signatures with functions of the row numbers, as textbooks describe it. */
+    /** Computes signatures with functions of the row numbers, as described in textbooks. */
     static Signatures ofRows(CharacteristicMatrix matrix, List<RowFunction> functions) {
         SignatureMatrix signatures = SignatureMatrix.of(matrix, functions.toArray(HashFunction[]::new));
         return new Signatures(
@@ -61,7 +61,7 @@ public final class Signatures {
                 (i, row) -> rows.get(row).value(i));
     }
 
-    /** Returns the number of functions, which is the length of a signature. */
+    /** Returns the number of functions, which is also the length of a signature. */
     public int size() {
         return columns.get(0).size();
     }
@@ -86,7 +86,7 @@ public final class Signatures {
         return value(function, left) == value(function, right);
     }
 
-    /** Returns a document's first matrix row for which the value of a function is the minimum. */
+    /** Returns the first matrix row of a document at which a function takes its minimum. */
     public int row(int function, int document) {
         long value = value(function, document);
         return IntStream.range(0, matrix.rows())

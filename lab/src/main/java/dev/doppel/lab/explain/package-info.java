@@ -1,4 +1,4 @@
-/** Step-by-step explanations of MinHash and LSH, which show the results of every stage for a few documents. */
+/** Explains MinHash and LSH step by step, by showing the results of every stage for a few documents. */
 @NullMarked
 package dev.doppel.lab.explain;
 

@@ -4,7 +4,7 @@ import dev.doppel.lab.internal.random.SeededRandom;
 import dev.doppel.shingle.ShingleScheme;
 
 /**
- * Creates edited copies with a target Jaccard similarity to their original. The similarity is at least the target, and
+ * Creates edited copies with a target Jaccard similarity to their originals. The similarity is at least the target, and
  * one more changed shingle would reduce it below the target. If even the smallest edit of a short text reduces the
  * similarity below the target, that edit is applied.
  */
@@ -16,8 +16,8 @@ final class CopyEditor {
     static final double EXACT_SHARE = 0.2;
 
     /**
-     * The minimum target similarity for appending text. For lower similarities, a copy would be more than four times as
-     * long as its original.
+     * The minimum target similarity at which text may be appended. At lower similarities, a copy would be more than
+     * four times as long as its original.
      */
     private static final double MIN_BY_APPENDING = 0.25;
 

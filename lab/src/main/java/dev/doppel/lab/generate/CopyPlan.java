@@ -15,7 +15,7 @@ final class CopyPlan {
     private final long copies;
     private final long whole;
 
-    /** Creates a plan in which the fraction {@code share} of all documents, rounded to millionths, are copies. */
+    /** Creates a plan in which copies make up the fraction {@code share}, rounded to millionths, of all documents. */
     CopyPlan(double share) {
         this(Math.round(share * WHOLE), WHOLE);
     }

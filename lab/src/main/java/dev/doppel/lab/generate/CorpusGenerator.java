@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Generates a corpus with planted near-duplicates. Each document depends only on the scheme and on the document's
  * number. An original is generated again for each of its copies, so memory use does not depend on the size of the
- * corpus. Several threads can generate different parts of the corpus. Not thread-safe; use one instance per thread.
+ * corpus. Not thread-safe, but several threads can generate different parts of the corpus, each with its own instance.
  */
 public final class CorpusGenerator implements Generator {
     static final String HEADER = "left,right,jaccard,edit\n";
 
-    /** Number of decimal places of similarities in the ground truth, as in scan results. */
+    /** The number of decimal places of similarities in the ground truth. It is the same in scan results. */
     private static final int JACCARD_DIGITS = 6;
 
     private static final int SCORES = 1000;
@@ -56,7 +56,7 @@ public final class CorpusGenerator implements Generator {
     }
 
     /**
-     * Appends a document as a line of JSON. If the document is a copy, also appends its pair with the original as a
+     * Appends a document as a line of JSON. If the document is a copy, also appends the pair of original and copy as a
      * line of CSV.
      */
     void write(int number, AsciiText documents, AsciiText truth) {

@@ -2,7 +2,7 @@ package dev.doppel.lab.generate;
 
 /**
  * The parameters of a corpus with planted near-duplicates. The same parameters always produce the same bytes.
- * Increasing {@code documents} appends documents and does not change the existing ones.
+ * Increasing {@code documents} appends documents without changing the existing ones.
  *
  * <pre>{@code
  * CorpusGenerator generator = CorpusScheme.DEFAULT.generator();

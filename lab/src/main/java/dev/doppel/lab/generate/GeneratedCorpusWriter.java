@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 public final class GeneratedCorpusWriter {
     /**
      * The approximate size of a batch in bytes. Larger batches would not fit in the CPU cache, and smaller batches
-     * would cost more synchronisation.
+     * would require more synchronisation.
      */
     private static final int BATCH_BYTES = 1 << 20;
 

@@ -7,7 +7,7 @@ import dev.doppel.Document;
  * generator's parameters.
  */
 public interface Generator {
-    /** The maximum number of documents. A corpus of this size takes about a terabyte. */
+    /** The maximum number of documents. A corpus of this size takes up about a terabyte. */
     int MAX_DOCUMENTS = 1_000_000_000;
 
     /** Returns document {@code number}, counted from 0. */

@@ -3,7 +3,7 @@ package dev.doppel.lab.generate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A range of lengths in words, including both ends. */
+/** An inclusive range of lengths in words. */
 public record LengthRange(int low, int high) {
     public static final int MAX = 1_000_000;
 

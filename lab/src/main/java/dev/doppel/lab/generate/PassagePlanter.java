@@ -140,7 +140,10 @@ public final class PassagePlanter implements Generator {
         return pieces;
     }
 
-    /** Plants a passage from one of the equal parts of its source. Passages from different parts do not overlap. */
+    /**
+     * Plants a passage taken from one of several equal parts of its source. Passages from different parts do not
+     * overlap.
+     */
     private void plant(Piece piece, SeededRandom random) {
         writeText(piece.source(), source);
         int part = source.size() / scheme.passages();

@@ -7,8 +7,8 @@ import dev.doppel.internal.Decimals;
  *
  * @param copies the number of documents with planted passages
  * @param sources the number of documents from which each copy takes passages; a source is used for only one copy
- * @param passages the number of passages that a copy takes from each source; they are planted in random order
- * @param words the number of words of a passage in its source
+ * @param passages the number of passages that a copy takes from each source; the passages are planted in random order
+ * @param words the number of words that a passage has in its source
  * @param edits the fraction of a passage's words that are replaced, inserted or deleted
  * @param textWords the mean number of words in a text without planted passages
  */
@@ -22,7 +22,7 @@ public record PlantedPassageScheme(
         double edits,
         int textWords) {
     /**
-     * The default scheme. Texts have about 3 KB, and a tenth of them contain a planted passage of one or two
+     * The default scheme. Texts are about 3 KB long, and a tenth of them contain a planted passage of one or two
      * paragraphs.
      */
     public static final PlantedPassageScheme DEFAULT =

@@ -10,8 +10,8 @@ enum WordEdit {
     DELETE;
 
     /**
-     * A distance in words. A new word must differ from all original words within this distance, since it could
-     * otherwise restore a shingle.
+     * The distance in words within which a new word must differ from all original words. Otherwise, it could restore a
+     * shingle.
      */
     private static final int NEAR = 2;
 

@@ -1,9 +1,9 @@
 package dev.doppel.lab.generate;
 
 /**
- * Samples ranks by Zipf's law, which states that the probability of rank r is proportional to 1 / r. Uses Walker's
- * alias method (Vose 1991), which draws a rank in constant time: it selects a slot at random, and returns either the
- * slot's own rank, with a stored probability, or the slot's alias.
+ * Samples ranks according to Zipf's law, which states that the probability of rank r is proportional to 1 / r. Uses
+ * Walker's alias method (Vose 1991), which draws a rank in constant time: it selects a slot at random, and returns
+ * either the slot's own rank, with a stored probability, or the slot's alias.
  */
 final class ZipfSampler {
     static final int INDEX_BITS = 16;
@@ -15,7 +15,7 @@ final class ZipfSampler {
 
     private ZipfSampler() {}
 
-    /** Returns the rank, counted from 0, that the lowest 48 bits of {@code bits} select. */
+    /** Returns the rank, counted from 0, that is selected by the lowest 48 bits of {@code bits}. */
     static int rank(long bits) {
         int slot = (int) bits & (SLOTS - 1);
         long entry = TABLE[slot];
@@ -34,7 +34,10 @@ final class ZipfSampler {
         return aliases(weight);
     }
 
-    /** Builds the alias table. The alias of a slot below the mean weight is a slot of at least the mean weight. */
+    /**
+     * Builds the alias table. The alias of a slot with less than the mean weight is a slot with at least the mean
+     * weight.
+     */
     private static long[] aliases(double[] weight) {
         long[] table = new long[SLOTS];
         int[] small = new int[SLOTS];

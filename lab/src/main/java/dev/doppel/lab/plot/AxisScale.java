@@ -11,7 +11,7 @@ import java.util.stream.DoubleStream;
  * The ticks of an axis, and the mapping of values to positions. Position 0 is the start of the axis, and 1 is its end.
  */
 final class AxisScale {
-    /** The approximate maximum number of ticks. The labels of more ticks would overlap. */
+    /** The approximate maximum number of ticks. With more ticks, the labels would overlap. */
     private static final int MAX_TICKS = 8;
 
     private static final double[] ROUND = {1, 2, 5, 10};
@@ -29,8 +29,8 @@ final class AxisScale {
     }
 
     /**
-     * Returns a scale for {@code values}. The scale starts and ends at a tick, unless the axis specifies its start or
-     * end.
+     * Returns a scale for {@code values}. The scale starts and ends at a tick, unless the axis specifies where it
+     * starts or ends.
      */
     static AxisScale of(Axis axis, DoubleStream values) {
         DoubleSummaryStatistics range = values.filter(axis::shows).summaryStatistics();

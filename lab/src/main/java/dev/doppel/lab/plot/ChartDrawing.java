@@ -76,7 +76,10 @@ final class ChartDrawing {
         right = chart.right() == null ? null : AxisScale.of(chart.right(), heights(true));
     }
 
-    /** Assigns a colour to each series. If half of the series are dashed, dashed and undashed series share colours. */
+    /**
+     * Assigns a colour to each series. If half of the series are dashed, each dashed series has the same colour as one
+     * of the others.
+     */
     private static List<Integer> colours(List<Series> series) {
         List<Series> dashed = series.stream()
                 .filter(one -> one.style() == Series.Style.DASHED)

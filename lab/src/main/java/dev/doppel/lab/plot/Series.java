@@ -15,9 +15,9 @@ public record Series(String name, Style style, List<Point> points, boolean right
         MARKED,
         /** Measured points without a line. */
         POINTS,
-        /** A line without point markers. It is used for formulas. */
+        /** A line without point markers, used for formulas. */
         LINE,
-        /** A dashed line. It is used for reference values. */
+        /** A dashed line, used for reference values. */
         DASHED,
         /** A bar for each point. */
         BARS,

@@ -1,4 +1,4 @@
-/** Charts as self-contained SVG images with a light and a dark mode. */
+/** Draws charts as self-contained SVG images with a light and a dark mode. */
 @NullMarked
 package dev.doppel.lab.plot;
 

@@ -14,7 +14,9 @@ import java.util.PriorityQueue;
  * later compared with all documents of the collection (see {@link SimilarityDistribution}).
  */
 final class DocumentSample {
-    /** The approximate maximum number of characters in the sample. It limits the memory for indexes of the sample. */
+    /**
+     * The approximate maximum number of characters in the sample. It limits the memory used by indexes of the sample.
+     */
     private static final long MAX_CHARS = 4_000_000;
 
     private static final Comparator<Entry> HIGHEST_FIRST = Comparator.comparingLong(Entry::hash)

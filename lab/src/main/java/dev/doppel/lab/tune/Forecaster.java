@@ -36,10 +36,10 @@ final class Forecaster {
      */
     private static final long COUNTING_BYTES_PER_ELEMENT = 2;
 
-    /** The memory per document and band in bytes, for the band key and three integers in the band's table. */
+    /** The memory per document per band in bytes, for the band key and three integers in the band's table. */
     static final long BYTES_PER_BUCKET = Long.BYTES + 3 * Integer.BYTES;
 
-    /** The minimum number of index look-ups in the sample for measuring the time per look-up. */
+    /** The minimum number of index look-ups in the sample that are needed to measure the time per look-up. */
     private static final long MIN_LOOK_UPS = 1000;
 
     private static final int RUNS = 3;
@@ -202,7 +202,10 @@ final class Forecaster {
         return choosing + join.lookUps() * nanosPerLookUp / NANOS_PER_SECOND / options.threads();
     }
 
-    /** Returns the shortest time in seconds of several runs. This time excludes JVM warm-up and most interruptions. */
+    /**
+     * Returns the time in seconds of the fastest of several runs. This time excludes JVM warm-up and most
+     * interruptions.
+     */
     private static double seconds(Runnable work) {
         long least = Long.MAX_VALUE;
         for (int run = 0; run < RUNS; run++) {

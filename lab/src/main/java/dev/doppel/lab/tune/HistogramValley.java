@@ -4,7 +4,7 @@ import java.util.OptionalDouble;
 
 /**
  * Finds a threshold in the valley of a similarity distribution. Most unrelated pairs have similarities near 0, and most
- * near-duplicates have similarities near 1. In the valley between them, there are few pairs.
+ * near-duplicates have similarities near 1. The valley between them contains few pairs.
  */
 final class HistogramValley {
     /** The threshold for distributions without a valley. */

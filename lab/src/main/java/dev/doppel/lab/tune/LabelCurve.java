@@ -32,13 +32,13 @@ public final class LabelCurve {
      * the nearest similarities above and below the threshold.
      */
     public record Score(double threshold, int truePositives, int falsePositives, int falseNegatives, double margin) {
-        /** Returns the fraction of found pairs that are labelled same, or 1 if no pairs are found. */
+        /** Returns the fraction of found pairs that are labelled as same, or 1 if no pairs are found. */
         public double precision() {
             int found = truePositives + falsePositives;
             return found == 0 ? 1 : (double) truePositives / found;
         }
 
-        /** Returns the fraction of pairs labelled same that are found. */
+        /** Returns the fraction of pairs labelled as same that are found. */
         public double recall() {
             return (double) truePositives / (truePositives + falseNegatives);
         }
@@ -76,8 +76,8 @@ public final class LabelCurve {
     }
 
     /**
-     * Returns a threshold that is greater than {@code low} and at most {@code high}. It is near their midpoint and has
-     * few decimal places.
+     * Returns a threshold that is greater than {@code low} and at most {@code high}. The threshold is near the midpoint
+     * of the two and has few decimal places.
      */
     private static double between(double low, double high) {
         double middle = (low + high) / 2;

@@ -19,7 +19,7 @@ public final class PairLabels {
 
     /**
      * Creates labels from the given pairs, without repetitions. Throws {@link IllegalArgumentException} if labels
-     * contradict each other, or if no pair is labelled as same or none is labelled as different.
+     * contradict each other, if no pair is labelled as same, or if no pair is labelled as different.
      */
     public PairLabels(List<LabelledPair> given) {
         Map<Set<String>, LabelledPair> distinct = new LinkedHashMap<>();
@@ -51,7 +51,7 @@ public final class PairLabels {
         return new Documents();
     }
 
-    /** Collects the shingles of the documents in labelled pairs from a stream of documents. */
+    /** Reads a stream of documents and collects the shingles of those that are in labelled pairs. */
     final class Documents {
         private final Set<String> wanted = new HashSet<>();
         private final Map<String, String> sources = new HashMap<>();

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * An inverted index of the sampled documents. A look-up of a document computes its exact similarity to every sampled
- * document with common elements. It also increments the frequency of each of the document's elements that occurs in the
- * sample.
+ * An inverted index of the sampled documents. Looking up a document computes its exact similarity to every sampled
+ * document with which it shares elements. The look-up also increments the frequencies of those of its elements that
+ * occur in the sample.
  */
 final class SampleIndex {
     private static final int ABSENT = -1;

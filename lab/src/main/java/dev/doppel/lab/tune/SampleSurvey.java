@@ -21,15 +21,14 @@ public record SampleSurvey(
     /** Minimum fraction of pairs that are assumed to be related. */
     private static final double RELATED_SHARE = 0.001;
 
-    /** The highest similarity of two documents that are considered to share almost nothing. */
+    /** The maximum similarity at which two documents are considered to share almost nothing. */
     public static final double ALMOST_NOTHING = 0.05;
 
     private static final int MIN_UNRELATED_PAIRS = 20;
 
     /**
      * Creates a survey from the similarities of all pairs of sampled documents. Assumes that one pair in a thousand is
-     * related. Near-duplicates can be frequent in a small collection, so at least one related pair per sampled document
-     * is assumed.
+     * related, but at least one pair per sampled document, since near-duplicates can be frequent in a small collection.
      */
     static SampleSurvey of(
             ShingleScheme shingles,

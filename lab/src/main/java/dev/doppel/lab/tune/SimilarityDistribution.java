@@ -12,7 +12,9 @@ import java.util.function.DoubleUnaryOperator;
  * all documents are sampled, the counts are exact.
  */
 public final class SimilarityDistribution {
-    /** The number of bins for similarities in {@code [0, 1)}. An additional bin contains the pairs of similarity 1. */
+    /**
+     * The number of bins for similarities in {@code [0, 1)}. An additional bin contains the pairs with similarity 1.
+     */
     static final int STEPS = 1000;
 
     /**
@@ -87,7 +89,7 @@ public final class SimilarityDistribution {
     /**
      * Returns the expected number of pairs that have a certain property and a similarity in {@code [low, high)}.
      *
-     * @param probability maps a similarity to the probability that a pair of this similarity has the property
+     * @param probability maps a similarity to the probability that a pair with this similarity has the property
      */
     public double expected(double low, double high, DoubleUnaryOperator probability) {
         double sum = 0;
@@ -100,8 +102,8 @@ public final class SimilarityDistribution {
     }
 
     /**
-     * Returns the lowest similarity, as a multiple of 0.001, that at most {@code pairs} pairs reach. Returns 1 if there
-     * is none.
+     * Returns the lowest multiple of 0.001 that is reached by the similarities of at most {@code pairs} pairs, or 1 if
+     * there is none.
      */
     public double exceededBy(double pairs) {
         double above = 0;

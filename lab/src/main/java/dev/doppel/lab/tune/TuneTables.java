@@ -79,7 +79,9 @@ public record TuneTables(TuneResult result) {
         return new Listing(List.of("", "method", "recall", "false candidates", "memory", "time"), rows);
     }
 
-    /** Returns one sentence per recommended setting with its reason, and a sentence on the expected number of pairs. */
+    /**
+     * Returns a sentence with the reason for each recommended setting, and a sentence on the expected number of pairs.
+     */
     public List<String> reasons() {
         Recommendation recommendation = result.recommendation();
         return List.of(
@@ -112,7 +114,7 @@ public record TuneTables(TuneResult result) {
                 : search.label();
     }
 
-    /** Returns a fraction as text. Rounds it down, so that a fraction below 1 is never shown as 1. */
+    /** Returns a fraction as text, rounded down so that a fraction below 1 is never shown as 1. */
     static String share(double share) {
         return Decimals.fixed(Math.floor(share * 1e4) / 1e4, 4);
     }

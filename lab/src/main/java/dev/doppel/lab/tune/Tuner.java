@@ -46,7 +46,7 @@ public final class Tuner {
      * Returns the recommended settings for a collection.
      *
      * @param documents the collection, which is iterated twice and must yield the same documents both times
-     * @throws IllegalArgumentException if fewer than two documents have words
+     * @throws IllegalArgumentException if fewer than two documents contain words
      */
     public TuneResult tune(Iterable<Document> documents) {
         PairLabels.@Nullable Documents labelled = labels == null ? null : labels.documents();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class ClassGeneratorTest {
     private static final ClassScheme SCHEME = new ClassScheme(12, 7, 1, 3, 2, 1);
 
-    /** Returns tasks with the given numbers of solutions. The solutions differ only in a number. */
+    /** Returns tasks with the given numbers of solutions. The solutions differ only in one number. */
     private static List<CourseTask> tasks(int... solutions) {
         List<CourseTask> tasks = new ArrayList<>();
         for (int t = 0; t < solutions.length; t++) {

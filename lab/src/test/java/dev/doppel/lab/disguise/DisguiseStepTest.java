@@ -8,7 +8,7 @@ import dev.doppel.lab.internal.source.ParsedProgram;
 import dev.doppel.lab.internal.source.SourceEdits;
 import org.junit.jupiter.api.Test;
 
-/** Tests each step of a disguise with a rate of 1, so that it makes all possible changes. */
+/** Tests each step of a disguise with a rate of 1, so that the step makes all possible changes. */
 class DisguiseStepTest {
     private static String disguised(DisguiseStep step, String text) {
         Program program = Program.of("Example", "Example.java", text);
@@ -515,7 +515,7 @@ class DisguiseStepTest {
                 """);
     }
 
-    /** Asserts that a step leaves a class member unchanged. A change could affect the behaviour of this member. */
+    /** Asserts that a step leaves a class member unchanged, since a change could affect the member's behaviour. */
     private static void assertUnchanged(DisguiseStep step, String member) {
         String text = "class Example {\n" + member + "\n}\n";
         assertThat(disguised(step, text)).isEqualTo(text);

@@ -19,8 +19,8 @@ class DisguisedProgramsTest {
     }
 
     /**
-     * Returns three variants of a program: one of a level, one with a single disguise, and one with all disguises.
-     * {@code number} selects the level and the disguise.
+     * Returns three variants of a program: one at a certain level, one with a single disguise, and one with all
+     * disguises. {@code number} selects the level and the disguise.
      */
     private static List<DisguisedProgram> variants(Program program, int number) {
         List<DisguisedProgram> variants = new ArrayList<>();

@@ -150,7 +150,7 @@ class EvaluationTest {
         assertThat(missed.adjustedRandIndex()).isZero();
     }
 
-    /** The groups have billions of pairs. Listing them would take too much time and memory. */
+    /** The groups have billions of pairs, which would take too much time and memory to list. */
     @Test
     void hugeGroupsAreCountedNotListed() {
         int[] all = new int[400_000];

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Checks claims of the documentation against experiment data. The seed is fixed. A bound of 4.4 standard deviations has
+ * Checks claims in the documentation against experiment data. The seed is fixed. A bound of 4.4 standard deviations has
  * an error probability of about one in a hundred thousand.
  */
 class ClaimsTest {
@@ -165,7 +165,10 @@ class ClaimsTest {
         assertThat(chance.where("least_words", 40).number(0, "passages")).isZero();
     }
 
-    /** The expected values are printed in report 002 (see docs/reports.md). Its table 2 has only five digits. */
+    /**
+     * The expected values are printed in report 002 (see docs/reports.md). Table 2 of the report gives only five
+     * digits.
+     */
     @ParameterizedTest
     @CsvSource({
         "1,  0.7,    4,  2,  2, 0.6664937500000001, 0.2601",

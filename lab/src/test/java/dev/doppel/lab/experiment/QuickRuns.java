@@ -64,7 +64,7 @@ final class QuickRuns {
         return candidates;
     }
 
-    /** Returns the distance of the mean of all draws from {@code expected}, in standard errors. */
+    /** Returns the distance between the mean of all draws and {@code expected}, in standard errors. */
     static double standardErrorsFrom(double expected, Function<Integer, Double> draw) {
         double[] values = new double[DRAWS];
         Arrays.setAll(values, draw::apply);

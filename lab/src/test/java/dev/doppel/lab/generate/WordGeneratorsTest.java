@@ -53,8 +53,8 @@ class WordGeneratorsTest {
     }
 
     /**
-     * Each of 6 permutations occurs 1000 times on average, with a standard deviation of 29. The bounds allow five times
-     * 29.
+     * Each of 6 permutations occurs 1000 times on average, with a standard deviation of 29. The bounds allow five
+     * standard deviations.
      */
     @Test
     void allPermutationsAreEquallyLikely() {

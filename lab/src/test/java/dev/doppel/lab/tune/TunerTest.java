@@ -156,7 +156,7 @@ class TunerTest {
         assertThat(recommendation.pairs()).isEqualTo((double) scan.pairs().size());
     }
 
-    /** An exact join finds two documents once per shared element. The forecast must count them as only one pair. */
+    /** An exact join finds the same two documents once per shared element. The forecast must count them as one pair. */
     @Test
     void falseCandidatesDoNotExceedThePairsBelowTheThreshold() {
         List<Document> documents = documents(new SplittableRandom(3), 40);

@@ -3,7 +3,7 @@ package dev.doppel.lab.internal.random;
 import dev.doppel.hash.HashMixer;
 
 /**
- * A pseudorandom number generator. In every release, it produces the same sequence for the same seed. The JDK's
+ * A pseudorandom number generator. It produces the same sequence for the same seed in every release. The JDK's
  * generators are not used, since their bounded random numbers may differ between JDK versions.
  */
 public final class SeededRandom {
@@ -14,7 +14,8 @@ public final class SeededRandom {
     }
 
     /**
-     * The purposes of random numbers. Each purpose has its own stream, so that changes to one do not affect the others.
+     * The purposes of random numbers. Each purpose has its own stream, so that changes to one stream do not affect the
+     * others.
      */
     public enum Purpose {
         VOCABULARY(0),
@@ -35,7 +36,7 @@ public final class SeededRandom {
         }
     }
 
-    /** Returns a generator of the random numbers that document {@code number} uses for the given purpose. */
+    /** Returns a generator of the random numbers that are used for the given purpose in document {@code number}. */
     public static SeededRandom of(long seed, Purpose purpose, long number) {
         return new SeededRandom(HashMixer.draw(HashMixer.draw(seed, purpose.stream), number));
     }

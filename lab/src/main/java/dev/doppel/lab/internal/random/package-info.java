@@ -1,4 +1,4 @@
-/** Random numbers that are the same on every JDK. */
+/** Generates random numbers that are the same with every JDK. */
 @NullMarked
 package dev.doppel.lab.internal.random;
 

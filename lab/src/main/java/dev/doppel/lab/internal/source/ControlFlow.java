@@ -49,7 +49,7 @@ public record ControlFlow(ParsedFile source) {
         return names;
     }
 
-    /** Returns whether a token assigns to the expression before it. */
+    /** Returns whether a token assigns a value to the expression before it. */
     public static boolean isAssignment(Token token) {
         return !token.isLiteral() && (ASSIGNMENTS.contains(token.text()) || token.is("++") || token.is("--"));
     }
@@ -88,7 +88,7 @@ public record ControlFlow(ParsedFile source) {
         };
     }
 
-    /** Returns whether a statement cannot complete normally. Returns false if this is not certain. */
+    /** Returns true only if it is certain that a statement cannot complete normally. */
     public boolean stops(Statement statement) {
         List<Statement> body = statement.body();
         return switch (statement.kind()) {
@@ -98,7 +98,7 @@ public record ControlFlow(ParsedFile source) {
         };
     }
 
-    /** Returns whether a condition is not a constant. Returns false if this is not certain. */
+    /** Returns true only if it is certain that a condition is not a constant. */
     public boolean varies(Span condition) {
         for (int i = condition.first(); i < condition.end(); i++) {
             boolean call = tokens().isName(i) && tokens().is(i + 1, "(");
@@ -136,7 +136,7 @@ public record ControlFlow(ParsedFile source) {
         return NUMBERS.contains(source.typeOf(token));
     }
 
-    /** Returns whether an expression has the type {@code int}. Returns false if this is not certain. */
+    /** Returns true only if it is certain that an expression has type {@code int}. */
     public boolean isInt(Span span) {
         for (int i = span.first(); i < span.end(); i++) {
             boolean literal = tokens().at(i).kind() == Token.Kind.NUMBER

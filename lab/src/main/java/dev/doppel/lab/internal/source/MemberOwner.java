@@ -136,7 +136,7 @@ public final class MemberOwner {
     }
 
     /**
-     * Returns the type of {@code new T(...)} or of a call of one of the program's methods, or empty if it is unknown.
+     * Returns the type of {@code new T(...)} or of a call to one of the program's methods, or empty if it is unknown.
      */
     private Optional<String> resultOf(ParsedFile source, int name) {
         TokenList tokens = source.tokens();

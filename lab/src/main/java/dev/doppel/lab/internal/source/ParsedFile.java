@@ -38,8 +38,8 @@ public final class ParsedFile {
     }
 
     /**
-     * Parses a file. Throws {@link UnsupportedProgramException} if this is not possible. The exception message contains
-     * the path.
+     * Parses a file. Throws {@link UnsupportedProgramException}, with the path in its message, if the file cannot be
+     * parsed.
      */
     public static ParsedFile parse(String path, String text) {
         try {
@@ -101,7 +101,9 @@ public final class ParsedFile {
         return "\n" + indentation(token);
     }
 
-    /** Returns a line break, followed by an indentation one level deeper than the line that contains a token. */
+    /**
+     * Returns a line break, followed by an indentation one level deeper than that of the line that contains a token.
+     */
     public String newInnerLine(int token) {
         return newLine(token) + "    ";
     }

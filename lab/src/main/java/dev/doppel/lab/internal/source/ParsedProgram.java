@@ -44,7 +44,10 @@ public final class ParsedProgram {
         return words.contains(word);
     }
 
-    /** Returns whether the program declares a type or a variable with this name, which would hide a library type. */
+    /**
+     * Returns whether the program declares a type or a variable with this name. Such a declaration would hide a library
+     * type.
+     */
     public boolean declares(String name) {
         return ownTypes.contains(name)
                 || sources.stream()

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Collects edits of a program's source files. A change consists of edits that are applied together or not at all. */
+/** Collects edits to a program's source files. A change consists of edits that are applied together or not at all. */
 public final class SourceEdits {
     private final Map<ParsedFile, List<Edit>> edits = new HashMap<>();
     private int changes;
 
     /**
-     * Replaces the characters from {@code start} (inclusive) to {@code end} (exclusive) by {@code text}. If {@code
+     * Replaces the characters from {@code start} (inclusive) to {@code end} (exclusive) with {@code text}. If {@code
      * start} and {@code end} are equal, {@code text} is inserted.
      */
     public record Edit(int start, int end, String text) {
@@ -26,10 +26,7 @@ public final class SourceEdits {
         }
     }
 
-    /**
-     * Adds a change and returns true. If the change overlaps an earlier change, it is not added, and the result is
-     * false.
-     */
+    /** Adds a change and returns true, or returns false if the change overlaps an earlier change. */
     public boolean change(ParsedFile source, List<Edit> parts) {
         List<Edit> made = edits.computeIfAbsent(source, file -> new ArrayList<>());
         if (made.stream().anyMatch(edit -> parts.stream().anyMatch(edit::overlaps))) {
@@ -48,7 +45,7 @@ public final class SourceEdits {
         return changes;
     }
 
-    /** Increases the number of changes. Used if an edit combines several changes. */
+    /** Increases the number of changes by {@code more}. Used if an edit combines several changes. */
     public void count(int more) {
         changes += more;
     }
@@ -88,7 +85,7 @@ public final class SourceEdits {
         return new Edit(start, end, text);
     }
 
-    /** Returns an edit that removes tokens. If their lines contain nothing else, the edit removes the whole lines. */
+    /** Returns an edit that removes tokens, or their whole lines if the lines contain nothing else. */
     public static Edit remove(ParsedFile source, Statement.Span span) {
         String text = source.text();
         int start = source.tokens().at(span.first()).start();

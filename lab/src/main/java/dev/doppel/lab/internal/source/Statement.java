@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * @param end the index after the last token
  * @param head the tokens between the parentheses of {@code if}, {@code switch} or a loop, or the label of a case
  * @param body the nested statements; for {@code if}, the branches
- * @param plain whether the statement's own expressions contain no lambda, class body or {@code switch} expression
+ * @param plain true if the statement's own expressions contain no lambda, class body or {@code switch} expression
  */
 public record Statement(Kind kind, int first, int end, Span head, List<Statement> body, boolean plain) {
     public enum Kind {

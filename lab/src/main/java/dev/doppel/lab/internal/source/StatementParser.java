@@ -17,7 +17,7 @@ public final class StatementParser {
     /** The end of the method or initializer that is being parsed. It limits the scope of pattern variables. */
     private int bodyEnd;
 
-    /** The number of lambdas with a block, class bodies and {@code switch} expressions parsed so far. */
+    /** The number of class bodies, {@code switch} expressions, and lambdas with block bodies parsed so far. */
     private int nested;
 
     public StatementParser(TokenList tokens, TypeParser types, List<Variable> variables) {
@@ -36,7 +36,9 @@ public final class StatementParser {
         return new Statement(Kind.BLOCK, i, end, Span.NONE, body, true);
     }
 
-    /** Parses the initializer of a field, starting at {@code i}. Returns the position of the token after it. */
+    /**
+     * Parses the field initializer that starts at {@code i}. Returns the position of the token after the initializer.
+     */
     public int initializer(int i) {
         int outer = bodyEnd;
         bodyEnd = i;
@@ -320,7 +322,7 @@ public final class StatementParser {
 
     /**
      * Parses the expression at {@code i}. Returns the position of the token after it, which is a semicolon, a closing
-     * bracket, or a colon of a {@code for} loop.
+     * bracket, or the colon of a {@code for} loop.
      *
      * @param toComma whether the expression also ends at a comma
      */

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The tokens of a program. Each bracket is linked to its matching bracket. Positions out of range have an empty token.
+ * The tokens of a program. Each bracket is linked to its matching bracket. A position out of range has an empty token.
  */
 public final class TokenList {
     private static final Token NONE = new Token(Token.Kind.OPERATOR, "", Integer.MAX_VALUE);
@@ -115,8 +115,8 @@ public final class TokenList {
     }
 
     /**
-     * Returns the text of the tokens from {@code first} (inclusive) to {@code end} (exclusive). Contains spaces only
-     * between words.
+     * Returns the text of the tokens from {@code first} (inclusive) to {@code end} (exclusive). The text contains
+     * spaces only between words.
      */
     public String joined(int first, int end) {
         StringBuilder joined = new StringBuilder();

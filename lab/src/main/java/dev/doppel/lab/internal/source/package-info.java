@@ -1,4 +1,4 @@
-/** Parses and edits Java source code. The model ranges from tokens to statements and class members. */
+/** Parses and edits Java source code, which is modelled as tokens, statements and class members. */
 @NullMarked
 package dev.doppel.lab.internal.source;
 
