@@ -33,7 +33,7 @@ public final class BandsCommand extends ConsoleCommand {
     private @Nullable String by;
 
     @Mixin
-    private ChooserOptions chooser = new ChooserOptions();
+    private BandChooserOptions chooser = new BandChooserOptions();
 
     @Option(names = "--bands", paramLabel = "B", description = "Evaluate B bands instead of choosing; with --rows.")
     private @Nullable Integer bands;

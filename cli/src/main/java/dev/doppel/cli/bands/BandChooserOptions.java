@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options for choosing or evaluating bands. */
-public final class ChooserOptions {
+public final class BandChooserOptions {
     private static final double EVEN_WEIGHT = 0.5;
 
     @Option(
