@@ -15,8 +15,8 @@ import dev.doppel.server.internal.jobs.EventStreams;
 import dev.doppel.server.internal.jobs.JobRoutes;
 import dev.doppel.server.internal.jobs.JobWork;
 import dev.doppel.server.internal.jobs.Jobs;
+import dev.doppel.server.internal.jobs.JobsDirectory;
 import dev.doppel.server.internal.jobs.UploadRoutes;
-import dev.doppel.server.internal.jobs.WorkDirectory;
 import dev.doppel.server.internal.lab.ExperimentJob;
 import dev.doppel.server.internal.lab.ExperimentRoutes;
 import dev.doppel.server.internal.scan.ScanJob;
@@ -69,7 +69,7 @@ public final class Server implements AutoCloseable {
     private final AtomicBoolean stopping = new AtomicBoolean();
     private final Metrics metrics = new Metrics();
     private final OpenIndex index;
-    private final WorkDirectory directory;
+    private final JobsDirectory directory;
     private final Jobs jobs;
     private final EventStreams events;
     private final RequestTimeLimit timeLimit;
@@ -81,7 +81,7 @@ public final class Server implements AutoCloseable {
         limits = options.limits();
         index = OpenIndex.open(options.index());
         try {
-            directory = WorkDirectory.open(options.work());
+            directory = JobsDirectory.open(options.work());
         } catch (RuntimeException e) {
             index.close();
             throw e;

@@ -3,7 +3,7 @@ package dev.doppel.spark;
 import dev.doppel.results.MemberRow;
 import dev.doppel.results.RemovedRow;
 import dev.doppel.spark.internal.decide.PartitionVerdicts;
-import dev.doppel.spark.internal.output.KeptOfSplit;
+import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import dev.doppel.spark.internal.result.DedupResults;
@@ -87,7 +87,7 @@ public final class SparkDedup extends SparkResult {
     }
 
     /** Returns the positions of the kept documents in their files, in input order. */
-    JavaRDD<KeptOfSplit> keptRecords() {
+    JavaRDD<KeptDocumentsOfSplit> keptRecords() {
         return results.kept();
     }
 

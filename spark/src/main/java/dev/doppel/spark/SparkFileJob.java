@@ -16,12 +16,12 @@ import dev.doppel.spark.internal.input.InputSplit;
 import dev.doppel.spark.internal.input.InputSplitter;
 import dev.doppel.spark.internal.input.SkippedInput;
 import dev.doppel.spark.internal.input.SourceFile;
+import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
 import dev.doppel.spark.internal.output.KeptFileJob;
-import dev.doppel.spark.internal.output.KeptOfSplit;
 import dev.doppel.spark.internal.output.OutputDirectory;
 import dev.doppel.spark.internal.output.PartFiles;
 import dev.doppel.spark.internal.run.SparkRunManifest;
-import dev.doppel.spark.internal.run.StageMeter;
+import dev.doppel.spark.internal.run.SparkStageMeter;
 import java.io.ByteArrayOutputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,7 +45,7 @@ public final class SparkFileJob implements AutoCloseable {
     private final SparkSession session;
     private final JavaSparkContext spark;
     private final RunOptions options;
-    private final StageMeter meter;
+    private final SparkStageMeter meter;
     private final InputListing listing;
     private final OutputDirectory directory;
 
@@ -61,7 +61,7 @@ public final class SparkFileJob implements AutoCloseable {
         this.directory = OutputDirectory.open(options.output(), options.force(), configuration);
         this.cleanup = directory::close;
         ShutdownHookManager.get().addShutdownHook(cleanup, FileSystem.SHUTDOWN_HOOK_PRIORITY + 1);
-        this.meter = StageMeter.begin(session.sparkContext());
+        this.meter = SparkStageMeter.begin(session.sparkContext());
     }
 
     /**
@@ -206,7 +206,7 @@ public final class SparkFileJob implements AutoCloseable {
         }
     }
 
-    private static Map<Tuple2<Integer, Integer>, Long> keptOfPieces(JavaRDD<KeptOfSplit> kept) {
+    private static Map<Tuple2<Integer, Integer>, Long> keptOfPieces(JavaRDD<KeptDocumentsOfSplit> kept) {
         return kept.mapToPair(some ->
                         new Tuple2<>(new Tuple2<>(some.partition(), some.piece()), (long) some.records().length))
                 .reduceByKey(Long::sum)

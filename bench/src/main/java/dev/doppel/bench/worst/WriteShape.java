@@ -13,12 +13,13 @@ final class WriteShape {
             System.err.println("usage: WriteShape NAME BYTES FOLDER");
             System.exit(2);
         }
-        Shape shape = Shape.valueOf(arguments[0].toUpperCase(Locale.ROOT).replace('-', '_'));
+        WorstCaseShape shape =
+                WorstCaseShape.valueOf(arguments[0].toUpperCase(Locale.ROOT).replace('-', '_'));
         write(shape, Long.parseLong(arguments[1]), Path.of(arguments[2]));
     }
 
-    static void write(Shape shape, long bytes, Path folder) throws IOException {
-        try (ShapeFile file = new ShapeFile(folder.resolve(shape.label() + "." + shape.extension()), bytes)) {
+    static void write(WorstCaseShape shape, long bytes, Path folder) throws IOException {
+        try (WorstCaseFile file = new WorstCaseFile(folder.resolve(shape.label() + "." + shape.extension()), bytes)) {
             shape.write(file);
         }
     }

@@ -31,7 +31,7 @@ class ShapesTest {
     @TempDir
     private Path folder;
 
-    private List<ShingleSet> sets(Shape shape, long bytes) throws IOException {
+    private List<ShingleSet> sets(WorstCaseShape shape, long bytes) throws IOException {
         WriteShape.write(shape, bytes, folder);
         String file = folder.resolve(shape.label() + "." + shape.extension()).toString();
         List<ShingleSet> sets = new ArrayList<>();
@@ -45,8 +45,8 @@ class ShapesTest {
         return sets;
     }
 
-    private List<BandKeys> keys(Shape shape, long bytes) throws IOException {
-        Bander bander = new BandScheme(Shape.BANDS, Shape.ROWS, 1).bander();
+    private List<BandKeys> keys(WorstCaseShape shape, long bytes) throws IOException {
+        Bander bander = new BandScheme(WorstCaseShape.BANDS, WorstCaseShape.ROWS, 1).bander();
         return sets(shape, bytes).stream()
                 .map(set -> bander.keys(SKETCHER.sketch(set)))
                 .toList();
@@ -54,20 +54,20 @@ class ShapesTest {
 
     @Test
     void documentsShareOnlyTheFirstBand() throws IOException {
-        List<BandKeys> keys = keys(Shape.ONE_BAND, 50_000);
+        List<BandKeys> keys = keys(WorstCaseShape.ONE_BAND, 50_000);
         assertThat(keys).allMatch(key -> key.key(0) == keys.get(0).key(0));
         assertThat(keys.get(0).hits(keys.get(1))).isEqualTo(1);
     }
 
     @Test
     void shortDocumentsShareTheFirstBandOfALongOne() throws IOException {
-        List<BandKeys> keys = keys(Shape.SHORT_BESIDE_LONG, 5_100_000);
+        List<BandKeys> keys = keys(WorstCaseShape.SHORT_BESIDE_LONG, 5_100_000);
         assertThat(keys).allMatch(key -> key.key(0) == keys.get(0).key(0));
     }
 
     @Test
     void noShingleFillsTheFirstPositionInAnyRound() throws IOException {
-        for (ShingleSet set : sets(Shape.ENDLESS_SKETCH, 10_000)) {
+        for (ShingleSet set : sets(WorstCaseShape.ENDLESS_SKETCH, 10_000)) {
             long first = SKETCHER.sketch(set).values()[0];
             assertThat(first >>> 48).as("the round").isEqualTo(SketchScheme.DEFAULT_SIZE);
         }
@@ -75,7 +75,7 @@ class ShapesTest {
 
     @Test
     void shinglesBeginWithTheSameBits() throws IOException {
-        ShingleSet set = sets(Shape.CROWDED_SORT, 10_000).get(0);
+        ShingleSet set = sets(WorstCaseShape.CROWDED_SORT, 10_000).get(0);
         assertThat(set.shingles()).hasSizeGreaterThan(100);
         for (long shingle : set.shingles()) {
             assertThat(shingle >>> 57).isZero();
@@ -84,18 +84,18 @@ class ShapesTest {
 
     @Test
     void keysAndDigestsHaveTheChosenBits() throws IOException {
-        for (ShingleSet set : sets(Shape.CROWDED_TABLE, 10_000)) {
-            assertThat(Arrays.stream(set.shingles()).allMatch(Shape::isAtStartOfPart))
+        for (ShingleSet set : sets(WorstCaseShape.CROWDED_TABLE, 10_000)) {
+            assertThat(Arrays.stream(set.shingles()).allMatch(WorstCaseShape::isAtStartOfPart))
                     .isTrue();
         }
-        for (ShingleSet set : sets(Shape.CROWDED_COPIES, 10_000)) {
-            assertThat(Shape.isInOnePart(set.digest())).isTrue();
+        for (ShingleSet set : sets(WorstCaseShape.CROWDED_COPIES, 10_000)) {
+            assertThat(WorstCaseShape.isInOnePart(set.digest())).isTrue();
         }
     }
 
     @Test
     void nearlyEveryShingleIsInTwoDocuments() throws IOException {
-        long[] all = sets(Shape.EVERY_SHINGLE_IN_TWO, 10_000).stream()
+        long[] all = sets(WorstCaseShape.EVERY_SHINGLE_IN_TWO, 10_000).stream()
                 .flatMapToLong(set -> Arrays.stream(set.shingles()))
                 .sorted()
                 .toArray();

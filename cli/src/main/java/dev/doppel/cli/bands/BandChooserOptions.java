@@ -72,7 +72,7 @@ public final class BandChooserOptions {
     private @Nullable Double falseNegativeWeight;
 
     /** Chooses bands by a rule. The caller must already have rejected options that the rule does not use. */
-    JudgedBands chosenBy(BandRule rule) {
+    EvaluatedBands chosenBy(BandRule rule) {
         return switch (rule) {
             case RECALL -> byRecall();
             case THRESHOLD -> byThreshold();
@@ -85,22 +85,22 @@ public final class BandChooserOptions {
      * Evaluates the given bands at the similarities {@code --d1} and {@code --d2}. If these options are absent, uses
      * {@code --threshold} instead, or the threshold that fits the bands if {@code --threshold} is also absent.
      */
-    JudgedBands evaluate(int bands, int rows) {
+    EvaluatedBands evaluate(int bands, int rows) {
         BandScheme scheme = new BandScheme(bands, rows, hits());
         int length = sketchSize == null ? scheme.values() : sizes().only();
         scheme.requireFit(length);
         if (d1 == null && d2 == null) {
             double at = threshold == null ? scheme.threshold() : threshold();
-            return JudgedBands.given(scheme, length, at, at);
+            return EvaluatedBands.given(scheme, length, at, at);
         }
         if (threshold != null) {
             throw new IllegalArgumentException("--threshold cannot be combined with --d1 and --d2: leave it out");
         }
         Tolerance tolerance = tolerance();
-        return JudgedBands.given(scheme, length, tolerance.d1(), tolerance.d2());
+        return EvaluatedBands.given(scheme, length, tolerance.d1(), tolerance.d2());
     }
 
-    private JudgedBands byRecall() {
+    private EvaluatedBands byRecall() {
         SketchSizes sizes = sizes();
         double promise = of(recall, Options.DEFAULT_RECALL);
         List<BandCost> weighed = BandChooser.costsByRecall(sizes.only(), threshold(), promise, hits());
@@ -118,7 +118,7 @@ public final class BandChooserOptions {
                 sizes);
     }
 
-    private JudgedBands byThreshold() {
+    private EvaluatedBands byThreshold() {
         SketchSizes sizes = sizes();
         return chosen(
                 BandRule.THRESHOLD,
@@ -128,7 +128,7 @@ public final class BandChooserOptions {
                 sizes);
     }
 
-    private JudgedBands bySensitivity() {
+    private EvaluatedBands bySensitivity() {
         SketchSizes sizes = sizes();
         Tolerance tolerance = tolerance();
         double low = share("--p1", of(p1, 0));
@@ -137,7 +137,7 @@ public final class BandChooserOptions {
             throw new IllegalArgumentException("--p1 must be below --p2 (got: " + Decimals.shortest(low) + " and "
                     + Decimals.shortest(high) + ")");
         }
-        return JudgedBands.chosen(
+        return EvaluatedBands.chosen(
                 BandRule.SENSITIVITY,
                 "of all bands that use a length of " + sizes + " in full, those with chances nearest to "
                         + Decimals.shortest(low) + " at " + Decimals.shortest(tolerance.d1()) + " and "
@@ -149,7 +149,7 @@ public final class BandChooserOptions {
                 tolerance.d2());
     }
 
-    private JudgedBands byArea() {
+    private EvaluatedBands byArea() {
         SketchSizes sizes = sizes();
         double positives = weight("--false-positive-weight", of(falsePositiveWeight, EVEN_WEIGHT));
         double negatives = weight("--false-negative-weight", of(falseNegativeWeight, EVEN_WEIGHT));
@@ -166,8 +166,8 @@ public final class BandChooserOptions {
                 sizes);
     }
 
-    private JudgedBands chosen(BandRule rule, String reason, List<BandCost> weighed, SketchSizes sizes) {
-        return JudgedBands.chosen(rule, reason, weighed, sizes, threshold(), threshold());
+    private EvaluatedBands chosen(BandRule rule, String reason, List<BandCost> weighed, SketchSizes sizes) {
+        return EvaluatedBands.chosen(rule, reason, weighed, sizes, threshold(), threshold());
     }
 
     /** The highest similarity of unwanted pairs (d1), and the lowest similarity of wanted pairs (d2). */

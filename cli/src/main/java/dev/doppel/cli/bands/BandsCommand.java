@@ -51,7 +51,7 @@ public final class BandsCommand extends ConsoleCommand {
         return 0;
     }
 
-    private JudgedBands judged() {
+    private EvaluatedBands judged() {
         if (bands != null || rows != null) {
             refuseOthers("--bands with --rows", BandRule.OPTIONS_OF_GIVEN_BANDS);
             return given();
@@ -74,7 +74,7 @@ public final class BandsCommand extends ConsoleCommand {
         }
     }
 
-    private JudgedBands given() {
+    private EvaluatedBands given() {
         if (by != null) {
             throw new IllegalArgumentException(
                     "--by " + by + " cannot be combined with --bands and --rows: leave it out");

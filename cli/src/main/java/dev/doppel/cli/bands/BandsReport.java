@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.TreeSet;
 
 /** Prints bands, the reason for choosing them, and their S-curve. */
-public record BandsReport(Console console, JudgedBands judged) {
+public record BandsReport(Console console, EvaluatedBands judged) {
     private static final int RUNNERS_UP = 5;
     private static final int STEPS = 10;
     private static final int DIGITS = 6;

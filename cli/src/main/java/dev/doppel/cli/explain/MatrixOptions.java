@@ -2,8 +2,8 @@ package dev.doppel.cli.explain;
 
 import dev.doppel.hash.VectorHash;
 import dev.doppel.lab.explain.CustomRowFunctions;
-import dev.doppel.lab.explain.RowFamily;
 import dev.doppel.lab.explain.RowFormula;
+import dev.doppel.lab.explain.RowHashFamily;
 import dev.doppel.lab.explain.RowPermutation;
 import dev.doppel.options.CompletionCandidates;
 import java.util.List;
@@ -59,7 +59,7 @@ public final class MatrixOptions {
 
     private static final class RowFamilies extends CompletionCandidates {
         RowFamilies() {
-            super(RowFamily.values());
+            super(RowHashFamily.values());
         }
     }
 
@@ -81,8 +81,10 @@ public final class MatrixOptions {
         return all;
     }
 
-    RowFamily family() {
-        return hash == null ? RowFamily.MODULAR : CompletionCandidates.named(RowFamily.class, "hash family", hash);
+    RowHashFamily family() {
+        return hash == null
+                ? RowHashFamily.MODULAR
+                : CompletionCandidates.named(RowHashFamily.class, "hash family", hash);
     }
 
     /** Returns the hash function that the user chose for assigning bands to buckets, if any. */

@@ -36,14 +36,15 @@ public record DecideStage(
         Progress progress) {
     private static final String VERDICTS = "verdicts";
 
-    /** Ratio of the size of a shingle set in memory to its size in {@link SetFile}. */
+    /** Ratio of the size of a shingle set in memory to its size in {@link ShingleSetFile}. */
     private static final int MEMORY_PER_SET_BYTE = 2;
 
     private static final int MEMORY_PER_DOCUMENT = 1500;
 
     /**
      * The index may use at most the run's memory limit divided by this number. The next three constants are the
-     * corresponding divisors for the element counts, the shingle set cache, and the page cache of {@link SetFile}.
+     * corresponding divisors for the element counts, the shingle set cache, and the page cache of {@link
+     * ShingleSetFile}.
      */
     public static final int INDEX_SHARE = 2;
 

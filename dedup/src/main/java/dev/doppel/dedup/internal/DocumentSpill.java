@@ -33,7 +33,7 @@ public final class DocumentSpill implements Closeable {
     private final Path filesPath;
     private final Path skippedPath;
     private final DocumentFile documents;
-    private final SetFile sets;
+    private final ShingleSetFile sets;
     private final NameFile names;
     private final SpillFile skipped;
     private final JsonLinesFile skippedLines;
@@ -92,7 +92,7 @@ public final class DocumentSpill implements Closeable {
         mark = Mark.load(workspace.state());
         documents = new DocumentFile(workspace.path("documents"), bands, mark.documents());
         boolean isDecided = workspace.state().stage().compareTo(DedupStage.DECIDE) > 0;
-        sets = new SetFile(workspace.path("sets"), isDecided ? 0 : mark.sets());
+        sets = new ShingleSetFile(workspace.path("sets"), isDecided ? 0 : mark.sets());
         names = new NameFile(workspace.path("names"), mark.names());
         skippedPath = workspace.path(SKIPPED);
         skipped = SpillFile.open(skippedPath, mark.skippedBytes());
@@ -108,7 +108,7 @@ public final class DocumentSpill implements Closeable {
         return documents;
     }
 
-    SetFile sets() {
+    ShingleSetFile sets() {
         return sets;
     }
 

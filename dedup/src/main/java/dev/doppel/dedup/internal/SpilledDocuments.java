@@ -15,7 +15,7 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
 
     private final DocumentSpill spill;
     private final KeepOrder order;
-    private final SetFile.Directory directory;
+    private final ShingleSetFile.Directory directory;
     private final ShingleScheme scheme;
     /** Number of elements in each document's shingle set, or 0 if the set has not been built yet. */
     private final int[] sizes;
@@ -30,7 +30,7 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
         this.spill = spill;
         this.order = order;
         this.scheme = scheme;
-        this.directory = new SetFile.Directory(spill.documents().shingles());
+        this.directory = new ShingleSetFile.Directory(spill.documents().shingles());
         this.sizes = new int[spill.documents().count()];
         this.cache = new ShingleSetCache(cacheBytes);
     }

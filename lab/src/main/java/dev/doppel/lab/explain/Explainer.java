@@ -52,13 +52,13 @@ public final class Explainer {
 
     /** Returns an explainer that uses classic MinHash with modular hash functions, one for each row of each band. */
     public static Explainer textbook(Options options) {
-        return textbook(options, RowFamily.MODULAR);
+        return textbook(options, RowHashFamily.MODULAR);
     }
 
     /**
      * Returns an explainer that uses classic MinHash with functions of {@code family}, one for each row of each band.
      */
-    public static Explainer textbook(Options options, RowFamily family) {
+    public static Explainer textbook(Options options, RowHashFamily family) {
         return textbook(
                 options, family.drawn(bands(options).values(), options.sketch().seed()));
     }
@@ -76,7 +76,7 @@ public final class Explainer {
     public static Explainer fullTextbook(Options options) {
         return textbook(
                 options,
-                RowFamily.MODULAR.drawn(
+                RowHashFamily.MODULAR.drawn(
                         options.sketch().size(), options.sketch().seed()));
     }
 

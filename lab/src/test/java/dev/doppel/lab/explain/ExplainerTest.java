@@ -227,7 +227,7 @@ class ExplainerTest {
 
     @Property
     void stepsEndWithTheSignatureMatrix(SplittableRandom random) {
-        Explanation explanation = Explainer.textbook(options(4, 2), RowFamily.UNIVERSAL)
+        Explanation explanation = Explainer.textbook(options(4, 2), RowHashFamily.UNIVERSAL)
                 .explain(text(random), text(random), text(random));
         Signatures signatures = signatures(explanation);
         List<SignatureMatrix> steps = signatures.steps(explanation.rows().size());

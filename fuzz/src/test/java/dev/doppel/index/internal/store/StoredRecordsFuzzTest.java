@@ -41,7 +41,9 @@ class StoredRecordsFuzzTest {
         for (int at = 4 + 8 * (int) shingles; isBag && at < bytes.length; at += 4) {
             elements += Math.max(0, counts.getInt(at));
         }
-        return elements > 1 << 20 && elements < Integer.MAX_VALUE ? bytes : SetRecord.write(SetRecord.read(bytes));
+        return elements > 1 << 20 && elements < Integer.MAX_VALUE
+                ? bytes
+                : ShingleSetRecord.write(ShingleSetRecord.read(bytes));
     }
 
     /**
@@ -69,9 +71,9 @@ class StoredRecordsFuzzTest {
                                         new TreeMap<>(Map.of("author", "a", "year", "1850")),
                                         List.of())
                                 .write()),
-                Seeds.of(1, SetRecord.write(ShingleSet.setOf(-5, 3, 900, Long.MAX_VALUE))),
-                Seeds.of(1, SetRecord.write(ShingleSet.bagOf(new long[] {7, 7, 7, 8, -1}))),
-                Seeds.of(1, SetRecord.write(ShingleSet.EMPTY)),
+                Seeds.of(1, ShingleSetRecord.write(ShingleSet.setOf(-5, 3, 900, Long.MAX_VALUE))),
+                Seeds.of(1, ShingleSetRecord.write(ShingleSet.bagOf(new long[] {7, 7, 7, 8, -1}))),
+                Seeds.of(1, ShingleSetRecord.write(ShingleSet.EMPTY)),
                 Seeds.of(2, TextRecord.write("plain and é 😀")),
                 Seeds.of(2, TextRecord.write("half \uD83D")),
                 Seeds.of(3, new IndexTotals(2, 900).write()),

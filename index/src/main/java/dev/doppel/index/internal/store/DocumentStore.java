@@ -106,7 +106,7 @@ public final class DocumentStore implements AutoCloseable {
         IDS("ids"),
         /** Maps a document number to a {@link DocumentRecord}. */
         DOCUMENTS("documents"),
-        /** Maps a document number to a {@link SetRecord}. */
+        /** Maps a document number to a {@link ShingleSetRecord}. */
         SETS("sets"),
         /** Maps a document number to a {@link TextRecord}. */
         TEXTS("texts"),
@@ -151,7 +151,7 @@ public final class DocumentStore implements AutoCloseable {
 
     @Nullable
     public ShingleSet set(int number) {
-        return read(Table.SETS, number, SetRecord::read);
+        return read(Table.SETS, number, ShingleSetRecord::read);
     }
 
     @Nullable
@@ -257,7 +257,7 @@ public final class DocumentStore implements AutoCloseable {
     public void forEachSet(int first, ObjIntConsumer<ShingleSet> action) {
         scan(Table.SETS, key(first), (key, value) -> {
             int number = number(key);
-            action.accept(decode("document number " + number, () -> SetRecord.read(value)), number);
+            action.accept(decode("document number " + number, () -> ShingleSetRecord.read(value)), number);
         });
     }
 

@@ -23,7 +23,7 @@ public final class EncodedDocument {
                 document.metadata(),
                 document.parts());
         recordBytes = record.write();
-        setBytes = SetRecord.write(set);
+        setBytes = ShingleSetRecord.write(set);
         textBytes = storeText ? TextRecord.write(text) : null;
     }
 

@@ -74,10 +74,10 @@ class StoredRecordsTest {
 
     @Test
     void bagLargerThanADocumentIsRejected() {
-        byte[] bag = SetRecord.write(ShingleSet.bagOf(new long[] {1, 1, 2}));
+        byte[] bag = ShingleSetRecord.write(ShingleSet.bagOf(new long[] {1, 1, 2}));
         ByteBuffer counts = ByteBuffer.wrap(bag).order(ByteOrder.LITTLE_ENDIAN);
         counts.putInt(bag.length - 8, Integer.MAX_VALUE).putInt(bag.length - 4, Integer.MAX_VALUE);
-        assertThatThrownBy(() -> SetRecord.read(bag))
+        assertThatThrownBy(() -> ShingleSetRecord.read(bag))
                 .hasMessage("not a shingle set: more shingles than a document can have");
     }
 

@@ -36,7 +36,7 @@ public final class Jobs implements AutoCloseable {
     /** Size of a job id in bytes. An id of 128 random bits cannot be guessed. */
     private static final int ID_BYTES = 16;
 
-    private final WorkDirectory directory;
+    private final JobsDirectory directory;
     private final JobLimits limits;
     private final Map<String, JobWork> works;
     private final Map<String, Job> jobs = new ConcurrentHashMap<>();
@@ -47,7 +47,7 @@ public final class Jobs implements AutoCloseable {
     private boolean closed;
 
     /** Reads the jobs in a directory and runs unfinished jobs again. */
-    public Jobs(WorkDirectory directory, JobLimits limits, List<JobWork> works) {
+    public Jobs(JobsDirectory directory, JobLimits limits, List<JobWork> works) {
         this.directory = directory;
         this.limits = limits;
         this.works = works.stream().collect(Collectors.toUnmodifiableMap(JobWork::kind, Function.identity()));

@@ -8,8 +8,8 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 
 /**
- * Sends each candidate pair to the partition of its first document. {@link SetShuffle} then sends that document's
- * shingle set to the partition of the other document.
+ * Sends each candidate pair to the partition of its first document. {@link ShingleSetShuffle} then sends that
+ * document's shingle set to the partition of the other document.
  */
 public final class CandidateShuffle {
     private CandidateShuffle() {}

@@ -3,7 +3,7 @@ package dev.doppel.spark.internal.compare;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
-import dev.doppel.spark.internal.prepare.ContentFingerprint;
+import dev.doppel.spark.internal.prepare.ShingleFingerprint;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Overlap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Proposed matches for the documents of a partition. A proposal comes from a partition that received only the
- * {@linkplain TruncatedSet truncated set} of a document. It contains the positions of the shared shingles in the
+ * {@linkplain TruncatedShingleSet truncated set} of a document. It contains the positions of the shared shingles in the
  * truncated set, and a fingerprint of the corresponding full shingles of the receiving partition's document. If the
  * full shingles of the sent document at these positions have the same fingerprint, the proposed overlap is exact.
  * Otherwise, the full sets must be compared.
@@ -65,12 +65,12 @@ public final class MatchProposals {
         /** Returns a proposal for a received set and a document, or null if their truncated sets do not match. */
         static @Nullable Proposal of(
                 int document,
-                SentSet partner,
+                SentShingleSet partner,
                 long other,
                 ShingleSet own,
                 Criterion criterion,
-                ContentFingerprint fingerprint) {
-            ShingleSet truncated = TruncatedSet.of(own, partner.bytes());
+                ShingleFingerprint fingerprint) {
+            ShingleSet truncated = TruncatedShingleSet.of(own, partner.bytes());
             if (truncated == null) {
                 return new Proposal(document, other, new BitSet(), 0, 0, null);
             }
@@ -98,7 +98,7 @@ public final class MatchProposals {
          * Returns the exact overlap, or null if the full sets must be compared. {@code set} is the sender's full set.
          */
         @Nullable
-        Overlap exactOverlap(ShingleSet set, ContentFingerprint fingerprint) {
+        Overlap exactOverlap(ShingleSet set, ShingleFingerprint fingerprint) {
             LongArrayList shared = new LongArrayList();
             positions.stream().forEach(position -> shared.add(set.shingles()[position]));
             return fingerprint.high(shared) == high && fingerprint.low(shared) == low ? overlap : null;

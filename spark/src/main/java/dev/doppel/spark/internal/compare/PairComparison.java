@@ -3,11 +3,11 @@ package dev.doppel.spark.internal.compare;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
-import dev.doppel.spark.internal.prepare.ContentFingerprint;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
+import dev.doppel.spark.internal.prepare.ShingleFingerprint;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Measure;
@@ -25,7 +25,7 @@ import scala.Tuple2;
  * at most once per partition. If the first document is similar to a million other documents, only one set is sent
  * instead of a million.
  *
- * <p>If a set is to be compared with only a few documents in a partition, it is sent {@linkplain TruncatedSet
+ * <p>If a set is to be compared with only a few documents in a partition, it is sent {@linkplain TruncatedShingleSet
  * truncated}. The receiving partition returns {@linkplain MatchProposals proposals} for the documents that match the
  * truncated set. The sending partition answers each proposal with the exact overlap or the full set.
  *
@@ -33,10 +33,10 @@ import scala.Tuple2;
  * @param fingerprint computes the fingerprints of shared shingles in proposals
  */
 public record PairComparison(
-        TaskSettings settings, DocumentNumbering numbering, boolean withOverlaps, ContentFingerprint fingerprint)
+        TaskSettings settings, DocumentNumbering numbering, boolean withOverlaps, ShingleFingerprint fingerprint)
         implements Serializable {
     public PairComparison(TaskSettings settings, DocumentNumbering numbering, boolean withOverlaps) {
-        this(settings, numbering, withOverlaps, ContentFingerprint.keyed());
+        this(settings, numbering, withOverlaps, ShingleFingerprint.keyed());
     }
 
     /**
@@ -72,7 +72,7 @@ public record PairComparison(
                 .zipPartitions(
                         proposals, (shuffle, batches) -> one(new Tuple2<>(shuffle.next(), new MatchProposals(batches))))
                 .zipPartitions(prepared.blocks(), (own, blocks) -> {
-                    Tuple2<SetShuffle, MatchProposals> partition = own.next();
+                    Tuple2<ShingleSetShuffle, MatchProposals> partition = own.next();
                     return partition._1().answers(partition._2(), blocks);
                 })
                 .mapToPair(batch -> batch);
@@ -105,14 +105,14 @@ public record PairComparison(
         return settings.scheme().shingles();
     }
 
-    private SetShuffle setShuffle(Iterator<byte[]> batches, PartitionSummary summary) {
+    private ShingleSetShuffle setShuffle(Iterator<byte[]> batches, PartitionSummary summary) {
         PartnerIterator partners = new PartnerIterator(batches, summary.partition(), numbering, settings);
-        return new SetShuffle(partners, summary, numbering, shingles(), fingerprint);
+        return new ShingleSetShuffle(partners, summary, numbering, shingles(), fingerprint);
     }
 
     private Iterator<Tuple2<Integer, byte[]>> propose(
             Iterator<byte[]> truncatedSets, PartitionSummary summary, Iterator<PreparedBlock> blocks) {
-        ReceivedSets received = new ReceivedSets(shingles(), settings.minHits());
+        ReceivedShingleSets received = new ReceivedShingleSets(shingles(), settings.minHits());
         while (truncatedSets.hasNext()) {
             ByteUnpacker from = new ByteUnpacker(truncatedSets.next());
             while (from.hasMore()) {
@@ -142,15 +142,15 @@ public record PairComparison(
     private PartitionMatches verify(
             Iterator<byte[]> answers, PartitionSummary summary, Iterator<PreparedBlock> blocks) {
         Criterion criterion = settings.criterion();
-        ReceivedSets received = new ReceivedSets(shingles(), settings.minHits());
+        ReceivedShingleSets received = new ReceivedShingleSets(shingles(), settings.minHits());
         Measure measure = criterion.measure();
         PartitionMatches matches = new PartitionMatches();
         while (answers.hasNext()) {
             ByteUnpacker from = new ByteUnpacker(answers.next());
             while (from.hasMore()) {
                 switch (from.count()) {
-                    case SetShuffle.CANDIDATE_COUNT -> matches.addCandidates(from.number());
-                    case SetShuffle.SET -> received.read(from);
+                    case ShingleSetShuffle.CANDIDATE_COUNT -> matches.addCandidates(from.number());
+                    case ShingleSetShuffle.SET -> received.read(from);
                     default ->
                         add(from.count(), from.number(), from.signed(), PackedOverlap.unpack(from), measure, matches);
                 }

@@ -52,7 +52,7 @@ public final class KeptFileJob {
      * @throws CorpusException if a file changed after it was listed, or is damaged in a section that was not needed to
      *     read its texts
      */
-    public void write(JavaRDD<KeptOfSplit> kept) {
+    public void write(JavaRDD<KeptDocumentsOfSplit> kept) {
         directory.create(OutputDirectory.KEPT);
         TaskFile.Location location = directory.location(OutputDirectory.KEPT, kept.context());
         List<ReadSplit> read = new ArrayList<>();
@@ -87,10 +87,10 @@ public final class KeptFileJob {
     /** Writes the files of one input split. */
     private static final class Task {
         private final TaskFile.Location location;
-        private final Iterator<KeptOfSplit> kept;
-        private @Nullable KeptOfSplit ahead;
+        private final Iterator<KeptDocumentsOfSplit> kept;
+        private @Nullable KeptDocumentsOfSplit ahead;
 
-        Task(TaskFile.Location location, Iterator<KeptOfSplit> kept) {
+        Task(TaskFile.Location location, Iterator<KeptDocumentsOfSplit> kept) {
             this.location = location;
             this.kept = kept;
         }
@@ -127,7 +127,7 @@ public final class KeptFileJob {
 
         private RecordSet records(int number, FileSplit piece) {
             RecordSet records = new RecordSet(piece.linesBefore());
-            for (KeptOfSplit next = next(); next != null && next.piece() == number; next = next()) {
+            for (KeptDocumentsOfSplit next = next(); next != null && next.piece() == number; next = next()) {
                 for (long record : next.records()) {
                     records.add(record);
                 }
@@ -136,7 +136,7 @@ public final class KeptFileJob {
             return records;
         }
 
-        private @Nullable KeptOfSplit next() {
+        private @Nullable KeptDocumentsOfSplit next() {
             if (ahead == null && kept.hasNext()) {
                 ahead = kept.next();
                 if (ahead.partition() != TaskContext.getPartitionId()) {

@@ -34,7 +34,7 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
     private static final int BLOCK_SKIPPED = 1 << 14;
 
     private final Iterator<InputEvent> events;
-    private final ContentFingerprint fingerprint;
+    private final ShingleFingerprint fingerprint;
     private final ShingleScheme scheme;
     private final KeepPolicy keep;
     private final TextShingler shingler;
@@ -42,7 +42,7 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
     private final @Nullable Bander bander;
     private int next;
 
-    PartitionPreparer(Iterator<InputEvent> events, TaskSettings settings, ContentFingerprint fingerprint) {
+    PartitionPreparer(Iterator<InputEvent> events, TaskSettings settings, ShingleFingerprint fingerprint) {
         this.events = events;
         this.fingerprint = fingerprint;
         Scheme settled = settings.scheme();

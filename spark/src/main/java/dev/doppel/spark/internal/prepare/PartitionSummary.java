@@ -22,7 +22,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ranks, band keys and counts of a partition's documents. Documents with the same {@link ContentFingerprint} have one
+ * Ranks, band keys and counts of a partition's documents. Documents with the same {@link ShingleFingerprint} have one
  * representative, which is the first of these documents in the order of the keep policy. Only the representative takes
  * part in shuffles. The verdicts on its copies are derived from the results for the representative. If a partition
  * contains a million copies of a page, their keys are therefore sent only once.

@@ -40,7 +40,7 @@ public final class PreparedCorpus implements AutoCloseable {
 
     /** Reads and prepares all documents. */
     public static PreparedCorpus of(JavaRDD<InputEvent> events, TaskSettings settings) {
-        ContentFingerprint fingerprint = ContentFingerprint.keyed();
+        ShingleFingerprint fingerprint = ShingleFingerprint.keyed();
         JavaRDD<PreparedBlock> blocks = events.mapPartitions(
                         partition -> new PartitionPreparer(partition, settings, fingerprint), true)
                 .setName("prepared documents")

@@ -5,7 +5,7 @@ import dev.doppel.results.RemovedRow;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
 import dev.doppel.spark.internal.decide.PartitionVerdicts;
-import dev.doppel.spark.internal.output.KeptOfSplit;
+import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.NamedBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
@@ -154,9 +154,9 @@ public final class DedupResults implements AutoCloseable {
     }
 
     /** Returns the positions of the kept documents in their files, in input order. */
-    public JavaRDD<KeptOfSplit> kept() {
+    public JavaRDD<KeptDocumentsOfSplit> kept() {
         return rows((block, partition) -> {
-            List<KeptOfSplit> kept = new ArrayList<>();
+            List<KeptDocumentsOfSplit> kept = new ArrayList<>();
             LongArrayList records = new LongArrayList();
             for (int local = block.first(); local < block.end(); local++) {
                 if (partition.verdicts.isKept(local)) {
@@ -164,8 +164,8 @@ public final class DedupResults implements AutoCloseable {
                 }
                 boolean endOfSplit = local + 1 == block.end() || block.piece(local + 1) != block.piece(local);
                 if (endOfSplit && !records.isEmpty()) {
-                    kept.add(
-                            new KeptOfSplit(partition.verdicts.partition(), block.piece(local), records.toLongArray()));
+                    kept.add(new KeptDocumentsOfSplit(
+                            partition.verdicts.partition(), block.piece(local), records.toLongArray()));
                     records.clear();
                 }
             }

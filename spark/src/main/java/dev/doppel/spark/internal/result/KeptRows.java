@@ -1,6 +1,6 @@
 package dev.doppel.spark.internal.result;
 
-import dev.doppel.spark.internal.output.KeptOfSplit;
+import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import org.apache.spark.sql.Row;
@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 /** Iterates over the kept rows of a partition. A row's record number is its index in the partition. */
 public final class KeptRows implements Iterator<Row> {
     private final Iterator<Row> rows;
-    private final Iterator<KeptOfSplit> kept;
-    private @Nullable KeptOfSplit block;
+    private final Iterator<KeptDocumentsOfSplit> kept;
+    private @Nullable KeptDocumentsOfSplit block;
     private int nextOfBlock;
     private long row;
 
-    public KeptRows(Iterator<Row> rows, Iterator<KeptOfSplit> kept) {
+    public KeptRows(Iterator<Row> rows, Iterator<KeptDocumentsOfSplit> kept) {
         this.rows = rows;
         this.kept = kept;
     }

@@ -18,7 +18,8 @@ public final class SparkRunManifest {
     private SparkRunManifest() {}
 
     /** Writes the manifest, and closes {@code out}. */
-    public static void write(RunManifest manifest, OutputStream out, List<StageCost> stages, SparkContext context) {
+    public static void write(
+            RunManifest manifest, OutputStream out, List<SparkStageCost> stages, SparkContext context) {
         manifest.write(out, json -> {
             writeSeconds(json, stages);
             writeStages(json, stages);
@@ -28,17 +29,17 @@ public final class SparkRunManifest {
     }
 
     /** Writes the total duration of stages with the same name, in the order in which the names first occur. */
-    private static void writeSeconds(JsonGenerator json, List<StageCost> stages) {
+    private static void writeSeconds(JsonGenerator json, List<SparkStageCost> stages) {
         Map<String, Double> seconds = new LinkedHashMap<>();
         stages.forEach(stage -> seconds.merge(stage.name(), stage.seconds(), Double::sum));
         RunManifest.writeSeconds(json, seconds);
     }
 
-    private static void writeStages(JsonGenerator json, List<StageCost> stages) {
+    private static void writeStages(JsonGenerator json, List<SparkStageCost> stages) {
         json.writeArrayPropertyStart("stages");
-        for (StageCost stage : stages) {
-            StageCost.Tasks tasks = stage.tasks();
-            StageCost.Bytes bytes = stage.bytes();
+        for (SparkStageCost stage : stages) {
+            SparkStageCost.Tasks tasks = stage.tasks();
+            SparkStageCost.Bytes bytes = stage.bytes();
             json.writeStartObject();
             json.writeStringProperty("name", stage.name());
             json.writeNumberProperty("stage", stage.number());

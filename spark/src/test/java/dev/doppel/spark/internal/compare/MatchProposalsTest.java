@@ -6,7 +6,7 @@ import dev.doppel.band.BandKeys;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
-import dev.doppel.spark.internal.prepare.ContentFingerprint;
+import dev.doppel.spark.internal.prepare.ShingleFingerprint;
 import dev.doppel.testing.Property;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Measure;
@@ -22,7 +22,7 @@ class MatchProposalsTest {
     private static final Criterion HALF = new Criterion(Measure.JACCARD, 0.5, 0.5);
     private static final int BYTES = 3;
 
-    private final ContentFingerprint fingerprint = ContentFingerprint.keyed();
+    private final ShingleFingerprint fingerprint = ShingleFingerprint.keyed();
 
     @Property(tries = 200)
     void anAcceptedProposalHasTheOverlapOfTheFullSets(SplittableRandom random) {
@@ -35,7 +35,7 @@ class MatchProposalsTest {
         ShingleSet left = bag ? ShingleSet.bagOf(sent) : ShingleSet.setOf(sent);
         ShingleSet right = bag ? ShingleSet.bagOf(own) : ShingleSet.setOf(own);
 
-        MatchProposals.Proposal proposal = proposal(left, right, TruncatedSet.bytes(left));
+        MatchProposals.Proposal proposal = proposal(left, right, TruncatedShingleSet.bytes(left));
 
         Overlap overlap = HALF.met(left, right);
         if (overlap == null) {
@@ -49,7 +49,7 @@ class MatchProposalsTest {
             if (exact != null) {
                 assertThat(exact).isEqualTo(overlap);
             } else {
-                assertThat(proposal(left, right, TruncatedSet.FULL)).isNotNull();
+                assertThat(proposal(left, right, TruncatedShingleSet.FULL)).isNotNull();
             }
         }
     }
@@ -92,7 +92,7 @@ class MatchProposalsTest {
         for (int document : new int[] {5, 2, 9, 2}) {
             Objects.requireNonNull(MatchProposals.Proposal.of(
                             document,
-                            new SentSet(0, 0, TruncatedSet.FULL, set, new BandKeys()),
+                            new SentShingleSet(0, 0, TruncatedShingleSet.FULL, set, new BandKeys()),
                             document,
                             set,
                             HALF,
@@ -110,9 +110,14 @@ class MatchProposalsTest {
     }
 
     private MatchProposals.@Nullable Proposal proposal(ShingleSet left, ShingleSet right, int bytes) {
-        ShingleSet truncated = Objects.requireNonNull(TruncatedSet.of(left, bytes));
+        ShingleSet truncated = Objects.requireNonNull(TruncatedShingleSet.of(left, bytes));
         return MatchProposals.Proposal.of(
-                3, new SentSet(17, 0, bytes, truncated, new BandKeys()), 1_000_000_000_007L, right, HALF, fingerprint);
+                3,
+                new SentShingleSet(17, 0, bytes, truncated, new BandKeys()),
+                1_000_000_000_007L,
+                right,
+                HALF,
+                fingerprint);
     }
 
     private static MatchProposals.Proposal unpacked(MatchProposals.Proposal proposal) {

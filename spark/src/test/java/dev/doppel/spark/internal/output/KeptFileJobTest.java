@@ -126,11 +126,11 @@ class KeptFileJobTest {
     }
 
     /** Fails during the first attempt at each task. */
-    private static final class Failing implements Iterator<KeptOfSplit> {
-        private final Iterator<KeptOfSplit> blocks;
+    private static final class Failing implements Iterator<KeptDocumentsOfSplit> {
+        private final Iterator<KeptDocumentsOfSplit> blocks;
         private int given;
 
-        Failing(Iterator<KeptOfSplit> blocks) {
+        Failing(Iterator<KeptDocumentsOfSplit> blocks) {
             this.blocks = blocks;
         }
 
@@ -140,7 +140,7 @@ class KeptFileJobTest {
         }
 
         @Override
-        public KeptOfSplit next() {
+        public KeptDocumentsOfSplit next() {
             if (TaskContext.get().attemptNumber() == 0 && given++ == 9) {
                 throw new IllegalStateException("killed");
             }
@@ -214,14 +214,15 @@ class KeptFileJobTest {
             return new Parts(InputSplitter.of(SparkTest.context(), listing.files(), split));
         }
 
-        JavaRDD<KeptOfSplit> kept(int removed) {
+        JavaRDD<KeptDocumentsOfSplit> kept(int removed) {
             return read.mapPartitionsWithIndex(
                     (partition, events) -> {
-                        List<KeptOfSplit> kept = new ArrayList<>();
+                        List<KeptDocumentsOfSplit> kept = new ArrayList<>();
                         while (events.hasNext()) {
                             if (events.next() instanceof SourceDocument document
                                     && isKept(document.source(), document.text(), removed)) {
-                                kept.add(new KeptOfSplit(partition, document.piece(), new long[] {document.record()}));
+                                kept.add(new KeptDocumentsOfSplit(
+                                        partition, document.piece(), new long[] {document.record()}));
                             }
                         }
                         return kept.iterator();

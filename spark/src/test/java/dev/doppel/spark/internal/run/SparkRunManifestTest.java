@@ -58,9 +58,12 @@ class SparkRunManifestTest {
                 new RunManifest(options.settings(), summary, inputs),
                 out,
                 List.of(
-                        new StageCost("read", 0, 1.5, tasks(0, 1.25, 0.5), new StageCost.Bytes(900, 300, 0, 0)),
-                        new StageCost("decide", 1, 2, tasks(1, 1, 0.25), new StageCost.Bytes(0, 100, 300, 50)),
-                        new StageCost("decide", 3, 1.25, tasks(0, 1, 0.25), new StageCost.Bytes(0, 0, 100, 0))),
+                        new SparkStageCost(
+                                "read", 0, 1.5, tasks(0, 1.25, 0.5), new SparkStageCost.Bytes(900, 300, 0, 0)),
+                        new SparkStageCost(
+                                "decide", 1, 2, tasks(1, 1, 0.25), new SparkStageCost.Bytes(0, 100, 300, 50)),
+                        new SparkStageCost(
+                                "decide", 3, 1.25, tasks(0, 1, 0.25), new SparkStageCost.Bytes(0, 0, 100, 0))),
                 session.sparkContext());
         return out.toString(StandardCharsets.UTF_8)
                 .replaceFirst("(?s)\"held\" : \\[.*?\\]", "\"held\" : []") // other tests may have cached datasets
@@ -68,8 +71,8 @@ class SparkRunManifestTest {
                 .replace(RunManifest.release(), "RELEASE");
     }
 
-    private static StageCost.Tasks tasks(int failed, double longest, double median) {
-        return new StageCost.Tasks(2, failed, longest, median);
+    private static SparkStageCost.Tasks tasks(int failed, double longest, double median) {
+        return new SparkStageCost.Tasks(2, failed, longest, median);
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.doppel.spark.internal.output;
 import java.io.Serializable;
 
 /** Some or all of the kept documents in a file split. */
-public final class KeptOfSplit implements Serializable {
+public final class KeptDocumentsOfSplit implements Serializable {
     private final int partition;
     private final int piece;
     private final long[] records;
@@ -13,7 +13,7 @@ public final class KeptOfSplit implements Serializable {
      * @param piece the index of the file split in the partition
      * @param records the numbers of the kept records in the file, in ascending order; the array is not copied
      */
-    public KeptOfSplit(int partition, int piece, long[] records) {
+    public KeptDocumentsOfSplit(int partition, int piece, long[] records) {
         this.partition = partition;
         this.piece = piece;
         this.records = records;

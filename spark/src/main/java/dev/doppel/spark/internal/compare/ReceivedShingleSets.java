@@ -12,10 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Shingle sets that a partition received, and the documents of the partition to compare with these sets. */
-public final class ReceivedSets {
+public final class ReceivedShingleSets {
     private final ShingleScheme scheme;
     private final int minHits;
-    private final List<SentSet> sets = new ArrayList<>();
+    private final List<SentShingleSet> sets = new ArrayList<>();
     private final LongArrayList unsortedDocuments = new LongArrayList();
     private final LongArrayList unsortedIndexes = new LongArrayList();
     /** Local numbers of documents, shifted left by one bit. The lowest bit is set if shared bands must be counted. */
@@ -26,7 +26,7 @@ public final class ReceivedSets {
 
     private int at;
 
-    ReceivedSets(ShingleScheme scheme, int minHits) {
+    ReceivedShingleSets(ShingleScheme scheme, int minHits) {
         this.scheme = scheme;
         this.minHits = minHits;
     }
@@ -34,12 +34,12 @@ public final class ReceivedSets {
     /** Compares a document of this partition with a received set. */
     @FunctionalInterface
     interface Comparison {
-        void compare(int document, ShingleSet own, SentSet partner);
+        void compare(int document, ShingleSet own, SentShingleSet partner);
     }
 
     /** Reads a set and the local numbers of the documents with which it must be compared. */
     void read(ByteUnpacker from) {
-        sets.add(SentSet.unpack(from));
+        sets.add(SentShingleSet.unpack(from));
         long last = 0;
         for (int i = from.count(); i > 0; i--) {
             last += from.number();
@@ -66,7 +66,7 @@ public final class ReceivedSets {
             int document = document();
             ShingleSet own = scheme.setOf(block.shingles(document));
             for (; at < documents.length && document() == document; at++) {
-                SentSet partner = sets.get((int) indexes[at]);
+                SentShingleSet partner = sets.get((int) indexes[at]);
                 if (!mustCountBands() || shareBands(partner, summary, document)) {
                     comparison.compare(document, own, partner);
                 }
@@ -82,7 +82,7 @@ public final class ReceivedSets {
         return (documents[at] & 1) != 0;
     }
 
-    private boolean shareBands(SentSet partner, PartitionSummary summary, int document) {
+    private boolean shareBands(SentShingleSet partner, PartitionSummary summary, int document) {
         return partner.keys().hits(new BandKeys(summary.keys(document))) >= minHits;
     }
 }

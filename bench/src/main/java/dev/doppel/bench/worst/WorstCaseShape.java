@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.function.LongPredicate;
 
 /** The kinds of worst-case files. A file's content depends only on its shape and size. */
-enum Shape {
+enum WorstCaseShape {
     IDENTICAL("jsonl", file -> {
         String page = prose(new HashAttack(1));
         while (file.hasRoom()) {
@@ -21,7 +21,7 @@ enum Shape {
     /** Different documents whose sketches all agree in one band. */
     ONE_BAND("jsonl", file -> {
         HashAttack attack = new HashAttack(2);
-        String shared = minimumsAt(attack, 0, Shape.ROWS);
+        String shared = minimumsAt(attack, 0, WorstCaseShape.ROWS);
         while (file.hasRoom()) {
             file.document(shared + prose(attack));
         }
@@ -30,17 +30,17 @@ enum Shape {
     ALL_BANDS("jsonl", file -> {
         HashAttack attack = new HashAttack(3);
         List<String> bands = new ArrayList<>();
-        for (int band = 0; band < Shape.BANDS; band++) {
-            bands.add(minimumsAt(attack, band * Shape.ROWS, (band + 1) * Shape.ROWS));
+        for (int band = 0; band < WorstCaseShape.BANDS; band++) {
+            bands.add(minimumsAt(attack, band * WorstCaseShape.ROWS, (band + 1) * WorstCaseShape.ROWS));
         }
-        for (int band = 0; band < Shape.BANDS; band++) {
+        for (int band = 0; band < WorstCaseShape.BANDS; band++) {
             for (int i = 0; i < KeptPostings.BUCKET_LIMIT && file.hasRoom(); i++) {
-                file.document(bands.get(band) + prose(attack, 2 * Shape.USUAL_WORDS));
+                file.document(bands.get(band) + prose(attack, 2 * WorstCaseShape.USUAL_WORDS));
             }
         }
         String all = String.join("", bands);
         while (file.hasRoom()) {
-            file.document(all + prose(attack, 2 * Shape.USUAL_WORDS));
+            file.document(all + prose(attack, 2 * WorstCaseShape.USUAL_WORDS));
         }
     }),
     ONE_SHINGLE_IN_ALL("jsonl", file -> {
@@ -50,9 +50,10 @@ enum Shape {
         }
     }),
     /** Documents in which nearly every shingle occurs in exactly two documents. */
-    EVERY_SHINGLE_IN_TWO("jsonl", file -> grid(file, new HashAttack(5), Shape.CROSSINGS, Shape.CROSSING_WORDS)),
+    EVERY_SHINGLE_IN_TWO(
+            "jsonl", file -> grid(file, new HashAttack(5), WorstCaseShape.CROSSINGS, WorstCaseShape.CROSSING_WORDS)),
     /** Documents in which every word occurs in exactly two documents, and any two documents share at most one word. */
-    EVERY_WORD_IN_TWO("jsonl", file -> grid(file, new HashAttack(17), Shape.USUAL_WORDS, 1)),
+    EVERY_WORD_IN_TWO("jsonl", file -> grid(file, new HashAttack(17), WorstCaseShape.USUAL_WORDS, 1)),
     ONE_WORD_EACH("jsonl", file -> {
         HashAttack attack = new HashAttack(6);
         while (file.hasRoom()) {
@@ -61,7 +62,7 @@ enum Shape {
     }),
     /** Documents that repeat one word. A single shingle fills the whole sketch of such a document. */
     ONE_WORD_REPEATED("jsonl", file -> {
-        String text = "word ".repeat(Shape.REPEATED_WORDS);
+        String text = "word ".repeat(WorstCaseShape.REPEATED_WORDS);
         while (file.hasRoom()) {
             file.document(text);
         }
@@ -70,17 +71,17 @@ enum Shape {
     SHORT_BESIDE_LONG("jsonl", file -> {
         HashAttack attack = new HashAttack(7);
         StringBuilder book = new StringBuilder();
-        String shared = attack.bookWithMinimums(Shape.ROWS, Shape.HUGE_WORDS, book);
+        String shared = attack.bookWithMinimums(WorstCaseShape.ROWS, WorstCaseShape.HUGE_WORDS, book);
         file.document(book.toString());
         while (file.hasRoom()) {
-            file.document(shared + prose(attack, 2 * Shape.ROWS));
+            file.document(shared + prose(attack, 2 * WorstCaseShape.ROWS));
         }
     }),
     /** Documents whose shingles never produce a value for one of the sketch positions. */
     ENDLESS_SKETCH("jsonl", file -> {
         HashAttack attack = new HashAttack(8);
         while (file.hasRoom()) {
-            file.document(chosenWords(attack, Shape.USUAL_WORDS, shingle -> SketchAttack.avoids(shingle, 0)));
+            file.document(chosenWords(attack, WorstCaseShape.USUAL_WORDS, shingle -> SketchAttack.avoids(shingle, 0)));
         }
     }),
     /**
@@ -90,8 +91,10 @@ enum Shape {
     CROWDED_SORT("jsonl", file -> {
         HashAttack attack = new HashAttack(9);
         while (file.hasRoom()) {
-            String page =
-                    chosenWords(attack, Shape.USUAL_WORDS, shingle -> shingle >>> (Long.SIZE - Shape.CHOSEN_BITS) == 0);
+            String page = chosenWords(
+                    attack,
+                    WorstCaseShape.USUAL_WORDS,
+                    shingle -> shingle >>> (Long.SIZE - WorstCaseShape.CHOSEN_BITS) == 0);
             file.document(page);
             file.document(page + attack.word());
         }
@@ -103,7 +106,7 @@ enum Shape {
         HashAttack attack = new HashAttack(10);
         while (file.hasRoom()) {
             // Write each page twice, since shingles that occur in only one document are not indexed.
-            String page = chosenWords(attack, Shape.USUAL_WORDS, Shape::isAtStartOfPart);
+            String page = chosenWords(attack, WorstCaseShape.USUAL_WORDS, WorstCaseShape::isAtStartOfPart);
             file.document(page);
             file.document(page);
         }
@@ -112,7 +115,7 @@ enum Shape {
     CROWDED_COPIES("jsonl", file -> {
         HashAttack attack = new HashAttack(11);
         while (file.hasRoom()) {
-            file.document(attack.pageWithDigest(Shape.USUAL_WORDS, Shape::isInOnePart));
+            file.document(attack.pageWithDigest(WorstCaseShape.USUAL_WORDS, WorstCaseShape::isInOnePart));
         }
     }),
     ONE_TEXT("txt", file -> file.raw(prose(new HashAttack(12)), true)),
@@ -127,8 +130,8 @@ enum Shape {
         file.raw("\"\n", false);
     }),
     NESTED_JSON("jsonl", file -> {
-        String line = "{\"id\":\"nested\",\"deep\":" + "[".repeat(Shape.DEPTH) + "]".repeat(Shape.DEPTH)
-                + ",\"text\":\"some words\"}\n";
+        String line = "{\"id\":\"nested\",\"deep\":" + "[".repeat(WorstCaseShape.DEPTH)
+                + "]".repeat(WorstCaseShape.DEPTH) + ",\"text\":\"some words\"}\n";
         while (file.hasRoom()) {
             file.raw(line, false);
         }
@@ -139,7 +142,7 @@ enum Shape {
         HashAttack attack = new HashAttack(15);
         while (file.hasRoom()) {
             StringBuilder line = new StringBuilder("{");
-            for (int column = 0; column < Shape.COLUMNS; column++) {
+            for (int column = 0; column < WorstCaseShape.COLUMNS; column++) {
                 line.append("\"k")
                         .append(column)
                         .append("\":")
@@ -181,15 +184,15 @@ enum Shape {
     private final Writer writer;
 
     private interface Writer {
-        void write(ShapeFile file) throws IOException;
+        void write(WorstCaseFile file) throws IOException;
     }
 
-    Shape(String extension, Writer writer) {
+    WorstCaseShape(String extension, Writer writer) {
         this.extension = extension;
         this.writer = writer;
     }
 
-    void write(ShapeFile file) throws IOException {
+    void write(WorstCaseFile file) throws IOException {
         writer.write(file);
     }
 
@@ -226,7 +229,7 @@ enum Shape {
      * Writes documents that are the rows and columns of square grids of random words. A row and a column share the
      * words at their crossing.
      */
-    private static void grid(ShapeFile file, HashAttack attack, int size, int crossingWords) throws IOException {
+    private static void grid(WorstCaseFile file, HashAttack attack, int size, int crossingWords) throws IOException {
         while (file.hasRoom()) {
             StringBuilder[] lines = new StringBuilder[2 * size];
             Arrays.setAll(lines, line -> new StringBuilder());
@@ -272,7 +275,7 @@ enum Shape {
         return ((HashCommon.mix(digest) >>> MIN_MAP_BITS) & ((1 << CHOSEN_BITS) - 1)) == 0;
     }
 
-    private static void columns(ShapeFile file, char separator) throws IOException {
+    private static void columns(WorstCaseFile file, char separator) throws IOException {
         HashAttack attack = new HashAttack(16);
         StringBuilder line = new StringBuilder("id" + separator + "text");
         for (int column = 0; column < COLUMNS; column++) {

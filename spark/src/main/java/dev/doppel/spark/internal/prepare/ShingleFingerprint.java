@@ -10,10 +10,10 @@ import java.security.SecureRandom;
  * documents share. The key is chosen at random for each run, so attackers cannot construct collisions. Results do not
  * depend on the key.
  */
-public record ContentFingerprint(long highKey, long lowKey) implements Serializable {
-    public static ContentFingerprint keyed() {
+public record ShingleFingerprint(long highKey, long lowKey) implements Serializable {
+    public static ShingleFingerprint keyed() {
         SecureRandom random = new SecureRandom();
-        return new ContentFingerprint(random.nextLong(), random.nextLong());
+        return new ShingleFingerprint(random.nextLong(), random.nextLong());
     }
 
     public long high(LongArrayList shingles) {

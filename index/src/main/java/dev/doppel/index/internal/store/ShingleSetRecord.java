@@ -13,11 +13,11 @@ import java.util.Arrays;
  *   record := shingles:int hash:long[shingles] (count:int[shingles])?    counts only for a bag
  * </pre>
  */
-final class SetRecord {
+final class ShingleSetRecord {
     /** Maximum array size that common JVMs support. */
     private static final int MAX_SIZE = Integer.MAX_VALUE - 8;
 
-    private SetRecord() {}
+    private ShingleSetRecord() {}
 
     static byte[] write(ShingleSet set) {
         long[] shingles = set.shingles();

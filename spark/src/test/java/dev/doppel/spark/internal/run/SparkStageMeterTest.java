@@ -9,7 +9,7 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.junit.jupiter.api.Test;
 import scala.Tuple2;
 
-class StageMeterTest {
+class SparkStageMeterTest {
     private static JavaSparkContext context() {
         JavaSparkContext context =
                 JavaSparkContext.fromSparkContext(SparkTest.local().sparkContext());
@@ -20,16 +20,16 @@ class StageMeterTest {
     @Test
     void stagesHaveTheDescriptionOfTheirJob() {
         JavaSparkContext context = context();
-        try (StageMeter meter = StageMeter.begin(context.sc())) {
+        try (SparkStageMeter meter = SparkStageMeter.begin(context.sc())) {
             context.setJobDescription("count");
             context.parallelize(IntStream.range(0, 1000).boxed().toList(), 3)
                     .mapToPair(number -> new Tuple2<>(number % 10, 1L))
                     .reduceByKey(Long::sum, 2)
                     .collect();
-            List<StageCost> costs = meter.costs();
+            List<SparkStageCost> costs = meter.costs();
             assertThat(costs).hasSize(2).allMatch(cost -> cost.name().equals("count"));
-            StageCost writing = costs.get(0);
-            StageCost reading = costs.get(1);
+            SparkStageCost writing = costs.get(0);
+            SparkStageCost reading = costs.get(1);
             assertThat(writing.tasks().succeeded()).isEqualTo(3);
             assertThat(reading.tasks().succeeded()).isEqualTo(2);
             assertThat(writing.bytes().shuffleWritten()).isPositive();
@@ -44,10 +44,10 @@ class StageMeterTest {
     @Test
     void aStageWithoutADescriptionHasSparksName() {
         JavaSparkContext context = context();
-        try (StageMeter meter = StageMeter.begin(context.sc())) {
+        try (SparkStageMeter meter = SparkStageMeter.begin(context.sc())) {
             context.parallelize(List.of(1, 2), 2).count();
             assertThat(meter.costs())
-                    .extracting(StageCost::name)
+                    .extracting(SparkStageCost::name)
                     .singleElement()
                     .asString()
                     .startsWith("count at");
@@ -57,7 +57,7 @@ class StageMeterTest {
     @Test
     void stagesAfterCloseAreNotMeasured() {
         JavaSparkContext context = context();
-        StageMeter meter = StageMeter.begin(context.sc());
+        SparkStageMeter meter = SparkStageMeter.begin(context.sc());
         meter.close();
         context.parallelize(List.of(1, 2), 2).count();
         assertThat(meter.costs()).isEmpty();

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * do not match, the full sets therefore do not match either. If truncated sets match, {@link MatchProposals} verifies
  * the pair exactly.
  */
-public final class TruncatedSet {
+public final class TruncatedShingleSet {
     /** Size of a full shingle in bytes. */
     static final int FULL = Long.BYTES;
 
@@ -23,7 +23,7 @@ public final class TruncatedSet {
      */
     private static final int VALUES_PER_PAIR = 16;
 
-    private TruncatedSet() {}
+    private TruncatedShingleSet() {}
 
     /**
      * Returns the smallest number of bytes per shingle that distinguishes the shingles of this set and, most likely,

@@ -9,10 +9,10 @@ import dev.doppel.spark.internal.bytes.ByteUnpacker;
  * Shingle set of a document, with the other data that is sent to the partitions of the document's {@linkplain
  * PartnerIterator partners}.
  *
- * @param bytes the number of bytes sent per shingle; see {@link TruncatedSet}
+ * @param bytes the number of bytes sent per shingle; see {@link TruncatedShingleSet}
  * @param keys the document's band keys if receivers must count shared bands, otherwise empty
  */
-public record SentSet(long number, long rank, int bytes, ShingleSet set, BandKeys keys) {
+public record SentShingleSet(long number, long rank, int bytes, ShingleSet set, BandKeys keys) {
     void pack(BytePacker buffer) {
         buffer.number(number).signed(rank).number(bytes).number(((long) set.distinct() << 1) | (set.isBag() ? 1 : 0));
         for (long shingle : set.shingles()) {
@@ -24,7 +24,7 @@ public record SentSet(long number, long rank, int bytes, ShingleSet set, BandKey
         buffer.hashes(keys.keys());
     }
 
-    static SentSet unpack(ByteUnpacker from) {
+    static SentShingleSet unpack(ByteUnpacker from) {
         long number = from.number();
         long rank = from.signed();
         int bytes = from.count();
@@ -41,6 +41,6 @@ public record SentSet(long number, long rank, int bytes, ShingleSet set, BandKey
             }
             set = ShingleSet.bagOfSorted(shingles, counts);
         }
-        return new SentSet(number, rank, bytes, set, new BandKeys(from.hashes()));
+        return new SentShingleSet(number, rank, bytes, set, new BandKeys(from.hashes()));
     }
 }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param reason a sentence that describes the rule
  * @param weighed all combinations of bands and rows that the rule considered, ordered by increasing cost
  */
-public record JudgedBands(
+public record EvaluatedBands(
         BandScheme bands,
         int length,
         double unwanted,
@@ -24,8 +24,8 @@ public record JudgedBands(
         @Nullable BandRule rule,
         String reason,
         List<BandCost> weighed) {
-    static JudgedBands given(BandScheme bands, int length, double unwanted, double wanted) {
-        return new JudgedBands(
+    static EvaluatedBands given(BandScheme bands, int length, double unwanted, double wanted) {
+        return new EvaluatedBands(
                 bands,
                 length,
                 unwanted,
@@ -36,13 +36,13 @@ public record JudgedBands(
     }
 
     /** Chooses the cheapest of the {@code weighed} bands, or the first of the cheapest if there are several. */
-    static JudgedBands chosen(
+    static EvaluatedBands chosen(
             BandRule rule, String reason, List<BandCost> weighed, SketchSizes sizes, double unwanted, double wanted) {
         List<BandCost> sorted = weighed.stream()
                 .sorted(Comparator.comparingDouble(BandCost::cost))
                 .toList();
         BandScheme best = sorted.get(0).bands();
-        return new JudgedBands(
+        return new EvaluatedBands(
                 best,
                 rule == BandRule.SENSITIVITY ? best.values() : sizes.only(),
                 unwanted,

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @param isKept whether the jobs are kept when the service stops
  * @param lockFile the file that is locked while this service uses the directory
  */
-public record WorkDirectory(Path path, boolean isKept, FileChannel lockFile) implements AutoCloseable {
+public record JobsDirectory(Path path, boolean isKept, FileChannel lockFile) implements AutoCloseable {
     /** Opens a directory that holds jobs across restarts, or a temporary directory if {@code directory} is null. */
-    public static WorkDirectory open(@Nullable Path directory) {
+    public static JobsDirectory open(@Nullable Path directory) {
         try {
             Path path = directory == null
                     ? Files.createTempDirectory("doppel-serve")
@@ -32,7 +32,7 @@ public record WorkDirectory(Path path, boolean isKept, FileChannel lockFile) imp
             JobFolder.delete(path.resolve("incoming"));
             PrivateFiles.createDirectories(path.resolve("incoming"));
             PrivateFiles.createDirectories(path.resolve("jobs"));
-            return new WorkDirectory(path, directory != null, lockFile);
+            return new JobsDirectory(path, directory != null, lockFile);
         } catch (IOException e) {
             throw new IllegalArgumentException(
                     "cannot store jobs in " + directory + ": " + e + "; choose another directory with --work", e);

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Measures the cost of each Spark stage until this meter is closed. A stage's name is the job description of the first
  * job that runs the stage, as set by {@code setJobDescription}.
  */
-public final class StageMeter extends SparkListener implements AutoCloseable {
+public final class SparkStageMeter extends SparkListener implements AutoCloseable {
     private static final String DESCRIPTION = "spark.job.description";
 
     /** Maximum time in milliseconds to wait for Spark's last events, which arrive with a delay. */
@@ -29,13 +29,13 @@ public final class StageMeter extends SparkListener implements AutoCloseable {
     private final SparkContext context;
     private final TreeMap<Integer, Stage> stages = new TreeMap<>();
 
-    private StageMeter(SparkContext context) {
+    private SparkStageMeter(SparkContext context) {
         this.context = context;
     }
 
     /** Starts measuring all stages of {@code context}. */
-    public static StageMeter begin(SparkContext context) {
-        StageMeter meter = new StageMeter(context);
+    public static SparkStageMeter begin(SparkContext context) {
+        SparkStageMeter meter = new SparkStageMeter(context);
         context.addSparkListener(meter);
         return meter;
     }
@@ -85,7 +85,7 @@ public final class StageMeter extends SparkListener implements AutoCloseable {
     }
 
     /** Returns the costs of all stages that have run so far, in ascending order of stage number. */
-    public List<StageCost> costs() {
+    public List<SparkStageCost> costs() {
         try {
             context.listenerBus().waitUntilEmpty(TIMEOUT_MILLIS);
         } catch (TimeoutException e) {
@@ -113,20 +113,20 @@ public final class StageMeter extends SparkListener implements AutoCloseable {
         private long shuffleRead;
         private long spilled;
 
-        StageCost cost(int number) {
+        SparkStageCost cost(int number) {
             long[] sorted = taskMillis.toLongArray();
             Arrays.sort(sorted);
             int tasks = sorted.length;
-            return new StageCost(
+            return new SparkStageCost(
                     name,
                     number,
                     millis / 1e3,
-                    new StageCost.Tasks(
+                    new SparkStageCost.Tasks(
                             tasks,
                             failedTasks,
                             tasks == 0 ? 0 : sorted[tasks - 1] / 1e3,
                             tasks == 0 ? 0 : sorted[tasks / 2] / 1e3),
-                    new StageCost.Bytes(inputBytes, shuffleWritten, shuffleRead, spilled));
+                    new SparkStageCost.Bytes(inputBytes, shuffleWritten, shuffleRead, spilled));
         }
     }
 }

@@ -10,7 +10,7 @@ import java.lang.management.ThreadMXBean;
  * the last operation. Excludes CPU time that the measuring thread uses between operations. Includes all CPU time of
  * other threads.
  */
-final class Meter {
+final class OperationMeter {
     private static final OperatingSystemMXBean SYSTEM =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

@@ -9,13 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A file that accepts documents until it reaches a given size. */
-final class ShapeFile implements Closeable {
+final class WorstCaseFile implements Closeable {
     private final OutputStream out;
     private final long maxBytes;
     private long written;
     private long documents;
 
-    ShapeFile(Path path, long maxBytes) throws IOException {
+    WorstCaseFile(Path path, long maxBytes) throws IOException {
         this.out = new BufferedOutputStream(Files.newOutputStream(path), 1 << 16);
         this.maxBytes = maxBytes;
     }

@@ -7,7 +7,7 @@ package dev.doppel.spark.internal.run;
  * @param number the stage number that Spark assigned
  * @param seconds the total duration of all attempts in seconds
  */
-public record StageCost(String name, int number, double seconds, Tasks tasks, Bytes bytes) {
+public record SparkStageCost(String name, int number, double seconds, Tasks tasks, Bytes bytes) {
     /**
      * Numbers and durations of tasks.
      *

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class RowFamilyTest {
+class RowHashFamilyTest {
     private static final int ROWS = 1200;
 
     private static MatchResult parts(String pattern, RowFunction function) {
@@ -28,8 +28,8 @@ class RowFamilyTest {
     }
 
     @ParameterizedTest
-    @EnumSource(RowFamily.class)
-    void everySeedDrawsDifferentFunctions(RowFamily family) {
+    @EnumSource(RowHashFamily.class)
+    void everySeedDrawsDifferentFunctions(RowHashFamily family) {
         Set<String> formulas = new HashSet<>();
         Set<List<Long>> values = new HashSet<>();
         for (long seed = 0; seed < 4; seed++) {
@@ -44,8 +44,8 @@ class RowFamilyTest {
     }
 
     @ParameterizedTest
-    @EnumSource(RowFamily.class)
-    void valuesAreShortAndNotNegative(RowFamily family) {
+    @EnumSource(RowHashFamily.class)
+    void valuesAreShortAndNotNegative(RowHashFamily family) {
         for (RowFunction function : family.drawn(8, 5).forRows(ROWS)) {
             assertThat(LongStream.range(0, ROWS).map(function::hash)).allMatch(value -> value >= 0 && value < 1L << 32);
         }
@@ -53,7 +53,7 @@ class RowFamilyTest {
 
     @Test
     void universalIsTheFormulaOfReport001() {
-        for (RowFunction function : RowFamily.UNIVERSAL.drawn(20, 0).forRows(ROWS)) {
+        for (RowFunction function : RowHashFamily.UNIVERSAL.drawn(20, 0).forRows(ROWS)) {
             MatchResult parts = parts("\\(\\((\\d+)x \\+ (\\d+)\\) mod (\\d+)\\) mod (\\d+)", function);
             long a = part(parts, 1);
             long b = part(parts, 2);
@@ -69,7 +69,7 @@ class RowFamilyTest {
 
     @Test
     void multiplicativeIsThePseudocodeOfReport004() {
-        List<RowFunction> functions = RowFamily.MULTIPLICATIVE.drawn(20, 0).forRows(ROWS);
+        List<RowFunction> functions = RowHashFamily.MULTIPLICATIVE.drawn(20, 0).forRows(ROWS);
         assertThat(functions.get(0).formula()).isEqualTo("(x + 1) * 2654435769 mod 2^32 >> 21");
         assertThat(2654435769L).isEqualTo((long) ((Math.sqrt(5) - 1) / 2 * (1L << 32)));
         for (RowFunction function : functions) {
@@ -87,7 +87,7 @@ class RowFamilyTest {
     void murmur3UsesItsSeed() {
         // The published Murmur3 hash of four zero bytes with seed 0.
         assertThat(Hashing.murmur3_32(0).hashIntToInt(0)).isEqualTo(0x2362F9DE);
-        for (RowFunction function : RowFamily.MURMUR3.drawn(5, 7).forRows(ROWS)) {
+        for (RowFunction function : RowHashFamily.MURMUR3.drawn(5, 7).forRows(ROWS)) {
             int seed = (int) part(parts("murmur3, seed (\\d+)", function), 1);
             assertThat(function.hash(3))
                     .isEqualTo(Integer.toUnsignedLong(Hashing.murmur3_32(seed).hashIntToInt(3)));
@@ -96,7 +96,7 @@ class RowFamilyTest {
 
     @Test
     void xorUsesAMaskOfTheRowBits() {
-        for (RowFunction function : RowFamily.XOR.drawn(20, 0).forRows(ROWS)) {
+        for (RowFunction function : RowHashFamily.XOR.drawn(20, 0).forRows(ROWS)) {
             long mask = part(parts("x XOR (\\d+)", function), 1);
             assertThat(mask).isBetween(0L, 2047L);
             assertThat(function.hash(1000)).isEqualTo(1000 ^ mask);
@@ -105,9 +105,9 @@ class RowFamilyTest {
 
     @ParameterizedTest
     @EnumSource(
-            value = RowFamily.class,
+            value = RowHashFamily.class,
             names = {"MODULAR", "MURMUR3", "XOR", "TABULATION"})
-    void rowsHaveDistinctValues(RowFamily family) {
+    void rowsHaveDistinctValues(RowHashFamily family) {
         for (RowFunction function : family.drawn(8, 0).forRows(ROWS)) {
             assertThat(LongStream.range(0, ROWS).map(function::hash).distinct().count())
                     .isEqualTo(ROWS);

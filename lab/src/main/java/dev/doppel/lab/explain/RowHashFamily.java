@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * based (see docs/reports.md). Unlike the 64-bit functions of {@link HashFamily}, these functions return numbers that
  * are short enough to read.
  */
-public enum RowFamily implements Labelled {
+public enum RowHashFamily implements Labelled {
     /**
      * {@code (ax + b) mod p}, where p is a prime. All rows get distinct values, since p is at least the number of rows.
      */

@@ -5,10 +5,10 @@ import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
-import dev.doppel.spark.internal.prepare.ContentFingerprint;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PartitionSummary;
 import dev.doppel.spark.internal.prepare.PreparedBlock;
+import dev.doppel.spark.internal.prepare.ShingleFingerprint;
 import dev.doppel.verify.Overlap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Iterator;
@@ -20,12 +20,12 @@ import scala.Tuple2;
  * partners}. The first pass sends truncated sets where truncation saves bytes. The second pass sends the other sets in
  * full, and answers the proposals that result from the first pass.
  */
-public record SetShuffle(
+public record ShingleSetShuffle(
         PartnerIterator partners,
         PartitionSummary summary,
         DocumentNumbering numbering,
         ShingleScheme scheme,
-        ContentFingerprint fingerprint) {
+        ShingleFingerprint fingerprint) {
     /**
      * Type of a second-pass record that contains the number of verified candidate pairs. The next two constants are the
      * types of records that contain a set or an overlap.
@@ -57,9 +57,9 @@ public record SetShuffle(
             int document = partners.document();
             ShingleSet set = scheme.setOf(block.shingles(document));
             for (PartnerIterator.InPartition receivers : partners.byPartition()) {
-                if (TruncatedSet.pays(set, receivers.others().size())) {
-                    int bytes = TruncatedSet.bytes(set);
-                    ShingleSet truncated = Objects.requireNonNull(TruncatedSet.of(set, bytes));
+                if (TruncatedShingleSet.pays(set, receivers.others().size())) {
+                    int bytes = TruncatedShingleSet.bytes(set);
+                    ShingleSet truncated = Objects.requireNonNull(TruncatedShingleSet.of(set, bytes));
                     send(document, bytes, truncated, receivers, shuffle.to(receivers.partition()));
                 }
             }
@@ -72,7 +72,7 @@ public record SetShuffle(
             int document = partners.document();
             ShingleSet set = scheme.setOf(block.shingles(document));
             for (PartnerIterator.InPartition receivers : partners.byPartition()) {
-                if (!TruncatedSet.pays(set, receivers.others().size())) {
+                if (!TruncatedShingleSet.pays(set, receivers.others().size())) {
                     sendFull(document, set, receivers, shuffle);
                 }
             }
@@ -104,7 +104,7 @@ public record SetShuffle(
             int document, ShingleSet set, PartnerIterator.InPartition receivers, ShuffleWriter<PreparedBlock> shuffle) {
         send(
                 document,
-                TruncatedSet.FULL,
+                TruncatedShingleSet.FULL,
                 set,
                 receivers,
                 shuffle.to(receivers.partition()).number(SET));
@@ -112,7 +112,7 @@ public record SetShuffle(
 
     private void send(
             int document, int bytes, ShingleSet set, PartnerIterator.InPartition receivers, BytePacker buffer) {
-        new SentSet(
+        new SentShingleSet(
                         numbering.number(summary.partition(), document),
                         summary.rank(document),
                         bytes,

@@ -15,10 +15,10 @@ import java.nio.file.Path;
  *   document:  shingle, 8 bytes │ shingle, 8 bytes │ ...
  * </pre>
  */
-public final class SetFile extends SpilledFile {
+public final class ShingleSetFile extends SpilledFile {
     private ByteBuffer scratch = allocate(1 << 16);
 
-    SetFile(Path path, long length) {
+    ShingleSetFile(Path path, long length) {
         super(SpillFile.open(path, length));
     }
 

@@ -10,13 +10,13 @@ import java.util.Objects;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-class TruncatedSetTest {
+class TruncatedShingleSetTest {
     @Property(tries = 200)
     void truncatedShinglesAreDistinctLeadingBytes(SplittableRandom random) {
         ShingleSet set = set(random, 1 + random.nextInt(400), random.nextInt(40));
 
-        int bytes = TruncatedSet.bytes(set);
-        ShingleSet truncated = Objects.requireNonNull(TruncatedSet.of(set, bytes));
+        int bytes = TruncatedShingleSet.bytes(set);
+        ShingleSet truncated = Objects.requireNonNull(TruncatedShingleSet.of(set, bytes));
 
         assertThat(truncated.shingles())
                 .containsExactly(Arrays.stream(set.shingles())
@@ -32,14 +32,14 @@ class TruncatedSetTest {
         long[] both = random.longs(random.nextInt(100)).toArray();
         ShingleSet left = set(random, both, bag);
         ShingleSet right = set(random, both, bag);
-        int bytes = TruncatedSet.bytes(left);
-        ShingleSet truncatedRight = TruncatedSet.of(right, bytes);
+        int bytes = TruncatedShingleSet.bytes(left);
+        ShingleSet truncatedRight = TruncatedShingleSet.of(right, bytes);
         if (truncatedRight == null) {
             return;
         }
 
         Overlap exact = Overlap.of(left, right);
-        Overlap truncated = Overlap.of(Objects.requireNonNull(TruncatedSet.of(left, bytes)), truncatedRight);
+        Overlap truncated = Overlap.of(Objects.requireNonNull(TruncatedShingleSet.of(left, bytes)), truncatedRight);
 
         assertThat(truncated.common()).isGreaterThanOrEqualTo(exact.common());
         assertThat(truncated.commonCount()).isGreaterThanOrEqualTo(exact.commonCount());
@@ -52,11 +52,12 @@ class TruncatedSetTest {
     void moreShinglesNeedMoreBytesToStayDistinct() {
         SplittableRandom random = new SplittableRandom(7);
 
-        assertThat(TruncatedSet.bytes(ShingleSet.setOf(random.longs(60).toArray())))
+        assertThat(TruncatedShingleSet.bytes(ShingleSet.setOf(random.longs(60).toArray())))
                 .isEqualTo(2);
-        assertThat(TruncatedSet.bytes(ShingleSet.setOf(random.longs(200).toArray())))
+        assertThat(TruncatedShingleSet.bytes(ShingleSet.setOf(random.longs(200).toArray())))
                 .isEqualTo(3);
-        assertThat(TruncatedSet.bytes(ShingleSet.setOf(random.longs(10_000).toArray())))
+        assertThat(TruncatedShingleSet.bytes(
+                        ShingleSet.setOf(random.longs(10_000).toArray())))
                 .isEqualTo(4);
     }
 
@@ -65,10 +66,10 @@ class TruncatedSetTest {
     void aSetWithShinglesThatDifferInTheLastByteOnlyIsNotTruncated() {
         ShingleSet set = ShingleSet.setOf(1L << 40, (1L << 40) + 1, -5, 77);
 
-        assertThat(TruncatedSet.bytes(set)).isEqualTo(TruncatedSet.FULL);
-        assertThat(TruncatedSet.of(set, 7)).isNull();
-        assertThat(TruncatedSet.of(set, TruncatedSet.FULL)).isSameAs(set);
-        assertThat(TruncatedSet.pays(set, 1)).isFalse();
+        assertThat(TruncatedShingleSet.bytes(set)).isEqualTo(TruncatedShingleSet.FULL);
+        assertThat(TruncatedShingleSet.of(set, 7)).isNull();
+        assertThat(TruncatedShingleSet.of(set, TruncatedShingleSet.FULL)).isSameAs(set);
+        assertThat(TruncatedShingleSet.pays(set, 1)).isFalse();
     }
 
     @Test
@@ -76,10 +77,10 @@ class TruncatedSetTest {
         ShingleSet shortSet = ShingleSet.setOf(new SplittableRandom(7).longs(8).toArray());
         ShingleSet longSet = ShingleSet.setOf(new SplittableRandom(7).longs(200).toArray());
 
-        assertThat(TruncatedSet.pays(shortSet, 1)).isFalse();
-        assertThat(TruncatedSet.pays(longSet, 1)).isTrue();
-        assertThat(TruncatedSet.pays(longSet, 13)).isTrue();
-        assertThat(TruncatedSet.pays(longSet, 14)).isFalse();
+        assertThat(TruncatedShingleSet.pays(shortSet, 1)).isFalse();
+        assertThat(TruncatedShingleSet.pays(longSet, 1)).isTrue();
+        assertThat(TruncatedShingleSet.pays(longSet, 13)).isTrue();
+        assertThat(TruncatedShingleSet.pays(longSet, 14)).isFalse();
     }
 
     /** @param near the number of shingles that share leading bytes with another shingle */
