@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -27,7 +28,7 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A CSV or JSONL file of pairs or groups. A CSV file must have a header. All methods throw
+ * A CSV or JSONL file of pairs, groups or passages. A CSV file must have a header. All methods throw
  * {@link IllegalArgumentException} if the file cannot be read or is malformed. For a malformed line, the message
  * includes the line number.
  */
@@ -38,15 +39,20 @@ public record RowFile(Path path) {
     public RowFile {
         if (!isCsv(path) && !isJsonl(path)) {
             throw new IllegalArgumentException(
-                    "a file of pairs or groups must end in .csv or .jsonl (got: " + path + ")");
+                    "a file of pairs, groups or passages must end in .csv or .jsonl (got: " + path + ")");
         }
         if (!Files.isRegularFile(path)) {
             throw new IllegalArgumentException("no such file: " + path);
         }
     }
 
-    /** A row and the number of the line on which it starts. */
-    public record Row(RowFile file, long line, Map<String, String> values) {
+    /**
+     * A row and the number of the line on which it starts.
+     *
+     * @param values the values by column; numbers and booleans are converted to text
+     * @param nested the arrays and objects of a JSON object by property name, as JSON text
+     */
+    public record Row(RowFile file, long line, Map<String, String> values, Map<String, String> nested) {
         /** Returns the location of this row for error messages, such as {@code pairs.csv, line 3}. */
         public String place() {
             return file.path + ", line " + line;
@@ -54,6 +60,19 @@ public record RowFile(Path path) {
 
         boolean has(String column) {
             return values.containsKey(column);
+        }
+
+        /**
+         * Returns the result of {@code parsing} a part of this row. If {@code parsing} throws an
+         * {@link IllegalArgumentException} whose message does not contain the location of this row, adds the location.
+         */
+        public <T> T parse(Supplier<T> parsing) {
+            try {
+                return parsing.get();
+            } catch (IllegalArgumentException e) {
+                String message = String.valueOf(e.getMessage());
+                throw message.startsWith(place()) ? e : new IllegalArgumentException(place() + ": " + message, e);
+            }
         }
 
         /** Returns the value of a column. Throws {@link IllegalArgumentException} if the value is missing or empty. */
@@ -147,7 +166,7 @@ public record RowFile(Path path) {
                 for (int i = 0; i < Math.min(columns.size(), fields.size()); i++) {
                     values.put(columns.get(i), fields.get(i));
                 }
-                row.accept(new Row(this, record.getStartingLineNumber(), values));
+                row.accept(new Row(this, record.getStartingLineNumber(), values, Map.of()));
             }
             if (columns.isEmpty()) {
                 throw new IllegalArgumentException(path + " is empty; a CSV file begins with the names of its columns");
@@ -161,15 +180,16 @@ public record RowFile(Path path) {
             for (String line; (line = lines.readLine()) != null; ) {
                 number++;
                 if (!line.isBlank()) {
-                    row.accept(new Row(this, number, object(line, number)));
+                    row.accept(row(line, number));
                 }
             }
         }
     }
 
-    /** Returns the scalar values of a JSON object as text, by property name. Omits null values and nested values. */
-    private Map<String, String> object(String line, long number) {
+    /** Returns the values of a JSON object, except null values. */
+    private Row row(String line, long number) {
         Map<String, String> values = new LinkedHashMap<>();
+        Map<String, String> nested = new LinkedHashMap<>();
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), line)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 throw new IllegalArgumentException(path + ", line " + number + " is not a JSON object");
@@ -178,7 +198,10 @@ public record RowFile(Path path) {
                 String name = parser.currentName();
                 JsonToken value = parser.nextToken();
                 if (value.isStructStart()) {
+                    int start = (int) parser.currentTokenLocation().getCharOffset();
                     parser.skipChildren();
+                    nested.put(name, line.substring(start, (int)
+                            parser.currentLocation().getCharOffset()));
                 } else if (value != JsonToken.VALUE_NULL) {
                     values.put(name, parser.getString());
                 }
@@ -192,7 +215,7 @@ public record RowFile(Path path) {
         } catch (JacksonException e) {
             throw notJson(number, e.getOriginalMessage(), e);
         }
-        return values;
+        return new Row(this, number, values, nested);
     }
 
     private IllegalArgumentException notJson(long number, String cause, JacksonException e) {

@@ -2,38 +2,54 @@ package dev.doppel.cli.lab;
 
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
-import dev.doppel.cli.console.TextTable;
-import dev.doppel.internal.Decimals;
-import dev.doppel.internal.Plurals;
 import dev.doppel.lab.evaluate.Evaluation;
 import dev.doppel.lab.evaluate.PairSet;
-import dev.doppel.results.internal.JsonRows;
+import dev.doppel.lab.evaluate.PassageEvaluation;
+import dev.doppel.lab.evaluate.PassageTruth;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Implements the {@code evaluate} command. */
 @Command(
         name = "evaluate",
-        description = "Score results against ground truth: precision, recall, F1, adjusted Rand index.",
+        description = "Score results against ground truth: pairs, groups or passages.",
         footer = {
             "",
             "Example: doppel evaluate --truth corpus.truth.csv --found pairs.csv",
+            "Example: doppel evaluate --passages corpus.truth.csv --found passages.csv",
             "",
-            "A file contains pairs (columns left and right, in either order; with a column label, only those",
-            "labelled same) or groups (columns group and id), as scan, dedup and generate corpus write them.",
-            "All pairs within a group count; the groups of pairs are their connected components."
+            "With --truth, a file contains pairs (columns left and right, in either order; with a column",
+            "label, only those labelled same) or groups (columns group and id), as scan, dedup and generate",
+            "corpus write them. All pairs within a group count; the groups of pairs are their connected",
+            "components.",
+            "",
+            "With --passages, the results are those of scan --passages-output. TRUTH contains either all true",
+            "passages, as generate passages writes them, or the pairs to evaluate, with the properties",
+            "suspicious, source, class (optional) and cases: [[start, end, source start, source end], ...]."
         })
 public final class EvaluateCommand extends ConsoleCommand {
-    private static final int DIGITS = 4;
+    @ArgGroup(multiplicity = "1")
+    private Truth truth = new Truth();
 
-    @Option(
-            names = "--truth",
-            paramLabel = "FILE",
-            required = true,
-            description = "Read the ground truth from FILE, as CSV or JSONL.")
-    private Path truth = Path.of("");
+    private static final class Truth {
+        @Option(
+                names = "--truth",
+                paramLabel = "FILE",
+                description = "Read the true pairs or groups from FILE, as CSV or JSONL. Print precision, recall, F1"
+                        + " and the adjusted Rand index.")
+        private @Nullable Path pairs;
+
+        @Option(
+                names = "--passages",
+                paramLabel = "TRUTH",
+                description = "Read the true passages from TRUTH, as CSV or JSONL. Print recall, precision,"
+                        + " granularity and plagdet, by class and for all.")
+        private @Nullable Path passages;
+    }
 
     @Option(
             names = "--found",
@@ -46,7 +62,7 @@ public final class EvaluateCommand extends ConsoleCommand {
             names = "--documents",
             paramLabel = "N",
             description = "Set the number of documents (default: those named in either file). Others count as single in"
-                    + " both, which matters for the adjusted Rand index.")
+                    + " both, which matters for the adjusted Rand index. Only with --truth.")
     private @Nullable Long documents;
 
     @Option(names = "--json", description = "Print the result as JSON.")
@@ -58,48 +74,27 @@ public final class EvaluateCommand extends ConsoleCommand {
 
     @Override
     public Integer call() {
-        PairSet expected = PairFile.read(truth);
-        PairSet actual = PairFile.read(found);
-        Evaluation evaluation =
-                documents == null ? Evaluation.of(expected, actual) : Evaluation.of(expected, actual, documents);
+        EvaluationOutput output = truth.pairs == null ? passages() : pairs(truth.pairs);
         if (asJson) {
-            printJson(evaluation);
+            console.printJson(output::writeJson);
         } else {
-            print(evaluation);
+            output.print(console);
         }
         return 0;
     }
 
-    private void print(Evaluation evaluation) {
-        TextTable table = new TextTable("", "truth", "found", "both");
-        table.add(
-                "pairs",
-                Plurals.number(evaluation.truth()),
-                Plurals.number(evaluation.found()),
-                Plurals.number(evaluation.correct()));
-        table.add("groups", Plurals.number(evaluation.truthGroups()), Plurals.number(evaluation.foundGroups()), "");
-        table.print(console);
-        console.out().println();
-        TextTable measures = new TextTable("measure", "");
-        measures.add("precision", Decimals.fixed(evaluation.precision(), DIGITS));
-        measures.add("recall", Decimals.fixed(evaluation.recall(), DIGITS));
-        measures.add("F1", Decimals.fixed(evaluation.f1(), DIGITS));
-        measures.add("adjusted Rand index", Decimals.fixed(evaluation.adjustedRandIndex(), DIGITS));
-        measures.print(console);
+    private EvaluationOutput pairs(Path path) {
+        PairSet expected = PairFile.read(path);
+        PairSet actual = PairFile.read(found);
+        return new PairEvaluationOutput(
+                documents == null ? Evaluation.of(expected, actual) : Evaluation.of(expected, actual, documents));
     }
 
-    private void printJson(Evaluation evaluation) {
-        console.printJson(json -> {
-            json.writeNumberProperty("documents", evaluation.documents());
-            json.writeNumberProperty("truth_pairs", evaluation.truth());
-            json.writeNumberProperty("found_pairs", evaluation.found());
-            json.writeNumberProperty("correct_pairs", evaluation.correct());
-            json.writeNumberProperty("truth_groups", evaluation.truthGroups());
-            json.writeNumberProperty("found_groups", evaluation.foundGroups());
-            JsonRows.writeNumber(json, "precision", evaluation.precision());
-            JsonRows.writeNumber(json, "recall", evaluation.recall());
-            JsonRows.writeNumber(json, "f1", evaluation.f1());
-            JsonRows.writeNumber(json, "adjusted_rand_index", evaluation.adjustedRandIndex());
-        });
+    private EvaluationOutput passages() {
+        if (documents != null) {
+            throw usageError("--documents needs --truth; omit it with --passages");
+        }
+        PassageTruth expected = PassageFile.readTruth(Objects.requireNonNull(truth.passages));
+        return new PassageEvaluationOutput(PassageEvaluation.of(expected, PassageFile.readFound(found)));
     }
 }

@@ -45,12 +45,7 @@ public final class PairFile {
     }
 
     private static Pair pair(RowFile.Row row) {
-        try {
-            return new Pair(row.value("left"), row.value("right"));
-        } catch (IllegalArgumentException e) {
-            String message = String.valueOf(e.getMessage());
-            throw message.startsWith(row.place()) ? e : new IllegalArgumentException(row.place() + ": " + message, e);
-        }
+        return row.parse(() -> new Pair(row.value("left"), row.value("right")));
     }
 
     private static PairSet groups(RowFile file) {

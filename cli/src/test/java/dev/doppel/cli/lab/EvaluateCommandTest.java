@@ -6,26 +6,14 @@ import dev.doppel.cli.Cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class EvaluateCommandTest {
-    @TempDir
-    private Path folder;
-
-    private String file(String name, String content) throws IOException {
-        return Files.writeString(folder.resolve(name), content).toString();
-    }
-
-    private Cli.Result evaluate(String truth, String found, String... options) {
-        List<String> all = new ArrayList<>(List.of("evaluate", "--truth", truth, "--found", found));
-        all.addAll(List.of(options));
-        Cli.Result result = Cli.run(all.toArray(String[]::new));
-        return new Cli.Result(result.exitCode(), result.out(), result.err().replace(folder.toString(), "DIR"));
+class EvaluateCommandTest extends EvaluateFixture {
+    EvaluateCommandTest() {
+        super("--truth");
     }
 
     @Test
@@ -115,7 +103,7 @@ class EvaluateCommandTest {
                         + " object; write each on a line of its own",
                 "x.jsonl|{\"left\":1,\"right\":2}\\n[3]|DIR/x.jsonl, line 2 is not a JSON object",
                 "x.jsonl|{\"id\":3}|DIR/x.jsonl must have the columns left and right, or group and id (it has: id)",
-                "x.txt|a|a file of pairs or groups must end in .csv or .jsonl (got: DIR/x.txt)",
+                "x.txt|a|a file of pairs, groups or passages must end in .csv or .jsonl (got: DIR/x.txt)",
             })
     void filesWithWrongColumnsAreRefused(String name, String content, String message) throws IOException {
         String found = file("found.csv", "left,right\na,b\n");

@@ -1,4 +1,7 @@
-/** Compares found pairs and groups with ground truth: precision, recall, F1 and the adjusted Rand index. */
+/**
+ * Compares results with ground truth: pairs and groups by precision, recall, F1 and the adjusted Rand index, and
+ * passages by recall, precision, granularity and plagdet.
+ */
 @NullMarked
 package dev.doppel.lab.evaluate;
 

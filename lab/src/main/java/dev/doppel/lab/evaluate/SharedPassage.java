@@ -1,0 +1,36 @@
+package dev.doppel.lab.evaluate;
+
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/**
+ * The location of a passage in two documents.
+ *
+ * @param left the range in the left document of the pair
+ * @param right the range in the right document of the pair
+ */
+public record SharedPassage(Pair pair, CharacterRange left, CharacterRange right) {
+    /** Returns the location of a passage. The order of the two documents does not matter. */
+    public static SharedPassage of(String one, CharacterRange inOne, String other, CharacterRange inOther) {
+        Pair pair = new Pair(one, other);
+        return pair.left().equals(one)
+                ? new SharedPassage(pair, inOne, inOther)
+                : new SharedPassage(pair, inOther, inOne);
+    }
+
+    SharedPassage renamed(UnaryOperator<String> names) {
+        return of(names.apply(pair.left()), left, names.apply(pair.right()), right);
+    }
+
+    /** Returns whether two passages of the same pair overlap in both documents. */
+    boolean overlaps(SharedPassage other) {
+        return left.overlaps(other.left) && right.overlaps(other.right);
+    }
+
+    /** Returns the fraction of the characters in both documents that are in at least one of {@code others}. */
+    double covered(List<SharedPassage> others) {
+        long covered = left.covered(others.stream().map(SharedPassage::left).toList())
+                + right.covered(others.stream().map(SharedPassage::right).toList());
+        return (double) covered / (left.length() + right.length());
+    }
+}
