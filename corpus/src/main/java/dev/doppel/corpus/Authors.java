@@ -12,15 +12,15 @@ public interface Authors {
     /** Returns the author of the submission with the given name, or empty if the author is unknown. */
     Optional<String> of(String submission);
 
-    /** Returns empty for every submission. */
+    /** Treats the author of every submission as unknown. */
     Authors UNKNOWN = submission -> Optional.empty();
 
     /**
      * Returns a rule that extracts authors from the names of submissions with a regular expression. The author is the
      * first capturing group of the match, or the whole match if the expression has no groups.
      *
-     * @throws IllegalArgumentException if the regular expression is invalid; {@link #of} of the returned object throws
-     *     the same exception if matching a name takes too long
+     * @throws IllegalArgumentException if the regular expression is invalid; the {@link #of} method of the returned
+     *     object throws the same exception if matching a name takes too long
      */
     static Authors matching(String regex) {
         Pattern pattern;

@@ -48,7 +48,9 @@ public enum Codec {
         return tar ? stem + ".tar" : stem;
     }
 
-    /** Returns the short form of {@code .tar} plus this extension, for example {@code .tgz} for {@code .tar.gz}. */
+    /**
+     * Returns the short extension of a tar archive with this compression, for example {@code .tgz} for {@code .tar.gz}.
+     */
     private String tarEnding() {
         return ".t" + extension;
     }

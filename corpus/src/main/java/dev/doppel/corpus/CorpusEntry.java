@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param record the document's record number in its file. Record numbers ascend in reading order and are the same in
  *     every run. Unreadable records are also numbered. All files in an archive share one sequence of record numbers
- * @param rank the text of the document's {@link CorpusOptions#rankField()}, or null if there is none
+ * @param rank the text of the document's {@linkplain CorpusOptions#rankField() rank field}, or null if there is none
  */
 public record CorpusEntry(
         Document document, long record, @Nullable String rank) {}

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options for converting records to documents.
  *
- * @param idField the field that contains the id, which every record must have. If null, the id is the value of the
- *     field {@value #DEFAULT_ID_FIELD}, or the file name and line number of a record without this field
+ * @param idField the field that contains the id; every record must have this field. If null, the id is the value of the
+ *     field {@value #DEFAULT_ID_FIELD}, or the file name and line number if a record lacks that field
  * @param textField the field that contains the text
  * @param rankField the field by which documents are ranked, or null if documents are not ranked; its value is delivered
  *     with each document
@@ -28,8 +28,8 @@ public record CorpusOptions(
     public static final String DEFAULT_TEXT_FIELD = "text";
 
     /**
-     * The default options, which are for prose. They are not strict, so that one invalid record does not stop a long
-     * run.
+     * The default options, which are intended for prose. They are not strict, so that one invalid record does not stop
+     * a long run.
      */
     public static final CorpusOptions DEFAULTS =
             new CorpusOptions(null, DEFAULT_TEXT_FIELD, null, false, false, FileFilter.ALL);

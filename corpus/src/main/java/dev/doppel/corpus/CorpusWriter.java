@@ -24,8 +24,8 @@ public final class CorpusWriter {
      * Writes the records of {@code file} that {@code kept} selects.
      *
      * @param target the stream to which the records are written; it is not closed
-     * @throws CorpusException if a selected record is damaged, even if only in a column that is not part of its
-     *     document
+     * @throws CorpusException if a selected record is damaged, even if the damage affects only a column that is not
+     *     part of its document
      * @throws UncheckedIOException if the file can no longer be read
      */
     public static void write(InputFile file, RecordFilter kept, OutputStream target) throws IOException {

@@ -21,7 +21,7 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
     /** The filter that selects all files. */
     public static final FileFilter ALL = new FileFilter(List.of(), List.of());
 
-    /** Patterns for files that contain data records or computer settings rather than a student's work. */
+    /** Patterns for files that contain data records or configuration rather than a student's work. */
     private static final List<String> NO_SUBMISSIONS = List.of(
             "*.{csv,tsv,jsonl,ndjson,parquet}",
             "*.{csv,tsv,jsonl,ndjson}.{gz,zst,bz2,xz}",
@@ -37,7 +37,7 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
             "{mvnw,gradlew,configure}",
             "*.{min.js,d.ts,designer.cs,g.cs}");
 
-    /** A pattern for source files in languages that have no lexical rules of their own. */
+    /** A pattern for source files in languages without dedicated lexical rules. */
     private static final String OTHER_SOURCES =
             "*.{asm,s,clj,cljs,ex,exs,erl,elm,f,f90,f95,for,groovy,lisp,cl,scm,rkt,ml,mli,nim,zig,vhd,vhdl,sv,pro,rmd,css}";
 
@@ -62,8 +62,8 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
     }
 
     /**
-     * Returns a copy of this filter with more exclude patterns. If {@code otherInclude} is not empty, it replaces the
-     * include patterns.
+     * Returns a copy of this filter with additional exclude patterns. If {@code otherInclude} is not empty, it replaces
+     * the include patterns.
      */
     public FileFilter with(List<String> otherInclude, List<String> moreExclude) {
         List<String> all = new ArrayList<>(exclude);

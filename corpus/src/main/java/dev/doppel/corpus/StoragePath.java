@@ -8,7 +8,7 @@ import java.util.List;
 
 /** A path to a file or folder in a {@link Storage}. */
 public interface StoragePath {
-    /** The kind of a path: whether it leads to a folder or to a regular file, and the size of the file in bytes. */
+    /** The kind of a path: whether it refers to a folder or to a regular file, and the size of the file in bytes. */
     record Kind(boolean isFolder, boolean isFile, long size) {}
 
     /** Returns a path on the local disk. */

@@ -41,7 +41,7 @@ public record SubmissionRequest(
         return new SubmissionRequest(mode, include, exclude, others);
     }
 
-    /** Returns a copy of {@code reading} that reads only the selected files. */
+    /** Returns a copy of {@code reading} that selects only the files specified by this request. */
     public CorpusOptions applyTo(CorpusOptions reading) {
         FileFilter usual = mode.isEmpty() ? FileFilter.ALL : FileFilter.submissions(reading.programs());
         return reading.withFiles(usual.with(include, exclude));

@@ -22,8 +22,8 @@ import java.util.Optional;
  * }</pre>
  *
  * <p>A submission is a folder, an archive or a file at the top level of an input. The file names of downloads from
- * Moodle, Canvas and Blackboard are recognised, so all files of a student form one submission even if the files of all
- * students are in one folder.
+ * Moodle, Canvas and Blackboard are recognised, so the files of each student form one submission even if the files of
+ * all students are in the same folder.
  */
 public final class Submissions {
     /** The ways in which files are combined into submissions. */
@@ -136,14 +136,14 @@ public final class Submissions {
         return List.copyOf(unread);
     }
 
-    /** Returns the files that are each a submission of their own, even though the input contains folders. */
+    /** Returns the files that each form a submission of their own, even though the input contains folders. */
     public List<String> loose() {
         return loose;
     }
 
     /**
-     * Returns a note on the files in {@link #loose}, or empty if there are none. The note calls the first of these
-     * files "this", so it must be shown next to the name of that file.
+     * Returns a note about the files in {@link #loose}, or empty if there are none. The note refers to the first of
+     * these files as "this", so it must be shown next to the name of that file.
      */
     public Optional<String> looseNote() {
         if (loose.isEmpty()) {

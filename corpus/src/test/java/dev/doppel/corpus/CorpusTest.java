@@ -165,7 +165,7 @@ class CorpusTest {
                 .containsExactly(new Skipped(secret.toString(), "permission denied", "allow your user to read it"));
     }
 
-    /** Reads standard input, which fails after {@code content}, and then a file. */
+    /** Reads standard input, which fails after delivering {@code content}, and then reads a file. */
     private ReadResult readBeforeAFile(String content, Throwable failure) {
         Path after = write(folder.resolve("after.txt"), "after");
         InputStream failing = failingAfter(content, failure);

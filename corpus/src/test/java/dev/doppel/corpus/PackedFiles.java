@@ -28,7 +28,8 @@ public final class PackedFiles {
     }
 
     /**
-     * Returns a ZIP archive. The arguments are member names, each followed by the content as a byte array or a string.
+     * Returns a ZIP archive. The arguments are member names, each followed by the member's content as a byte array or a
+     * string.
      */
     public static byte[] zip(Object... namesAndContents) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -106,7 +106,7 @@ public record ReadResult(
         return write(file, content.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns the concatenated parts. An integer is a single byte, and a string is encoded in UTF-8. */
+    /** Returns the concatenated parts. An integer denotes a single byte, and a string is encoded in UTF-8. */
     public static byte[] bytes(Object... parts) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (Object part : parts) {

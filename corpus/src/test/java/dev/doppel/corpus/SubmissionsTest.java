@@ -55,7 +55,7 @@ class SubmissionsTest {
     /**
      * Writes files to a folder and reads them as submissions.
      *
-     * @param namesAndTexts the names of the files, each followed by the text
+     * @param namesAndTexts the names of the files, each followed by the file's text
      */
     private List<Submission> readFiles(Mode mode, String... namesAndTexts) throws IOException {
         for (int i = 0; i < namesAndTexts.length; i += 2) {

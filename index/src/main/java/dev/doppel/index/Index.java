@@ -203,8 +203,8 @@ public final class Index implements AutoCloseable {
 
     /**
      * Adds documents in one commit, with the same results as calling {@link #addUnlessSimilar} for each document in
-     * order. A document is therefore not added if it is similar to an earlier document in the list that was added.
-     * Returns one result per document.
+     * order. A document is therefore not added if it is similar to a document that was added earlier from the same
+     * list. Returns one result per document.
      *
      * @throws DocumentExistsException if an id is in use or occurs twice; in this case, no document is added
      */

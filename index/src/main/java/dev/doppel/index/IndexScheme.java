@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * specifies them.
  *
  * @param texts whether the index stores document texts, which are needed to find shared passages
- * @param templates texts to ignore, such as an assignment that all authors were given
+ * @param templates texts to ignore, such as an assignment given to all authors
  */
 public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts, Templates templates) {
     /** The default scheme: plain text, shingles of five words, and stored texts. */

@@ -41,7 +41,9 @@ class FaultyDiskTest {
         assertThat(room).as("writes").isGreaterThan(30);
     }
 
-    /** Adds documents to an index on a disk that is full after {@code room} writes. Returns whether a write failed. */
+    /**
+     * Adds documents to an index on a disk that becomes full after {@code room} writes. Returns whether a write failed.
+     */
     private boolean addAll(Path path, long room) {
         boolean failed = false;
         disk.faults().fullAfter(room);

@@ -183,7 +183,9 @@ class IndexPropertyTest {
         }
     }
 
-    /** Checks that querying by the id of each document finds every pair of a scan exactly twice, and no other pairs. */
+    /**
+     * Checks that querying by the id of every document finds exactly the pairs that a scan finds, each of them twice.
+     */
     private static void equalsScan(Index index, Map<String, String> texts, double threshold) {
         List<Document> documents = new ArrayList<>();
         texts.forEach((id, text) -> documents.add(new Document(id, text)));
@@ -230,7 +232,7 @@ class IndexPropertyTest {
     }
 
     /**
-     * Returns a random text from a small vocabulary. Many of these texts are similar, and all of them share some
+     * Returns a random text with a small vocabulary. Many of the returned texts are similar, and all of them share some
      * shingles.
      */
     private static String text(SplittableRandom random) {

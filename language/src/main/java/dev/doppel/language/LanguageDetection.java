@@ -17,15 +17,16 @@ final class LanguageDetection {
     private static final int SAMPLE_CHARS = 1000;
 
     /**
-     * Minimum ratio of the most likely language's probability to the second most likely language's probability. The
+     * Minimum ratio of the probability of the most likely language to that of the second most likely language. The
      * probabilities themselves depend on the text's length. A lower ratio means that the text is too short, is in
      * several languages, or is in a language unknown to the model.
      */
     private static final double MIN_RATIO = 1.3;
 
     /**
-     * Matches letter sequences longer than any word, as in encoded data. These sequences are removed, since OpenNLP's
-     * regular expression for laughter recurses once per "ha", and a long sequence of "ha" could overflow the stack.
+     * Matches letter sequences that are longer than any word, such as those in encoded data. These sequences are
+     * removed, since OpenNLP's regular expression for laughter recurses once per "ha", and a long sequence of "ha"
+     * could overflow the stack.
      */
     private static final Pattern LONG_RUN = Pattern.compile("[A-Za-z]{41,}+");
 
@@ -52,7 +53,9 @@ final class LanguageDetection {
         return Optional.of(code);
     }
 
-    /** Creates a detector. Detectors are not shared, since they are cheap and not documented as thread-safe. */
+    /**
+     * Creates a detector. Detectors are not shared, since they are cheap to create and not documented as thread-safe.
+     */
     static LanguageDetectorME detector() {
         return new LanguageDetectorME(Model.SHARED);
     }

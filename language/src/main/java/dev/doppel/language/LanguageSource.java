@@ -41,7 +41,8 @@ import org.tartarus.snowball.ext.YiddishStemmer;
 
 /**
  * Sources of a language's stop words and stemmer. The stop list comes from Snowball if Lucene includes such a list, and
- * otherwise from Lucene's analyzer for the language. In languages without a Snowball stemmer, words are left unchanged.
+ * otherwise from Lucene's analyzer for the language. For languages without a Snowball stemmer, words are left
+ * unchanged.
  *
  * <p>Some of Lucene's lists are not used. Brazilian Portuguese is covered by {@code pt}, and its folder name {@code br}
  * is the code of Breton. Sorani has no two-letter code. The list for Chinese, Japanese and Korean contains English

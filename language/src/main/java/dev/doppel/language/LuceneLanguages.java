@@ -10,7 +10,9 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Languages for which Lucene has a stop list or stemmer, by ISO 639-1 code. Loads stop lists lazily. Thread-safe. */
+/**
+ * Languages for which Lucene has a stop list or stemmer, keyed by ISO 639-1 code. Loads stop lists lazily. Thread-safe.
+ */
 public final class LuceneLanguages implements NaturalLanguages {
     private final TreeMap<String, LanguageSource> sources = new TreeMap<>();
     private final LanguageDetection detection;

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * <p>The listed words are already in lower case. They are normalised to NFKC, like the words of documents. If an entry
  * contains an apostrophe, its parts become stop words as well, since the splitter turns "don't" into {@code don} and
  * {@code t}. As a side effect, "won" (from "won't") is a stop word in every English text. Entries with hyphens, which
- * occur only in Estonian, are not split. For example, "mull-mull" is a sound, but "mull" means bubble.
+ * occur only in Estonian, are not split. For example, "mull-mull" imitates a sound, but "mull" means bubble.
  */
 final class StopWords {
     private static final String FOLDER = "/org/apache/lucene/analysis/";

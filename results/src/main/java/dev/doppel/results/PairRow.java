@@ -18,7 +18,10 @@ public record PairRow(
         double similarity,
         Overlap overlap,
         @Nullable PairEvidence evidence) implements Serializable {
-    /** Returns the columns of a row. Columns for {@link #evidence} are included only if {@code evidence} is true. */
+    /**
+     * Returns the columns of a row. The columns for {@link #evidence()} are included only if the parameter
+     * {@code evidence} is true.
+     */
     public static List<ResultRows.Column> columns(boolean evidence) {
         List<ResultRows.Column> columns = new ArrayList<>(List.of(
                 ResultRows.Column.text("left"),

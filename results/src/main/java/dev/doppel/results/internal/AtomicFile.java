@@ -56,7 +56,7 @@ public final class AtomicFile implements AutoCloseable {
         return given;
     }
 
-    /** Returns the absolute, normalized path. */
+    /** Returns the absolute, normalised path. */
     public Path path() {
         return path;
     }

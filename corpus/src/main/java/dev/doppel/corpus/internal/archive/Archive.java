@@ -19,8 +19,8 @@ abstract class Archive<E extends ArchiveEntry> implements Closeable {
     E entry;
 
     /**
-     * Moves to the next member. Returns false at the end of the archive. Throws an exception if the next member cannot
-     * be found because of damage.
+     * Moves to the next member. Returns false at the end of the archive. Throws an exception if damage prevents the
+     * next member from being found.
      */
     abstract boolean next() throws IOException;
 

@@ -29,7 +29,7 @@ public final class ArchiveWalker implements Closeable {
 
     enum Kind {
         FOLDER,
-        /** A hidden file, which is skipped like a hidden file in a folder. */
+        /** A hidden file, which is skipped just as it would be in a folder. */
         HIDDEN,
         FILE,
         /** A nested archive, which has its own walker. */
@@ -80,8 +80,8 @@ public final class ArchiveWalker implements Closeable {
     }
 
     /**
-     * Moves to the next member of any kind. Returns false at the end of the archive. Throws an exception if the next
-     * member cannot be found because of damage, or if the archive contains too many files.
+     * Moves to the next member of any kind. Returns false at the end of the archive. Throws an exception if damage
+     * prevents the next member from being found, or if the archive contains too many files.
      */
     boolean next() throws IOException {
         if (!archive.next()) {

@@ -141,7 +141,9 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
         return failure instanceof EOFException ? DamagedException.endsEarly(KIND) : DamagedException.damaged(KIND);
     }
 
-    /** Verifies the checksum of a member at the end of its content, since Commons Compress does not verify it. */
+    /**
+     * Verifies the checksum of a member once all of its content has been read, since Commons Compress does not do so.
+     */
     private static final class Verified extends CheckedInputStream {
         private final long expected;
 

@@ -94,8 +94,8 @@ public final class EncodingGuesser {
     }
 
     /**
-     * Returns whether ASCII bytes always encode ASCII characters. This is false for UTF-16, UTF-32, EBCDIC and
-     * ISO-2022.
+     * Returns whether bytes in the ASCII range always encode ASCII characters in the named charset. This is false for
+     * UTF-16, UTF-32, EBCDIC and ISO-2022.
      */
     private static boolean containsAscii(String name) {
         return !name.startsWith("UTF-")

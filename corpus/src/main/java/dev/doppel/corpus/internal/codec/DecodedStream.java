@@ -50,8 +50,8 @@ public final class DecodedStream extends BulkInputStream {
     }
 
     /**
-     * Decodes the next step. Returns false at the end or on failure. Malicious data may cause a runtime exception,
-     * which is treated as a failure.
+     * Reads the next step's worth of bytes from the decoder. Returns false at the end or on failure. Malicious data may
+     * cause a runtime exception, which is treated as a failure.
      */
     private boolean decode() {
         if (ended) {

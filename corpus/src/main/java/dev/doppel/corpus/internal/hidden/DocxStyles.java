@@ -45,7 +45,7 @@ final class DocxStyles {
                     hidden != null ? hidden : other.hidden);
         }
 
-        /** Returns a copy of this style with the property that an XML element sets. */
+        /** Returns a copy of this style to which the property set by an XML element has been applied. */
         TextStyle with(StartElement element) {
             return switch (element.getName().getLocalPart()) {
                 case "color" -> new TextStyle(value(element, "val"), shade, halfPoints, hidden);

@@ -15,7 +15,9 @@ public final class NameSuggestion {
 
     private NameSuggestion() {}
 
-    /** Returns the path in the same folder whose name is closest to the missing name, or empty if no name is close. */
+    /**
+     * Returns the path of the sibling whose name is closest to the missing name, or empty if no name is close enough.
+     */
     static Optional<String> of(StoragePath missing) {
         try {
             // The names are sorted, so that all machines suggest the same name if two names are equally close.
@@ -25,7 +27,7 @@ public final class NameSuggestion {
         }
     }
 
-    /** Returns {@code " (did you mean NAME?)"} with the closest name, or an empty string if no name is close. */
+    /** Returns {@code " (did you mean NAME?)"} with the closest name, or an empty string if no name is close enough. */
     public static String hint(String wanted, Iterable<String> names) {
         return nearest(wanted, names)
                 .map(name -> " (did you mean " + name + "?)")
@@ -33,8 +35,8 @@ public final class NameSuggestion {
     }
 
     /**
-     * Returns the name that is closest to {@code wanted}, or empty if no name is close. In a tie, the first name is
-     * returned.
+     * Returns the name that is closest to {@code wanted}, or empty if no name is close enough. In a tie, the first name
+     * is returned.
      */
     public static Optional<String> nearest(String wanted, Iterable<String> names) {
         int least = Math.min(MAX_TYPOS, wanted.length() / LETTERS_PER_TYPO) + 1;

@@ -26,7 +26,7 @@ public final class LineReader implements Closeable {
      */
     private static final int USUAL_BUFFER = 1 << 16;
 
-    /** The buffer size in bytes above which a buffer is released after the line that needed it. */
+    /** The buffer size in bytes above which a buffer is released once the line that needed it has been processed. */
     private static final int HUGE_BUFFER = 1 << 20;
 
     /** Reads eight bytes as a little-endian integer. */
@@ -152,7 +152,7 @@ public final class LineReader implements Closeable {
         return next;
     }
 
-    /** Releases the memory of a huge line. The bytes of the line are then no longer available. */
+    /** Releases the memory held by a huge line. The bytes of the line are then no longer available. */
     void forgetLine() {
         releaseHugeBuffer();
         from = next;

@@ -34,7 +34,7 @@ final class ParquetRowGroup implements Closeable {
     }
 
     /**
-     * Reads columns of a row group.
+     * Reads the given columns of a row group.
      *
      * @throws IOException if a column cannot be read or has an unsupported codec
      */

@@ -41,7 +41,7 @@ final class ParquetSource implements Closeable {
     /**
      * Opens a Parquet file.
      *
-     * @param content the decompressed bytes, which are ignored if the file's path leads to an uncompressed Parquet
+     * @param content the decompressed bytes, which are ignored if the file's path refers to an uncompressed Parquet
      *     file; this stream is not closed
      * @throws UnreadableException if the bytes are not a Parquet file, or if the footer is damaged
      */

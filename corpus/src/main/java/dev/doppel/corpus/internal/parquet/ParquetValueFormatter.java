@@ -113,8 +113,8 @@ interface ParquetValueFormatter {
     }
 
     /**
-     * Returns a format with exactly {@code digits} fractional digits of a second. If trailing zeros were omitted,
-     * 12:00:00Z would sort after 12:00:00.5Z.
+     * Returns a format that has exactly {@code digits} digits for the fraction of a second. If trailing zeros were
+     * omitted, 12:00:00Z would sort after 12:00:00.5Z.
      */
     private static DateTimeFormatter iso(int digits) {
         return new DateTimeFormatterBuilder().appendInstant(digits).toFormatter();

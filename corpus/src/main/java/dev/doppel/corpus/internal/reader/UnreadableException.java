@@ -5,10 +5,7 @@ package dev.doppel.corpus.internal.reader;
  * skips the record. If the reader throws this exception, the whole file is skipped.
  */
 public final class UnreadableException extends InputException {
-    /**
-     * The divisor of the maximum heap size. If the resulting amount of memory is free when an allocation fails, the
-     * allocation itself is too large.
-     */
+    /** A failed allocation is itself too large if at least 1/{@value} of the maximum heap size is free. */
     private static final int FREE_SHARE = 4;
 
     private static final String MORE_MEMORY = "give more with --memory, or Java more with -Xmx";
@@ -38,8 +35,8 @@ public final class UnreadableException extends InputException {
 
     /**
      * Returns an exception for a file that is too large for the heap. If the heap is full of other data, throws
-     * {@code e} instead. Otherwise, Doppel would skip this file and all later files, and the result would depend on the
-     * memory in use.
+     * {@code e} instead, because skipping the file would lead to skipping all later files too, and the result would
+     * depend on the memory in use.
      */
     public static UnreadableException tooLargeForMemory(OutOfMemoryError e) {
         return tooLargeForMemory("does not fit in memory; the rest of the file is not read", MORE_MEMORY, e);

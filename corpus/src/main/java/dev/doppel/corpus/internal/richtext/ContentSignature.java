@@ -33,7 +33,7 @@ final class ContentSignature {
 
     private static final Pattern MAIL = Pattern.compile("^MIME-Version:", Pattern.CASE_INSENSITIVE | Pattern.MULTILINE);
 
-    /** Matches the content type of the main part of a Word document in the list of parts of an OOXML package. */
+    /** Matches the content type of a Word document's main part, as given in the list of parts in an OOXML package. */
     private static final Pattern WORD_PART = Pattern.compile(
             "(?:wordprocessingml|ms-word)\\.(?:document|template)(?:\\.macroEnabled(?:Template)?)?\\.main\\+xml");
 

@@ -135,7 +135,10 @@ final class RichTextExtractor {
         }
     }
 
-    /** Returns the text of the email and HTML files embedded in a Word document. Some documents have no other text. */
+    /**
+     * Returns the text of the emails and HTML files that are embedded in a Word document. Some documents have no other
+     * text.
+     */
     private String textOfChunks() throws IOException, TikaException, SAXException {
         StringBuilder text = new StringBuilder();
         try (ZipFile zip = ContentSignature.opened(bytes, length)) {
@@ -231,7 +234,7 @@ final class RichTextExtractor {
         }
     }
 
-    /** Returns whether a package that declares no type has the main part of this format. */
+    /** Returns whether a package that declares no type contains the main part of a document in this format. */
     private boolean hasMainPart(ZipFile zip) {
         return switch (format) {
             case ODT -> zip.getEntry("content.xml") != null;

@@ -36,7 +36,7 @@ import org.xml.sax.ContentHandler;
 public enum RichTextFormat {
     PDF,
     DOCX,
-    /** The binary format of Word 97 to Word 2003 and of older versions. */
+    /** The binary format of Word 97 to Word 2003, or that of older versions. */
     DOC,
     ODT,
     EPUB,

@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * Deletes registered paths when the process ends, even if it is terminated by SIGTERM or Ctrl-C, but not by SIGKILL.
- * All methods are safe for use by multiple threads.
+ * Deletes registered paths when the process ends, even if it is terminated by SIGTERM or Ctrl-C. Paths are not deleted
+ * after SIGKILL. All methods are safe for use by multiple threads.
  */
 public final class DeleteOnExit {
     private static final Set<Path> PATHS = ConcurrentHashMap.newKeySet();

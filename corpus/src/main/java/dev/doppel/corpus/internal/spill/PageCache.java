@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Caches recently read pages of a file in bounded memory, since a system call for a few bytes takes longer than
- * processing these bytes. Reads longer than a page bypass the cache. The file must not change. A cache is safe for use
- * by multiple threads.
+ * Caches recently read pages of a file in bounded memory, since a system call that reads a few bytes takes longer than
+ * processing them. Reads longer than a page bypass the cache. The file must not change. A cache is safe for use by
+ * multiple threads.
  */
 final class PageCache {
     private static final int PAGE_BYTES = 1 << 12;

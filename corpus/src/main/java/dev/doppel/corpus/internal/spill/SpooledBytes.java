@@ -71,7 +71,8 @@ public final class SpooledBytes extends OutputStream implements Closeable {
     }
 
     /**
-     * Returns a channel over all bytes. Only one channel may be used at a time, and none after this buffer is closed.
+     * Returns a channel over all bytes. Only one channel may be used at a time, and no channel may be used after this
+     * buffer is closed.
      */
     public SeekableByteChannel channel() throws IOException {
         return file == null ? new SeekableInMemoryByteChannel(memory.toByteArray()) : file.position(0);

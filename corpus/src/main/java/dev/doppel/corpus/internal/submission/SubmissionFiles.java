@@ -46,7 +46,7 @@ public final class SubmissionFiles {
     private List<String> loose = List.of();
 
     /**
-     * Creates an object without files.
+     * Creates an instance that contains no files.
      *
      * @param folders selects the local folders that are submissions even if they are empty; null for uploaded files
      */
@@ -158,7 +158,7 @@ public final class SubmissionFiles {
         return names;
     }
 
-    /** Returns the files that are each a submission of their own, even though there are folders. */
+    /** Returns the files that each form a submission of their own, even though there are folders. */
     public List<String> loose() {
         return loose;
     }
@@ -232,7 +232,7 @@ public final class SubmissionFiles {
         return !name.file().isEmpty() && file.names().size() > 1 ? name.file() + "/" + inner : inner;
     }
 
-    /** Adds those folders in local inputs that contain no files. */
+    /** Adds a group for each folder without files in the local inputs. */
     private void addEmptyFolders(Map<String, Group> groups, FileFilter filter) {
         for (int i = 0; i < inputs.size(); i++) {
             for (String folder : folders(inputs.get(i), filter)) {

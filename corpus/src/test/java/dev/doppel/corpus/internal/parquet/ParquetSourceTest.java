@@ -50,7 +50,7 @@ class ParquetSourceTest {
     }
 
     /**
-     * The path leads to a compressed file, which is not a Parquet file. The source must read the decompressed content
+     * The path refers to a compressed file, which is not a Parquet file. The source must read the decompressed content
      * instead.
      */
     @Test

@@ -179,8 +179,8 @@ public final class IndexCheck {
         }
 
         /**
-         * Adds a document to the expected sums. Returns a message if the segment contains a wrong shingle count for the
-         * document.
+         * Adds a document to the expected sums. Returns a message if the segment has the wrong shingle count for the
+         * document, or null otherwise.
          */
         @Nullable
         String checkDocument(int document, long[] shingles) {

@@ -11,7 +11,9 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Rebuilds the snapshot of an index from its segments and the shingle sets of documents that are not in a segment. */
+/**
+ * Rebuilds the snapshot of an index from its segments and the shingle sets of documents that are not in any segment.
+ */
 public final class IndexRecovery {
     /** Version of the rebuilt snapshot. It is not 0, since {@link Tombstones} uses 0 for documents that still exist. */
     private static final int FIRST_VERSION = 1;

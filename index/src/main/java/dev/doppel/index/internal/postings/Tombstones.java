@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntList;
 
 /**
  * The removed documents that postings still refer to, each with the version in which it was removed. Snapshots of
- * earlier versions still contain the document. Only the thread that holds the commit lock may add tombstones. Readers
+ * earlier versions still contain that document. Only the thread that holds the commit lock may add tombstones. Readers
  * see all tombstones of a version once its snapshot is published.
  */
 public final class Tombstones {

@@ -43,7 +43,7 @@ final class OverlapCounter {
 
     private record CommonKey(long key, long frequency) {}
 
-    /** Looks up shingles, starting with rare shingles, until a total of {@code needed} shingles have been counted. */
+    /** Looks up shingles, starting with rare shingles, until {@code needed} shingles have been counted in total. */
     void count(int needed) {
         while (counted < needed && lookedUp < keys.length) {
             lookUp(needed - counted);

@@ -270,8 +270,8 @@ public final class DocumentStore implements AutoCloseable {
     }
 
     /**
-     * Returns whether the iterator is at an entry. Returns false at the end of the table, and throws if an error
-     * stopped the iterator.
+     * Returns whether the iterator is at an entry. Returns false at the end of the table, and throws an exception if an
+     * error stopped the iterator.
      */
     private boolean isValid(RocksIterator iterator) {
         boolean valid = iterator.isValid();

@@ -41,7 +41,7 @@ public final class IndexErrors {
         return new IndexException(what + ": " + reason, cause);
     }
 
-    /** Returns the exception for a RocksDB failure, caused by damaged files or by an I/O error. */
+    /** Returns the exception for a RocksDB failure that is caused by damaged files or an I/O error. */
     static IndexException rocksDb(Path directory, RocksDBException e) {
         String message = String.valueOf(e.getMessage());
         if (IoErrorReason.isFullDisk(message)) {
