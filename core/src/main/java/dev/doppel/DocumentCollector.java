@@ -60,7 +60,7 @@ final class DocumentCollector {
         }
     }
 
-    /** Shingles {@code batch} while one thread reads the next batch, and returns the next batch. */
+    /** Shingles {@code batch} while one thread reads the next batch. Returns the next batch. */
     private List<List<FileText>> shingle(List<List<FileText>> batch, Iterator<Document> documents, Progress progress) {
         List<List<FileText>> next = new ArrayList<>();
         ShingleSet[] shingled = new ShingleSet[batch.size()];

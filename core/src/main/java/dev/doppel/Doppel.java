@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds near-duplicate documents and the passages that documents share. The stages of the pipeline are:
+ * Finds near-duplicate documents and shared passages. The stages of the pipeline are:
  *
  * <pre>
  *   Document ─text─▶ Words ─shingle─▶ ShingleSet ─sketch─▶ Sketch ─band─▶ BandKeys

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param content the content to compare
  * @param similarity the measure and the minimum similarity of a pair
- * @param search the search for candidate pairs
- * @param matching the search for passages
+ * @param search the settings of the search for candidate pairs
+ * @param matching the settings of the search for passages
  * @param grouping the rule that combines pairs into groups
  * @param threads the number of worker threads, which does not affect results
  */
@@ -32,8 +32,8 @@ public record Options(
         Content content, Similarity similarity, Search search, Matching matching, Grouping grouping, int threads) {
 
     /**
-     * The default {@link Search#recall}. With this value, at most 1 % of the pairs exactly at the threshold are missed
-     * on average.
+     * The default {@link Search#recall}. With this value, on average at most 1 % of the pairs exactly at the threshold
+     * are missed.
      */
     public static final double DEFAULT_RECALL = 0.99;
 
@@ -68,7 +68,7 @@ public record Options(
     }
 
     /**
-     * The condition that a pair must meet: according to {@code measure}, its similarity is at least {@code threshold}.
+     * The condition that a pair must meet: its similarity, computed by {@code measure}, is at least {@code threshold}.
      */
     public record Similarity(Measure measure, double threshold) {
         public Similarity {
@@ -77,7 +77,7 @@ public record Options(
     }
 
     /**
-     * The search for candidate pairs.
+     * The settings of the search for candidate pairs.
      *
      * @param recall the minimum probability of finding a pair exactly at the threshold
      * @param sketch the parameters of the sketches, for methods that use sketches
@@ -105,10 +105,11 @@ public record Options(
     }
 
     /**
-     * The search for passages.
+     * The settings of the search for passages.
      *
      * @param passages the minimum length of a passage and the text to ignore; null to skip the search for passages
-     * @param matchByPassages whether candidate pairs are found by shared passages; if so, the method has no effect
+     * @param matchByPassages whether candidate pairs are found by shared passages; if true, the search method has no
+     *     effect
      */
     public record Matching(@Nullable PassageScheme passages, boolean matchByPassages) {
         public Matching {

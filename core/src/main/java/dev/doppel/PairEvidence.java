@@ -19,7 +19,7 @@ import java.util.List;
  */
 public record PairEvidence(
         VerifiedPair pair, List<Passage> passages, int leftShared, int rightShared, int leftWords, int rightWords) {
-    /** The minimum fraction of each program that passages must cover for common words to be counted. */
+    /** Common words are counted if passages cover at least this fraction of each program. */
     private static final double NEARLY_ALL = 0.95;
 
     static PairEvidence of(VerifiedPair pair, List<Passage> passages, PassageIndex index) {

@@ -7,7 +7,7 @@ import dev.doppel.verify.Measure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings that a user specified for a search. If a setting is null, its default value is used, which may depend on
+ * The settings that a user specified for a search. A null setting stands for its default value, which may depend on
  * other settings. The command line and the REST API both use this record, so their defaults are the same.
  *
  * <pre>{@code
@@ -52,8 +52,8 @@ public record SearchRequest(
     }
 
     /**
-     * Returns the measure to use if the request contains none. Submitted programs are compared by overlap, since code
-     * that is inserted into a copy hardly lowers the overlap with the original.
+     * Returns the measure to use if the request does not specify one. Submitted programs are compared by overlap, since
+     * code that is inserted into a copy hardly lowers the overlap with the original.
      */
     private Measure defaultMeasure(Options options) {
         return sharedPassages != null && sharedPassages.insertions() ? Measure.OVERLAP : options.measure();

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * The candidate pairs of a collection of documents. A {@link Finder} finds the candidate partners of one document at a
+ * The candidate pairs in a collection of documents. A {@link Finder} finds the candidate partners of one document at a
  * time, so the pairs need not all be in memory, and multiple threads can share the work. Empty documents have no
  * partners. Implementations are immutable and safe for use by multiple threads.
  */

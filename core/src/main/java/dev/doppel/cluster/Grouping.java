@@ -57,7 +57,7 @@ public enum Grouping implements Labelled {
      * Returns the groups of two or more documents, in the input order of their representatives.
      *
      * @param documents the number of documents
-     * @param similarity computes the exact similarity of any two documents in a group, even if they are not a pair
+     * @param similarity computes the exact similarity of any two documents in a group, even if they do not form a pair
      */
     public List<Group> group(int documents, List<VerifiedPair> pairs, Similarity similarity) {
         return Group.of(representatives(documents, pairs), similarity);

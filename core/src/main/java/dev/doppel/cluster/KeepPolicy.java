@@ -126,7 +126,7 @@ public record KeepPolicy(Kind kind, String field) {
 
     /**
      * Parses a number, a date or a time. A number is returned unchanged. A date or time is converted to microseconds
-     * since the epoch. If it has no time zone, UTC is assumed. Returns NaN if the value cannot be parsed.
+     * since the epoch. UTC is assumed if no time zone is given. Returns NaN if the value cannot be parsed.
      */
     private static double time(String value) {
         double number = number(value);

@@ -1,5 +1,6 @@
 /**
- * Number formatting, I/O error causes and worker threads for all modules. This package is not part of the public API.
+ * Number formatting, descriptions of I/O errors, and worker threads, for use by all modules. This package is not part
+ * of the public API.
  */
 @NullMarked
 package dev.doppel.internal;

@@ -23,7 +23,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
     /** The default minimum number of lexemes in a passage of submitted programs. 40 lexemes fill about six lines. */
     public static final int DEFAULT_LEXEMES = 40;
 
-    /** The maximum number of documents with the same fingerprint that each document is compared with. */
+    /** For each fingerprint, the maximum number of documents that a document is compared with. */
     public static final int BUCKET_LIMIT = PassageCandidates.BUCKET_LIMIT;
 
     /** The minimum number of words in a passage that is shown as evidence for a pair found by similarity. */
@@ -76,12 +76,12 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         return new PassageScheme(words, newQuotes, newCommon == null ? common : newCommon, insertions);
     }
 
-    /** Returns a copy of this scheme with quoted text ignored or included. */
+    /** Returns a copy of this scheme that ignores quoted text if {@code newQuotes} is true. */
     public PassageScheme withQuotes(boolean newQuotes) {
         return new PassageScheme(words, newQuotes, common, insertions);
     }
 
-    /** Returns a copy of this scheme with the given fraction of documents above which shared text is ignored. */
+    /** Returns a copy of this scheme that ignores text shared by more than the given fraction of documents. */
     public PassageScheme withCommon(double newCommon) {
         return new PassageScheme(words, quotes, newCommon, insertions);
     }
@@ -105,14 +105,14 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
     }
 
     /**
-     * Returns the minimum number of consecutive unchanged words that two documents must share so that they are
-     * guaranteed to become candidates.
+     * Returns the number of consecutive unchanged words that two documents must share to be certain to become
+     * candidates.
      */
     public int guaranteedRun(TextScheme text) {
         return Winnowing.finding(words, text).guaranteed();
     }
 
-    /** Returns a sentence for display that states which pairs are certain to be found. */
+    /** Returns a user-readable sentence that states which pairs are certain to be found. */
     public String promise(TextScheme text) {
         boolean discounts = text.profile().isProgram() && common < 1;
         int run = discounts ? Math.max(guaranteedRun(text), leastCounted()) : guaranteedRun(text);

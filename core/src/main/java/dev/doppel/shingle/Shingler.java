@@ -115,7 +115,7 @@ public final class Shingler {
         return spelled;
     }
 
-    /** Passes the text of each shingle to a consumer. This needs less memory than a list of all shingles. */
+    /** Passes the text of each shingle to a consumer. This takes less memory than creating a list of all shingles. */
     public void spell(Words words, Consumer<String> spelled) {
         String text = words.joined();
         int[] codePoints =

@@ -42,7 +42,10 @@ public final class Sketch {
         return values[0] == EMPTY;
     }
 
-    /** Returns the sketch of the union of the two sets. The sketches must have the same size. */
+    /**
+     * Returns the sketch of the union of the sets that this sketch and {@code other} represent. The sketches must have
+     * the same size.
+     */
     public Sketch merge(Sketch other) {
         requireSameSize(other);
         long[] merged = new long[values.length];
@@ -53,8 +56,8 @@ public final class Sketch {
     }
 
     /**
-     * Returns the number of positions at which the two sketches have equal values, or 0 if either set is empty. The
-     * sketches must have the same size.
+     * Returns the number of positions at which this sketch and {@code other} have equal values, or 0 if either set is
+     * empty. The sketches must have the same size.
      */
     public int matches(Sketch other) {
         requireSameSize(other);
@@ -68,7 +71,10 @@ public final class Sketch {
         return matches;
     }
 
-    /** Estimates the Jaccard similarity of the two sets. The sketches must have the same size. */
+    /**
+     * Estimates the Jaccard similarity of the sets that this sketch and {@code other} represent. The sketches must have
+     * the same size.
+     */
     public Estimate similarity(Sketch other) {
         return Estimate.ofMatches(matches(other), values.length);
     }

@@ -17,7 +17,7 @@ public interface NaturalLanguage {
     SortedSet<String> stopWords();
 
     /**
-     * Returns whether {@link #isStopWord} respells words before the comparison. If so, it also accepts spellings that
+     * Returns whether {@link #isStopWord} respells words before the comparison and thus also accepts spellings that
      * {@link #stopWords} does not contain.
      */
     boolean isRespelled();

@@ -39,7 +39,8 @@ final class NormalisedCodePoints {
     }
 
     /**
-     * Returns the code point to write. This is the original in lower case, or a space if the original separates words.
+     * Returns the code point to write. This is the original code point in lower case, or a space if the original
+     * separates words.
      */
     static int written(int entry) {
         return entry & VALUE;

@@ -14,10 +14,10 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A list of stop words that the user provides. It replaces the language's stop words. Scheme lines identify a stop list
- * by a digest of its words, and lists with the same words are equal. A scheme that was parsed from a scheme line
- * contains only the digest. {@link TextScheme#withStopList} adds the words. Instances are immutable, serialisable and
- * safe for use by multiple threads.
+ * A user-provided list of stop words, which replaces the language's stop words. Scheme lines identify a stop list by a
+ * digest of its words, and lists with the same words are equal. A scheme that was parsed from a scheme line contains
+ * only the digest. {@link TextScheme#withStopList} adds the words. Instances are immutable, serialisable and safe for
+ * use by multiple threads.
  */
 public final class StopList implements Serializable {
     /** An instance without words. It means that the language's stop words are used. */
@@ -53,7 +53,7 @@ public final class StopList implements Serializable {
     }
 
     /**
-     * Returns the stop words for an entry of a list, normalised in the same way as text. In all profiles except
+     * Returns the stop words for an entry of a stop list, normalised in the same way as text. In all profiles except
      * {@link Profile#RAW}, an entry with an apostrophe yields its parts, since the splitter splits "don't" into
      * {@code don} and {@code t}. An entry without letters or digits yields no words.
      *

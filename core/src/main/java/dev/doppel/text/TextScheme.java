@@ -43,7 +43,7 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         /**
          * Splits a program in any language into lexemes. All names are represented by one word, all numbers by another,
          * and all strings by a third. The original names and literals are kept as {@link VerbatimLexeme}s. This profile
-         * is for texts without file names, such as the texts of an index.
+         * is for texts without file names, such as the texts in an index.
          */
         CODE,
         /**
@@ -137,7 +137,7 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         return new TextScheme(newProfile, options, language, stopList);
     }
 
-    /** Returns a copy of this scheme with one more word option. */
+    /** Returns a copy of this scheme with the given word option added. */
     public TextScheme with(Option option) {
         EnumSet<Option> all = EnumSet.of(option);
         all.addAll(options);

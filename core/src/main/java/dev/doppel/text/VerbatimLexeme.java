@@ -23,7 +23,7 @@ public record VerbatimLexeme(String text, Count count) {
     }
 
     /**
-     * Returns the lexeme of a literal or a library name. Changing such a lexeme would change the behaviour of the
+     * Returns the lexeme for a literal or a library name. Changing such a lexeme would change the behaviour of the
      * program.
      */
     public static VerbatimLexeme surviving(String text) {
@@ -31,7 +31,7 @@ public record VerbatimLexeme(String text, Count count) {
     }
 
     /**
-     * Returns the lexeme of a name. The name of a member counts as a library name, and any other name counts as a name
+     * Returns the lexeme for a name. The name of a member counts as a library name, and any other name counts as a name
      * that the program declares.
      */
     public static VerbatimLexeme name(String name, boolean member) {

@@ -24,7 +24,7 @@ public final class WordSplitter {
     private IntArrayList ends = new IntArrayList();
     private final List<VerbatimLexeme> lexemes = new ArrayList<>();
     private final IntArrayList lexemeWords = new IntArrayList();
-    /** The positions of the words while {@link #place} runs, and null otherwise. */
+    /** The positions of the words while {@link #place} is running, or null otherwise. */
     private @Nullable Positions positions;
 
     WordSplitter(TextScheme scheme) {

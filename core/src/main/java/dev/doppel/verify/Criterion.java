@@ -4,7 +4,7 @@ import dev.doppel.shingle.ShingleSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The criterion that a candidate pair must meet: according to {@code measure}, its similarity is at least
+ * The criterion that a candidate pair must meet: its similarity, computed by {@code measure}, is at least
  * {@code threshold}. Two documents without a common shingle do not meet the criterion, even if the threshold is 0,
  * unless the criterion was created by {@link #withoutFloor}.
  *

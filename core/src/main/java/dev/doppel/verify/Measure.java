@@ -8,7 +8,8 @@ public enum Measure implements Labelled {
     /** The number of common shingles divided by the number of distinct shingles in the union of both documents. */
     JACCARD,
     /**
-     * The sum of each shingle's smaller count, divided by the sum of both sizes (report 003). The value is at most 1/2.
+     * The sum, over all shingles, of the smaller of the two counts, divided by the sum of both sizes (report 003). The
+     * value is at most 1/2.
      */
     BAG_JACCARD,
     /**

@@ -52,8 +52,8 @@ public record Overlap(
     }
 
     /**
-     * Returns the number of elements that two sets of the given sizes must share to reach the Jaccard similarity
-     * {@code floor}.
+     * Returns the minimum number of elements that two sets of the given sizes must share to reach the Jaccard
+     * similarity {@code floor}.
      */
     public static int leastCommon(double floor, int left, int right) {
         return Math.max(1, (int) Math.ceil(floor / (1 + floor) * ((double) left + right) * ROUNDING));

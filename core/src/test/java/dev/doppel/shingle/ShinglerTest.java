@@ -118,7 +118,7 @@ class ShinglerTest {
 
     private static final String PROGRAM = "sum += f(\"a b\", 7); out.print(sum); out.print(\"a b\");";
 
-    /** A declared name counts once. Each occurrence of a lexeme that renaming does not change counts k times. */
+    /** A declared name counts once. Lexemes that are unaffected by renaming count k times per occurrence. */
     @Test
     void namesAndLiteralsOfAProgramAreShingles() {
         Words words = CODE.splitter().split(PROGRAM);

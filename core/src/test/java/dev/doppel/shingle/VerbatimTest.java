@@ -18,8 +18,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests character shingles as defined in section 6.1.1 of report 000: all substrings of k characters of the original
- * text.
+ * Tests character shingles as defined in section 6.1.1 of report 000: all k-character substrings of the original text.
  */
 class VerbatimTest {
     private static final TextScheme VERBATIM = TextScheme.PLAIN.withProfile(Profile.VERBATIM);

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CodeLexerTest {
     private static final TextScheme CODE = TextScheme.parse("code");
 
-    /** Program fragments that begin or end a lexeme or comment. Tests combine them in random order. */
+    /** Program fragments that begin or end a lexeme or comment. The tests combine these fragments in random order. */
     private static final List<String> HOSTILE = ProgramFragments.and(
             "r'",
             "f\"",

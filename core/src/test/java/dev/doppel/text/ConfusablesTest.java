@@ -33,7 +33,7 @@ class ConfusablesTest {
         return ICU.getSkeleton(Character.toString(codePoint));
     }
 
-    /** Returns a map from letters to the Latin letters of the same case with which ICU considers them confusable. */
+    /** Returns a map from letters to the Latin letters of the same case that ICU considers confusable with them. */
     private static Map<Integer, Integer> confusable() {
         Map<String, Integer> small = new HashMap<>();
         Map<String, Integer> capital = new HashMap<>();

@@ -197,7 +197,7 @@ class DeobfuscatedTextTest {
         assertThat(Kind.HIDDEN.noun(1)).isEqualTo("span of hidden text");
     }
 
-    /** Returns random words. Each word contains a letter without a look-alike, so that its script is certain. */
+    /** Returns random words. Each word contains a letter without a look-alike, so that its script is unambiguous. */
     private static String words(SplittableRandom random) {
         StringBuilder text = new StringBuilder();
         for (int word = random.nextInt(1, 20); word > 0; word--) {

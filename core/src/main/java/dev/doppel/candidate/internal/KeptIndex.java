@@ -14,8 +14,8 @@ public interface KeptIndex {
     void add(int document);
 
     /**
-     * Returns the number of bytes by which the index grows if a document is added, or 0 if the document cannot have a
-     * partner and need not be added.
+     * Returns the number of bytes by which the index would grow if the document were added, or 0 if the document cannot
+     * have a partner and need not be added.
      */
     long bytes(int document);
 

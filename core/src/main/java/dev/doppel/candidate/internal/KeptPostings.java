@@ -73,7 +73,7 @@ public final class KeptPostings implements KeptIndex {
     }
 
     /**
-     * Returns the maximum size in bytes of {@code documents} indexed documents, each with {@code keys} keys and one
+     * Returns the maximum size in bytes of an index of {@code documents} documents, each with {@code keys} keys and one
      * digest.
      */
     public static long bytes(int keys, long documents) {

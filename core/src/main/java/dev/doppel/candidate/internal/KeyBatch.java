@@ -16,7 +16,7 @@ import java.util.function.IntFunction;
  * The keys of a batch of documents, grouped by {@link KeyTable} partition. Each thread works on one partition at a
  * time, so that the partition stays in the processor cache.
  *
- * <p>A batch also detects documents that share a key. These documents are compared with each other and processed one
+ * <p>A batch also detects documents that share a key. Such documents are compared with each other and processed one
  * after another. All other documents are processed in parallel.
  */
 public final class KeyBatch {

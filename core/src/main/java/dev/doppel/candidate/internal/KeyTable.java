@@ -15,7 +15,7 @@ import java.util.Arrays;
  *   slot:  tag of the key, 32 bits │ document + 1, 32 bits        0 is an empty slot
  * </pre>
  *
- * Keys are hashed again, since prefix elements are not uniform. A key is identified by the leading bits of this hash
+ * Keys are hashed again, since prefix elements are not uniform. A key is identified by the leading bits of the new hash
  * and by its tag, which consists of the next 32 bits. Keys that agree in all of these bits are treated as equal;
  * verification rejects the resulting false candidates. The mixed tag ({@link SeededMixer}) selects the slot and,
  * together with the leading bits, one of {@value #PARTITIONS} partitions. Partitions grow independently, so growing

@@ -7,7 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
-/** The {@link Prefixes} of all documents of a collection, held in memory. Instances are immutable. */
+/** The {@link Prefixes} of all documents in a collection, held in memory. Instances are immutable. */
 public final class PrefixList {
     private static final long[] NO_ELEMENTS = {};
 

@@ -72,7 +72,7 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
         return select(elements, frequencies, histogram, length - unindexed);
     }
 
-    /** Selects the {@code wanted} rarest elements that are indexed. In a tie, earlier elements are selected. */
+    /** Selects the {@code wanted} rarest indexed elements. In a tie, earlier elements are selected. */
     private long[] select(long[] elements, byte[] frequencies, int[] histogram, int wanted) {
         int maxCount = minIndexed;
         int below = 0;
@@ -102,8 +102,8 @@ public record Prefixes(ElementCounts counts, double floor, int minIndexed) {
     }
 
     /**
-     * Returns the length of the prefix, including elements that are not indexed. A larger set never has a shorter
-     * prefix.
+     * Returns the prefix length for a set of {@code size} elements, including elements that are not indexed. A larger
+     * set never has a shorter prefix.
      */
     private int length(int size) {
         int shared = Math.max(1, (int) Math.ceil(floor * size * ROUNDING));

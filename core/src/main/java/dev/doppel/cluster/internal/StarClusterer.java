@@ -55,8 +55,8 @@ public final class StarClusterer {
         int count();
 
         /**
-         * Prepares documents {@code from .. to - 1}. For documents before {@code from}, only sets and sizes are
-         * requested afterwards.
+         * Prepares documents {@code from .. to - 1}. For earlier documents, only sets and sizes are requested after
+         * this call.
          */
         void load(int from, int to);
 
@@ -65,7 +65,7 @@ public final class StarClusterer {
          */
         boolean isEmpty(int document);
 
-        /** Returns a hash that is equal for documents with the same shingles and counts. */
+        /** Returns a hash that is the same for all documents with the same shingles and counts. */
         long digest(int document);
 
         /**
@@ -156,8 +156,8 @@ public final class StarClusterer {
     }
 
     /**
-     * Decides the documents of a batch. Returns the first undecided document, or the number of documents if all
-     * documents are decided.
+     * Assigns representatives to the documents of a batch. Returns the first undecided document, or the number of
+     * documents if all documents are decided.
      */
     private int decideInOrder(int from, int to) {
         Matcher matcher = new Matcher(recent.finder());
@@ -230,8 +230,8 @@ public final class StarClusterer {
         }
 
         /**
-         * Returns true if the similarity of a document to its representative is the maximum, in which case the search
-         * can stop.
+         * Returns true if the similarity of a document to its representative is the highest possible, so the search can
+         * stop.
          */
         private boolean hasExactMatch(int document) {
             return verdicts.representative(document) != Verdicts.UNDECIDED

@@ -97,7 +97,7 @@ public final class Planner {
         return new Plan(new CandidateStrategy.Exact(), reason);
     }
 
-    /** Returns a plan that uses locality-sensitive hashing. {@link #mayUseBands} must be true. */
+    /** Returns a plan that uses locality-sensitive hashing. {@link #mayUseBands} must return true. */
     public static Plan lsh(Options options, String reason) {
         return new Plan(
                 new CandidateStrategy.Lsh(

@@ -51,7 +51,8 @@ public final class PassageCandidates implements Candidates {
     private final class Search implements Finder {
         private final PassageExtension extension = new PassageExtension(cost);
         /**
-         * For each document, the last {@code right} whose partner it was. Prevents a partner from being found twice.
+         * For each document, the last {@code right} that had it as a partner. Prevents a partner from being found
+         * twice.
          */
         private final int[] partnerOf = new int[documents()];
 

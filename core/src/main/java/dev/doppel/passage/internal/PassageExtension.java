@@ -30,7 +30,7 @@ public final class PassageExtension {
     private int[] nextScores = new int[64];
     private int[] nextEqualCounts = new int[64];
 
-    /** The number of words of the left text in the best alignment. */
+    /** The number of words from the left text in the best alignment. */
     private int leftWords;
 
     private int rightWords;
@@ -46,7 +46,7 @@ public final class PassageExtension {
     }
 
     /**
-     * Returns the passage around a seed of {@code length} words, which starts at {@code leftAt} and {@code rightAt}.
+     * Returns the passage around the seed of {@code length} words that starts at {@code leftAt} and {@code rightAt}.
      */
     PassageMatch around(FileWords left, int leftAt, FileWords right, int rightAt, int length) {
         extend(left, leftAt - 1, right, rightAt - 1, -1);

@@ -35,10 +35,7 @@ public final class PassageFinder {
     /** The maximum number of positions in the left document from which the same seed is extended. */
     private static final int MAX_PLACES = 16;
 
-    /**
-     * The minimum fraction of a passage that stronger passages must cover in both documents for the passage to be
-     * dropped.
-     */
+    /** A passage is dropped if stronger passages cover at least this fraction of it in both documents. */
     private static final double MAX_COVERED = 0.5;
 
     private static final int NONE = -1;
@@ -56,7 +53,7 @@ public final class PassageFinder {
     private final boolean insertions;
     private final PassageExtension extension;
 
-    /** Creates a finder for passages of at least {@code minWords} words in texts of the given scheme. */
+    /** Creates a finder for passages of at least {@code minWords} words in texts that are split by the given scheme. */
     public PassageFinder(int minWords, TextScheme text) {
         this(minWords, text, false);
     }
@@ -102,7 +99,9 @@ public final class PassageFinder {
                 WordSequence.of(1, WordHasher.hashes(right.words())));
     }
 
-    /** Returns the passages of two texts whose word hashes are known. Words with equal hashes are treated as equal. */
+    /**
+     * Returns the passages that two texts share, given their word hashes. Words with equal hashes are treated as equal.
+     */
     List<Passage> find(PlacedWords left, WordSequence leftWords, PlacedWords right, WordSequence rightWords) {
         List<Passage> passages = strongest(matches(leftWords, rightWords)).stream()
                 .map(match -> new Passage(

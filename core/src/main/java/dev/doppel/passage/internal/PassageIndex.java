@@ -21,8 +21,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An index of a collection of documents. It finds the pairs of documents that share passages, and the shared passages.
- * The search has three steps.
+ * An index of a collection of documents. It finds the pairs of documents that share passages, as well as the passages
+ * themselves. The search has three steps.
  *
  * <ol>
  * <li>Each text is converted to a {@link WordSequence} of word hashes. Template words are excluded. Quotations and

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Joins passages that two programs share if the passages are separated only by code that was inserted into one of the
+ * Joins shared passages of two programs if the passages are separated only by code that was inserted into one of the
  * programs. Inserting statements is a common disguise. JPlag merges matches for the same reason (Sağlam et al. 2024).
  */
 final class PassageJoiner {
@@ -32,7 +32,10 @@ final class PassageJoiner {
         this.right = right;
     }
 
-    /** Joins passages that are separated only by an insertion. Returns the joined passages and all other passages. */
+    /**
+     * Joins passages that are separated only by an insertion. Returns the joined passages and the passages that were
+     * not joined.
+     */
     List<Passage> join(List<Passage> passages) {
         List<Passage> done = new ArrayList<>();
         List<Passage> open = new ArrayList<>();

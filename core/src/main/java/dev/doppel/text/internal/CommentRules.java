@@ -11,7 +11,7 @@ final class CommentRules {
         return (scan, from) -> scan.text.startsWith(mark, from) && scan.skip(scan.endOfLine(from));
     }
 
-    /** Returns a rule for line comments that a backslash at the end of the line continues on the next line, as in C. */
+    /** Returns a rule for line comments that continue on the next line if a line ends with a backslash, as in C. */
     static LexicalRule continuedLine(String mark) {
         return (scan, from) -> {
             if (!scan.text.startsWith(mark, from)) {
@@ -89,8 +89,8 @@ final class CommentRules {
     }
 
     /**
-     * Returns a rule for comments from a line that begins with {@code open} to the line that begins with {@code close}.
-     * If {@code alone} is true, spaces may precede the marks, and no text may follow them.
+     * Returns a rule for comments that extend from a line that begins with {@code open} to the line that begins with
+     * {@code close}. If {@code alone} is true, spaces may precede the marks, and no text may follow them.
      */
     static LexicalRule lines(String open, String close, boolean alone) {
         return (scan, from) -> {

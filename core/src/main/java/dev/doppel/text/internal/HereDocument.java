@@ -4,9 +4,8 @@ package dev.doppel.text.internal;
  * A string that begins on the line after its mark, such as {@code <<END}, and ends with a line that repeats the mark.
  *
  * @param operator the text before the mark
- * @param indents the characters that allow the closing mark to be indented if they follow the operator
- * @param capitals whether a mark without quotation marks and without an indent character must begin with a capital
- *     letter
+ * @param indents the characters that, directly after the operator, allow the closing mark to be indented
+ * @param capitals whether an unquoted mark without an indent character must begin with a capital letter
  * @param codeAfterEnd whether the program continues directly after the closing mark, as in PHP
  */
 record HereDocument(String operator, String indents, boolean capitals, boolean codeAfterEnd) implements LexicalRule {

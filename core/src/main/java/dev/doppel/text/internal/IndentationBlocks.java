@@ -85,7 +85,7 @@ final class IndentationBlocks {
         return indent || dedents > 0;
     }
 
-    /** Ends all open blocks at the end of the text. Returns whether there were any. */
+    /** Ends all open blocks at the end of the text. Returns whether there were any open blocks. */
     boolean endOfText(LexerState scan) {
         dedents = blocks.size();
         blocks.clear();

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Any text can be split. An unclosed string ends at the end of its line or, if strings of this kind may span lines,
  * at the end of the text. An unclosed block comment ends at the end of the text. An expression inside a string is split
- * like the rest of the program, and each piece of the string around it is a lexeme.
+ * like the rest of the program, and each piece of the string around the expression is a lexeme.
  *
  * <p>As in {@link CodeLexer}, all names are represented by one word, all numbers by another, and all strings by a
  * third.
@@ -226,7 +226,7 @@ final class LanguageLexer implements Lexer {
                 : scan.lexeme(Kind.OPERATOR, scan.at + operator.length(), operator);
     }
 
-    /** Returns whether a comment that begins with a slash starts at {@code at}, inside a sequence of symbols. */
+    /** Returns whether a slash at {@code at}, inside a sequence of symbols, begins a comment. */
     private boolean isComment(int at) {
         return at > scan.at && text.charAt(at) == '/' && (scan.charAt(at + 1) == '/' || scan.charAt(at + 1) == '*');
     }

@@ -22,7 +22,7 @@ public interface Lexer {
         OPERATOR
     }
 
-    /** Returns a lexer for a program. If the language is null, the lexer guesses the rules. */
+    /** Returns a lexer for a program. If {@code language} is null, the lexer guesses which rules apply. */
     static Lexer of(String text, @Nullable ProgrammingLanguage language) {
         return language == null ? new CodeLexer(text) : language.lexer(text);
     }

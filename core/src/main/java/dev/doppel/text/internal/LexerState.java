@@ -74,7 +74,7 @@ final class LexerState {
         this.rules = rules;
     }
 
-    /** Reads a comment or other text without lexemes. */
+    /** Skips a comment or other text without lexemes, up to {@code end}. */
     boolean skip(int end) {
         at = end;
         lexeme = "";

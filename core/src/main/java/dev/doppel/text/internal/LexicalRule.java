@@ -1,7 +1,7 @@
 package dev.doppel.text.internal;
 
 /**
- * Recognises one kind of comment or lexeme of a programming language. Rules are immutable and shared by all lexers.
+ * Recognises one kind of comment or lexeme in a programming language. Rules are immutable and shared by all lexers.
  *
  * <p>A rule that looks ahead without a limit must either consume the text that it searched, or record in
  * {@link LexerState} that another search would fail. Otherwise, hostile texts would take quadratic time.

@@ -105,12 +105,12 @@ final class LexicalRules {
         return builder.keywords.contains(builder.ignoresCase ? word.toLowerCase(Locale.ROOT) : word);
     }
 
-    /** Returns whether keywords may be written in any case. */
+    /** Returns whether keywords are case-insensitive. */
     boolean ignoresCase() {
         return builder.ignoresCase;
     }
 
-    /** Returns whether names may be written in any case. */
+    /** Returns whether names are case-insensitive. */
     boolean ignoresCaseOfNames() {
         return builder.ignoresCaseOfNames;
     }

@@ -35,7 +35,7 @@ final class QuoteOperator {
         };
     }
 
-    /** Returns a rule for strings that follow the name of a Perl quoting operator. The string has one or two parts. */
+    /** Returns a rule for strings that follow the name of a Perl quoting operator and consist of one or two parts. */
     static LexicalRule named(int parts) {
         return (scan, from) -> {
             int begin = scan.endOfSpaces(from);

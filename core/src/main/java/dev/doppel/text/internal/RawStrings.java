@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The rules for raw strings. Their delimiters are chosen by the program or have a variable length. */
+/** The rules for raw strings, whose delimiters are chosen by the program or have a variable length. */
 final class RawStrings {
     private RawStrings() {}
 

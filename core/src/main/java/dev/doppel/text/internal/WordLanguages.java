@@ -107,7 +107,7 @@ final class WordLanguages {
                 .at('\'', doubled("'"));
     }
 
-    /** Reads a character that is written as a code, such as {@code #13}. */
+    /** Reads a character that is written as a numeric code, such as {@code #13}. */
     private static boolean pascalCharacter(LexerState scan, int from) {
         boolean hexadecimal = scan.charAt(from + 1) == '$';
         int end = scan.endOfName(hexadecimal ? from + 2 : from + 1);
@@ -141,7 +141,7 @@ final class WordLanguages {
                 .at('$', (scan, from) -> formatted.read(scan, from + 1));
     }
 
-    /** Reads a comment after the word {@code Rem}. */
+    /** Reads a comment that begins with the word {@code Rem}. */
     private static boolean remark(LexerState scan, int from) {
         boolean word = scan.text.regionMatches(true, from, "rem", 0, 3)
                 && scan.endOfName(from) == from + 3

@@ -24,8 +24,8 @@ final class ProgramFiles {
     private ProgramFiles() {}
 
     /**
-     * Returns the texts of accepted programs, up to 250 KB in total. The programs are chosen evenly from all programs
-     * of a language.
+     * Returns the texts of accepted programs, up to 250 KB in total. The programs are chosen at even intervals from all
+     * programs in the language.
      */
     static List<String> texts(ProgrammingLanguage language, List<Path> roots, Predicate<String> accepted)
             throws IOException {

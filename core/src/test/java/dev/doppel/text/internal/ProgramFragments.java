@@ -3,7 +3,9 @@ package dev.doppel.text.internal;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Fragments that begin or end a lexeme or comment in many languages. Tests combine them in random order. */
+/**
+ * Fragments that begin or end a lexeme or comment in many languages. The tests combine these fragments in random order.
+ */
 public final class ProgramFragments {
     private static final List<String> COMMON = List.of(
             "\"",

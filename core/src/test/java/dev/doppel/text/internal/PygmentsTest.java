@@ -25,11 +25,12 @@ import org.junit.jupiter.params.provider.EnumSource;
  * following known differences, the lexers follow the language, and Pygments does not:
  *
  * <ul>
- *   <li>Python: a string in single quotation marks that is a statement is a docstring, and therefore a comment.
+ *   <li>Python: a statement that consists of a string in single quotation marks is a docstring, and therefore a
+ *       comment.
  *   <li>C and C++: Pygments ends the lines disabled by {@code #if 0} at the {@code #else} of a nested condition.
  *   <li>Shell and Perl: Pygments finds a here-document only if its mark is neither quoted nor preceded by a space, and
- *       extends the here-document over the rest of the line. In Pygments, the marks of commands in strings are not part
- *       of the strings.
+ *       extends the here-document over the rest of the line. If a string contains a command, Pygments does not treat
+ *       the marks of the command as part of the string.
  *   <li>Kotlin, Scala, Dart: Pygments does not find all variables, escapes and prefixes of strings.
  *   <li>Lua: Pygments allows escapes in long brackets.
  *   <li>MATLAB: the dots before a continued line belong to the comment after them.
@@ -40,7 +41,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class PygmentsTest {
     private static final double MIN_AGREEMENT = 0.999;
 
-    /** The minimum agreement for languages with the known differences above. */
+    /** The minimum agreement for languages with known differences, which are listed above. */
     private static final double MIN_AGREEMENT_WITH_DIFFERENCES = 0.995;
 
     @TempDir
