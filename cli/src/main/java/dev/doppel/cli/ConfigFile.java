@@ -128,7 +128,9 @@ record ConfigFile(Path path, Map<String, String> values) {
                 .toList();
     }
 
-    /** Returns whether {@code given} contains the option, or another option that cannot be combined with it. */
+    /**
+     * Returns whether {@code given} contains {@code option}, or an option that cannot be combined with {@code option}.
+     */
     private static boolean isGiven(OptionSpec option, List<String> given) {
         Stream<OptionSpec> alternatives =
                 option.group() != null && option.group().exclusive()

@@ -97,9 +97,9 @@ public final class DoppelCommand extends ConsoleCommand.Group {
     }
 
     /**
-     * Returns only the subcommand that the first argument names. If the first argument is {@code help}, {@code
-     * completion} or not a subcommand, returns all subcommands. Start-up is slower with all subcommands, since picocli
-     * analyses each class.
+     * Returns only the subcommand that the first argument names. If the first argument is {@code help} or {@code
+     * completion}, or does not name a subcommand, returns all subcommands. Start-up is slower with all subcommands,
+     * since picocli analyses each class.
      */
     private static List<Class<?>> commands(String... arguments) {
         for (Class<?> command : COMMANDS) {

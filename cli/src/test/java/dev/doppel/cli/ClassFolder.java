@@ -20,7 +20,7 @@ public record ClassFolder(Path path) {
         return Files.writeString(file, text).toString();
     }
 
-    /** Returns the path of a file or folder, for use as an argument of a command. */
+    /** Returns the path of a file or folder, for use as a command argument. */
     public String input(String name) {
         return path.resolve(name).toString();
     }

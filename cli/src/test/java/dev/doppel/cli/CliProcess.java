@@ -58,7 +58,7 @@ public record CliProcess(List<String> javaOptions) {
         return end(process);
     }
 
-    /** Waits for a process, and returns its exit code and output. */
+    /** Waits for a process to exit, and returns its exit code and output. */
     public static Cli.Result end(Process process) throws IOException, InterruptedException {
         CompletableFuture<String> err = CompletableFuture.supplyAsync(() -> said(process));
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

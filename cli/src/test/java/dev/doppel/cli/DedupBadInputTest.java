@@ -270,7 +270,10 @@ class DedupBadInputTest {
         assertThat(output.resolve("kept/locked.pdf")).doesNotExist();
     }
 
-    /** Adds more than a gigabyte of compressed line breaks to an archive with a harmless file. */
+    /**
+     * Tests an archive that contains a harmless file, and a file that decompresses to more than a gigabyte of line
+     * breaks.
+     */
     @Test
     void aZipBomb() throws IOException {
         byte[] block = new byte[1 << 24];

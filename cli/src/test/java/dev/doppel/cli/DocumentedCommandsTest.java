@@ -27,7 +27,9 @@ class DocumentedCommandsTest {
     /** The page with the Spark commands, which are run by a test in the Spark module. */
     private static final String SPARK = "docs/scale.md";
 
-    /** The pages whose commands must run in the same folder, since later commands use files from earlier commands. */
+    /**
+     * The pages whose commands must run in the same folder, since later commands use files that earlier commands write.
+     */
     private static final Set<String> WALKS = Set.of(
             "docs/index.md",
             "docs/teachers.md",

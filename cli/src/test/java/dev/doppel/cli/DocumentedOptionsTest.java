@@ -19,8 +19,8 @@ import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * Checks that every command line in the documentation is valid, even if the page shows no output. {@link
- * DocumentedCommandsTest} runs the commands with output.
+ * Checks that every command line in the documentation is valid, even if the page does not show its output. {@link
+ * DocumentedCommandsTest} runs the commands whose output is shown.
  */
 class DocumentedOptionsTest {
     private static final Pattern BLOCK = Pattern.compile("```[a-z]*\n(.*?)```", Pattern.DOTALL);

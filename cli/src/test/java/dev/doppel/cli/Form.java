@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
 /**
- * A file format in which tests write documents.
+ * A file format for test documents.
  *
  * @param textField the name of the field that contains the text, for formats with fields
  * @param files converts documents to file contents, keyed by path

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Lets the disk fill up at each write in turn. Checks that every output is complete or missing, and that one error line
+ * Simulates a full disk at each write in turn. Checks that every output is complete or missing, and that one error line
  * is printed.
  */
 class FullDiskTest {

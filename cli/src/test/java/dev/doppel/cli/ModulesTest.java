@@ -14,7 +14,7 @@ class ModulesTest {
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.doppel");
 
-    /** Modules that depend only on the core module. */
+    /** The modules that depend only on the core module. */
     private static final List<String> SIBLINGS = List.of("corpus", "language", "lab", "viewer", "index");
 
     private static String pattern(String module) {

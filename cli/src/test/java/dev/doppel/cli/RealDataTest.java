@@ -178,7 +178,7 @@ class RealDataTest {
                 .collect(Collectors.toMap(fields -> fields[0] + " " + fields[1], fields -> Double.valueOf(fields[2])));
     }
 
-    /** The only reported pairs are two editions of one book, and two pairs of related books. */
+    /** The only reported pairs are the two editions of one book, and two pairs of related books. */
     @Test
     void onlyBooksThatShareTextAreReported() throws IOException {
         String books = SharedData.require("data/textreuse/ats").toString();

@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
 /**
- * A document that tests write in various formats.
+ * A sample document for tests, written in various formats.
  *
  * @param id the id of a record, or a file name without its extension
  */
@@ -21,7 +21,7 @@ record Sample(String id, String text) {
     static final Sample COPY = new Sample("b", prose(1) + " indeed");
     static final Sample OTHER = new Sample("c", prose(2));
 
-    /** Returns a text that shares almost nothing with the texts for other subjects. */
+    /** Returns a text that has almost nothing in common with the texts for other subjects. */
     static String prose(int subject) {
         SplittableRandom random = new SplittableRandom(subject);
         return random.ints(WORDS, 0, VOCABULARY.size())

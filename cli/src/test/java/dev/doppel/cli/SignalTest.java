@@ -13,7 +13,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests SIGTERM while a command is reading. The command waits for a simulated disk that does not respond. */
+/** Sends SIGTERM while a command is reading. The command waits for a simulated disk that does not respond. */
 @DisabledOnOs(OS.WINDOWS)
 class SignalTest {
     private static final int TERMINATED = 128 + 15;

@@ -154,7 +154,7 @@ public record DryRun(DedupOptions options, Progress progress) {
 
         /**
          * Returns the largest buckets, at most one per band. Similar documents often share buckets in several bands, so
-         * buckets with the same size and example are listed once.
+         * buckets with the same size and the same example are listed only once.
          */
         private List<Forecast.Bucket> fullestBuckets(int bands) {
             List<Forecast.Bucket> buckets = new ArrayList<>();

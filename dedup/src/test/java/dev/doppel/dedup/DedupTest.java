@@ -42,7 +42,7 @@ class DedupTest {
 
     private int runs;
 
-    /** Writes texts to files and returns the folder with these files. */
+    /** Writes texts to files, and returns the folder that contains the files. */
     private Path written(Map<String, String> texts) throws IOException {
         Path input = folder.resolve("in");
         for (Map.Entry<String, String> text : texts.entrySet()) {

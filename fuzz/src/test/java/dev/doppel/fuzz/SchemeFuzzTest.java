@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that a scheme line is rejected with a one-line message, or can be parsed, printed and parsed again. */
+/** Checks that a scheme line is either rejected with a one-line message, or can be parsed, printed and parsed again. */
 class SchemeFuzzTest {
     static Stream<byte[]> seeds() {
         return Stream.of(

@@ -90,7 +90,8 @@ class PassagesFuzzTest {
     }
 
     /**
-     * Finds passages in the same way as a scan, in deobfuscated texts and with ignored spans. Checks these passages.
+     * Finds passages in the same way as a scan, in deobfuscated texts and with ignored spans, and checks the passages.
+     * They must equal {@code expected} if the texts are unchanged and no spans are ignored.
      */
     private static void checkCorpus(
             TextScheme text, PassageScheme scheme, Templates templates, String[] texts, List<Passage> expected) {

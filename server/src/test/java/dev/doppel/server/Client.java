@@ -29,7 +29,7 @@ final class Client {
         this.address = "http://127.0.0.1:" + server.port();
     }
 
-    /** Adds a header to all further requests. */
+    /** Adds a header to all subsequent requests. */
     Client with(String name, String value) {
         headers.put(name, value);
         return this;

@@ -64,10 +64,7 @@ class ExplainPageTest extends PageTest {
                                 .toString());
     }
 
-    /**
-     * Formats a fraction in the same way as the page. Only exactly 1 is shown as 1; smaller values are not rounded up
-     * to 1.
-     */
+    /** Formats a fraction in the same way as the page. Values below 1 are never rounded up to 1. */
     private static String share(double value) {
         return Decimals.fixed(value < 1 ? Math.min(value, 0.999) : value, 3);
     }

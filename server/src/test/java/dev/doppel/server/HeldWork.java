@@ -9,7 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A replacement for scan jobs that blocks until a test releases it. */
+/** Work that replaces a scan and blocks until a test releases it. */
 final class HeldWork implements JobWork {
     final Semaphore begun = new Semaphore(0);
     final Semaphore released = new Semaphore(0);

@@ -22,7 +22,7 @@ class ScanSubmissionsTest extends ApiTest {
     private static final String COPIED = Texts.words(1, 60) + "\n";
 
     /**
-     * The paths and texts of the files of a class. Anna's second attempt and Ben's submission contain the text of a
+     * The texts of a class's files, keyed by path. Anna's second attempt and Ben's submission contain the text of a
      * file in Anna's first attempt.
      */
     private static final Map<String, String> CLASS = new TreeMap<>(Map.of(
@@ -64,7 +64,10 @@ class ScanSubmissionsTest extends ApiTest {
         return ScanTest.result(client, job).json();
     }
 
-    /** Returns pairs with the locations of their first passages: {@code anna ben: a.txt, line 1, b.txt, line 2}. */
+    /**
+     * Returns each pair with the locations of its first passage, such as {@code anna ben: a.txt, line 1, b.txt, line
+     * 2}.
+     */
     private static List<String> pairs(JsonNode report) {
         List<String> pairs = new ArrayList<>();
         for (JsonNode pair : report.get("pairs")) {

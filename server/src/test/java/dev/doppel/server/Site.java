@@ -66,7 +66,7 @@ final class Site implements AutoCloseable {
         assertThat(browser.await(condition)).as(condition).isEmpty();
     }
 
-    /** Waits until a visible element that matches a CSS selector contains a text. */
+    /** Waits until a visible element that matches a CSS selector contains {@code text}. */
     void await(String selector, String text) {
         run("window.wanted = arguments[0]; window.expected = arguments[1]", selector, text);
         await("[...document.querySelectorAll(wanted)].some(e => e.checkVisibility()"
@@ -92,13 +92,16 @@ final class Site implements AutoCloseable {
         return text(".problem p");
     }
 
-    /** Waits until the page announces a text to screen readers. */
+    /** Waits until the page announces {@code text} to screen readers. */
     void awaitSaid(String text) {
         run("window.expected = arguments[0]", text);
         await("document.querySelector('#status').textContent.includes(expected)");
     }
 
-    /** Asserts that the browser console shows no errors except for requests that were rejected with this status. */
+    /**
+     * Asserts that the browser console shows no errors other than those for requests that were rejected with the given
+     * status.
+     */
     void wasRefused(int status) {
         assertThat(browser.complaints())
                 .isNotEmpty()
@@ -107,7 +110,7 @@ final class Site implements AutoCloseable {
     }
 
     /**
-     * Asserts that the page fits the screen of a phone, is legible in light and dark mode, and has a label for every
+     * Asserts that the page fits on a phone screen, is legible in light and dark mode, and has a label for every
      * control.
      */
     void looksWell(String what) {

@@ -107,7 +107,7 @@ public final class SparkDoppel {
     }
 
     /**
-     * Returns a pipeline with these options.
+     * Returns a pipeline with the given options.
      *
      * @throws IllegalArgumentException if the options contradict each other or are not supported on Spark
      */
@@ -115,7 +115,7 @@ public final class SparkDoppel {
         return with(JavaSparkContext.fromSparkContext(session.sparkContext()), options);
     }
 
-    /** Returns a pipeline with these options, given a Spark context instead of a session. */
+    /** Returns a pipeline with the given options, for a Spark context instead of a session. */
     public static SparkDoppel with(JavaSparkContext spark, Options options) {
         return new SparkDoppel(
                 spark,
@@ -133,7 +133,7 @@ public final class SparkDoppel {
         return new SparkDoppel(spark, options, number, driverLimits, check);
     }
 
-    /** Returns a copy with these limits for the last round, which runs on the driver. */
+    /** Returns a copy with the given limits for the last round, which runs on the driver. */
     SparkDoppel withDriverLimits(long documents, long shingles) {
         return new SparkDoppel(
                 spark, options, partitions, new ClusteringRounds.DriverLimits(documents, shingles), check);
@@ -147,7 +147,9 @@ public final class SparkDoppel {
         return new SparkDoppel(spark, options, partitions, driverLimits, newCheck);
     }
 
-    /** Removes near-duplicates. The events must be in the same order each time Spark computes them. */
+    /**
+     * Removes near-duplicates. The events in {@code documents} must be in the same order each time Spark computes them.
+     */
     SparkDedup dedup(JavaRDD<InputEvent> documents, KeepPolicy keep) {
         PreparedCorpus prepared = prepare(documents, keep);
         Plan plan = settle(prepared, this::costOfDedup);
@@ -169,7 +171,10 @@ public final class SparkDoppel {
                 keyPartitions(prepared));
     }
 
-    /** Finds the pairs of similar documents. The events must be in the same order each time Spark computes them. */
+    /**
+     * Finds the pairs of similar documents. The events in {@code documents} must be in the same order each time Spark
+     * computes them.
+     */
     SparkScan scan(JavaRDD<InputEvent> documents) {
         PreparedCorpus prepared = prepare(documents, KeepPolicy.FIRST);
         Plan plan = settle(prepared, this::costOfScan);

@@ -193,7 +193,7 @@ class SameAnswersTest {
         };
     }
 
-    /** Returns the lines of a file, or the lines of all files in a folder in the order of the file names. */
+    /** Returns the lines of a file, or of all files in a folder, ordered by file name. */
     private static List<String> lines(Path path) {
         List<String> lines = new ArrayList<>();
         try (Stream<Path> files = Files.walk(path)) {

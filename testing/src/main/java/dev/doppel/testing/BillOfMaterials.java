@@ -90,7 +90,9 @@ public record BillOfMaterials(List<Component> components) {
         return new Component(group, name, version, licences, sha256);
     }
 
-    /** Returns the string values of all fields with these names, at any depth, up to the end of the current array. */
+    /**
+     * Returns the string values of all fields with the given names, at any depth, up to the end of the current array.
+     */
     private static List<String> values(JsonParser parser, String... names) {
         List<String> values = new ArrayList<>();
         int depth = 1;

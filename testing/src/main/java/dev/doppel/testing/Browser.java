@@ -153,7 +153,10 @@ public final class Browser implements AutoCloseable {
         driver.findElement(By.cssSelector(selector)).sendKeys(String.join("\n", canonical(files)));
     }
 
-    /** Waits until a JavaScript condition is true. Returns empty, or the page's visible text after a timeout. */
+    /**
+     * Waits until a JavaScript condition is true. Returns empty on success, or the page's visible text if the wait
+     * times out.
+     */
     public Optional<String> await(String condition) {
         Object held = run("return new Promise(done => { const end = performance.now() + " + TIMEOUT.toMillis()
                 + "; const look = () => { if (" + condition
@@ -176,7 +179,7 @@ public final class Browser implements AutoCloseable {
         return Base64.getDecoder().decode(driver.print(new PrintOptions()).getContent());
     }
 
-    /** Saves all following downloads in a folder, under the names that the page suggests. */
+    /** Saves all subsequent downloads in a folder, under the names that the page suggests. */
     public void downloadTo(Path folder) {
         driver.executeCdpCommand(
                 "Browser.setDownloadBehavior",

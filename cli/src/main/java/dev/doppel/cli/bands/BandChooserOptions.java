@@ -71,7 +71,7 @@ public final class BandChooserOptions {
             description = "Set the weight of false negatives, by area (default: " + EVEN_WEIGHT + ").")
     private @Nullable Double falseNegativeWeight;
 
-    /** Chooses bands by a rule. The caller must already have rejected options that the rule does not use. */
+    /** Chooses bands according to a rule. The caller must already have rejected options that the rule does not use. */
     EvaluatedBands chosenBy(BandRule rule) {
         return switch (rule) {
             case RECALL -> byRecall();

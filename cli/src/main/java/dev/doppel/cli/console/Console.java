@@ -79,7 +79,7 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
      * Prints how many documents were submitted, read and not read, and lists the documents that were not read. Commands
      * that read many documents call this before they print results.
      *
-     * @param rest a phrase that explains how to get the full list, to print if the list is truncated; may be empty
+     * @param rest the phrase to print after a truncated list, which explains how to get the full list; may be empty
      */
     public void printReading(ReadSummary reading, String rest) {
         out.println(bold(Plurals.number(reading.submitted())) + " submitted, "

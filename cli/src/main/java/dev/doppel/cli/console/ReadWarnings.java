@@ -55,8 +55,8 @@ public final class ReadWarnings implements CorpusListener {
     }
 
     /**
-     * Returns a phrase such as "--json lists them all", or "--json lists the first 1,000" if more than 1,000 were
-     * skipped.
+     * Returns a phrase such as "--json lists them all", or "--json lists the first 1,000" if more than 1,000 documents
+     * were skipped.
      */
     public static String listedBy(String command, ReadSummary summary) {
         return command + " lists "

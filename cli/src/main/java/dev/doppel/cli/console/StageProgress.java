@@ -98,7 +98,9 @@ public class StageProgress implements Progress, AutoCloseable {
         }
     }
 
-    /** Returns whether this stage counts bytes instead of documents, since the number of documents is not yet known. */
+    /**
+     * Returns whether this stage counts bytes instead of documents because the number of documents is not yet known.
+     */
     private boolean reading() {
         return total < 0;
     }
@@ -117,7 +119,7 @@ public class StageProgress implements Progress, AutoCloseable {
                 .setConsumer(new ConsoleProgressBarConsumer(console.err()) {
                     /**
                      * Clears the progress bar. The superclass would print a line break, which would leave a gap above
-                     * results.
+                     * the results.
                      */
                     @Override
                     public void close() {

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 /**
  * The console to which an explanation is printed, and the settings for printing it.
  *
- * @param all whether to print all rows, functions and bands, or only the first ones
+ * @param all whether to print all rows, functions and bands, or only the first few of each
  * @param quoted whether to quote shingles in tables, which makes leading and trailing white space visible
  */
 public record ExplainPage(Console console, boolean all, boolean quoted) {
@@ -63,7 +63,7 @@ public record ExplainPage(Console console, boolean all, boolean quoted) {
         return truncated(quoted ? "\"" + visible(shingle) + "\"" : shingle, width);
     }
 
-    /** Returns a text as one line. Line breaks and tabs are escaped. */
+    /** Returns {@code text} as one line, with line breaks and tabs escaped. */
     static String visible(String text) {
         return text.replace("\r", "\\r").replace("\n", "\\n").replace("\t", "\\t");
     }

@@ -107,8 +107,8 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
     }
 
     /**
-     * Passes a pair to {@code consumer} if the pair has enough hits. The initial value of the array has 0 hits and is
-     * ignored.
+     * Passes a pair to {@code consumer} if the pair has enough hits. The array initially contains a pair with 0 hits,
+     * which is ignored.
      */
     private void emit(long[] pairAndHits, LongSorter.Consumer consumer) {
         if (pairAndHits[1] >= minHits) {

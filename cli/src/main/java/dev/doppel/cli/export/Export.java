@@ -21,7 +21,8 @@ import java.util.Objects;
  * An export that the user requested on the command line.
  *
  * @param inputs the folders, files and patterns to read
- * @param sparse whether to write one row per nonzero matrix entry, instead of one column per document
+ * @param sparse whether to write the matrix in sparse form, with one row per nonzero entry, instead of one column per
+ *     document
  * @param singles whether to write buckets with only one document
  * @param memory the memory to use, in bytes
  * @param quiet whether to suppress the progress display and the summary

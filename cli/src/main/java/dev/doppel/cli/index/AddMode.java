@@ -76,8 +76,7 @@ sealed interface AddMode {
     }
 
     /**
-     * Adds a document only if it is not similar to any document in the index or to an earlier document in the same
-     * batch.
+     * Adds a document only if no document in the index, and no earlier document in the same batch, is similar to it.
      */
     record UnlessSimilar(Measure measure, double threshold) implements AddMode {
         @Override
@@ -91,7 +90,7 @@ sealed interface AddMode {
             return new Outcome(documents.size() - similar.size(), 0, similar);
         }
 
-        /** Returns a small number, since the documents in a batch are compared with each other. */
+        /** Returns a small batch size, since the documents in a batch are compared with each other. */
         @Override
         public int batchSize() {
             return 100;

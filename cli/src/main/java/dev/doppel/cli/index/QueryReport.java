@@ -59,7 +59,7 @@ public final class QueryReport {
         answer(document, index.query(document, query));
     }
 
-    /** Finds the documents that are similar to the stored document with this id. */
+    /** Finds the documents that are similar to the stored document with the given id. */
     void queryById(String id) {
         List<Hit> hits;
         try {

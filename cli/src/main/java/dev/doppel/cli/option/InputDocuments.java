@@ -33,12 +33,12 @@ public final class InputDocuments implements AutoCloseable {
             return name;
         }
 
-        /** Returns the document of a submission, with the name to show as its id. */
+        /** Returns the document of a submission. The id of the document is the name to show. */
         default Document submitted(Submission submission) {
             return submission.document();
         }
 
-        /** Returns a document that is not a submission, with the name to show as its id. */
+        /** Returns {@code document}, which is not a submission, with the name to show as its id. */
         default Document named(Document document) {
             return document;
         }

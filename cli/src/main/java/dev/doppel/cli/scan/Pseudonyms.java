@@ -21,9 +21,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The pseudonyms of submissions. They are stored in a key file that only its owner can read, so that a submission has
- * the same pseudonym in every scan. Pseudonyms are drawn at random, since consecutive numbers would reveal the order of
- * the names.
+ * The pseudonyms of submissions. They are stored in a key file, so that a submission has the same pseudonym in every
+ * scan. Only the owner of the file can read it. Pseudonyms are drawn at random, since consecutive numbers would reveal
+ * the order of the names.
  */
 final class Pseudonyms {
     private static final int SMALLEST = 100;

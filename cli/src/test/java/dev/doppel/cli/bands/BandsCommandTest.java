@@ -25,7 +25,8 @@ class BandsCommandTest {
     }
 
     /**
-     * The expected values for 7 bands of 1 row are truncated to five digits. The other expected values have all digits.
+     * The expected values for 7 bands of 1 row are truncated to five digits. The other expected values are given to
+     * full precision.
      */
     @ParameterizedTest
     @CsvSource({
@@ -65,7 +66,10 @@ class BandsCommandTest {
                 .contains("that use a length of 6..7 in full");
     }
 
-    /** Repeats report 000's search for the divisor b of the length that brings (1/b)^(1/r) closest to the threshold. */
+    /**
+     * Repeats report 000's search for the divisor b of the sketch length for which (1/b)^(1/r) is closest to the
+     * threshold.
+     */
     @ParameterizedTest
     @CsvSource({"1, 0.8", "7, 0.5", "24, 0.8", "97, 0.3", "100, 0.8", "128, 0.8", "200, 0.8", "360, 0.65", "1000, 0.9"})
     void thresholdIsTheDivisorSearchOfReport000(int length, double threshold) {

@@ -16,7 +16,7 @@ class OutputSizeWarningTest {
         return new OutputSizeWarning(ExportStage.BUCKETS, Path.of(file), printed::add);
     }
 
-    /** Returns rows with a text of nine letters and a number of eight digits. */
+    /** Returns rows that each contain a text of nine letters and a number of eight digits. */
     private static ResultRows rows(int count) {
         return new ResultRows() {
             @Override

@@ -235,7 +235,7 @@ class GenerateProgramsTest {
         assertThat(files("out").getOrDefault("truth.csv", "")).startsWith("left,right,level\n");
     }
 
-    /** Writes three tasks: two folders that contain folders, and files that are not in a folder. */
+    /** Writes three tasks: two whose solutions are folders, and one whose solutions are single files. */
     private void tasks() throws IOException {
         for (int i = 0; i < 6; i++) {
             String text = PROGRAM.replace("10", "1" + i);

@@ -242,7 +242,7 @@ public class LabCommandTest {
             return empty;
             """;
 
-    /** A script that finds texts with the same colour as their background. */
+    /** A script that finds text that has the same colour as its background. */
     private static final String ILLEGIBLE = """
             const paper = getComputedStyle(document.body).backgroundColor;
             return [...document.querySelectorAll('figure text, p, h2, td, th')]
@@ -250,7 +250,7 @@ public class LabCommandTest {
               .map(e => e.textContent);
             """;
 
-    /** A script that finds texts that extend beyond their figure. */
+    /** A script that finds text that extends beyond its figure. */
     private static final String SPILLING = """
             return [...document.querySelectorAll('figure svg.doppel-chart')].flatMap(figure => {
               const frame = figure.getBoundingClientRect();

@@ -24,7 +24,7 @@ record Watch(List<String> before, String what) {
         return strace("connect,bind,listen,sendto,sendmsg,sendmmsg");
     }
 
-    /** Traces which files and folders are opened and created. */
+    /** Traces the opening and creation of files and folders. */
     static Watch files() {
         return strace("openat,open,creat,mkdir,mkdirat");
     }
@@ -40,7 +40,7 @@ record Watch(List<String> before, String what) {
         return before.toArray(String[]::new);
     }
 
-    /** Skips the test if the tool is missing or not permitted. */
+    /** Skips the test if the tool is missing or may not be used. */
     void assume() throws InterruptedException {
         assumeTrue(works(), () -> "skipped: there is no " + what + " here");
     }

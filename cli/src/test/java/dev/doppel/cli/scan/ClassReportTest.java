@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
-/** Tests the report of a generated class of 60 submissions, from the scan to the printed evidence. */
+/** Tests the report on a generated class of 60 submissions, from the scan to the printed evidence. */
 class ClassReportTest {
     private static final Pattern DATA_URL = Pattern.compile("data:[a-z/]+;base64,([A-Za-z0-9+/=]+)");
     private static final Pattern ESCAPE = Pattern.compile("\\\\u([0-9a-fA-F]{4})");

@@ -24,7 +24,7 @@ class CompareCommandTest {
         nadia = Files.writeString(folder.resolve("nadia"), "Nadia").toString();
     }
 
-    /** Replaces paths, whose lengths depend on the machine's temporary folder. */
+    /** Masks paths, since their lengths depend on the machine's temporary folder. */
     private String masked(String text) {
         return text.replace(folder + "/", "").replaceAll(" +\n", "\n").replaceAll(" {3,}", "  ");
     }

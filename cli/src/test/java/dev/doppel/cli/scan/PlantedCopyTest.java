@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Scans real programs, one of them a copy of another, with and without starter code. */
+/** Scans real programs with and without starter code. One of the programs is a copy of another. */
 class PlantedCopyTest {
     private static final int PROGRAMS = 60;
 
@@ -80,7 +80,7 @@ class PlantedCopyTest {
     @TempDir
     private Path folder;
 
-    /** Returns 59 independent programs from four cases and one copy at disguise level 3, keyed by file name. */
+    /** Returns 59 independent programs from four cases, and one copy at disguise level 3, all keyed by file name. */
     private static Map<String, String> programs() throws IOException {
         Path data = SharedData.require("data/ir-plag");
         Map<String, String> programs = new TreeMap<>();

@@ -18,7 +18,7 @@ class ReportCommandTest {
     private static final String ESSAYS =
             SharedData.project().resolve("examples/essays").toString();
 
-    /** A script that waits until a condition holds. The view changes some time after the address has changed. */
+    /** A script that waits until a condition holds. The view changes shortly after the address does. */
     private static final String AWAIT = "return new Promise(done => { let frames = 0; const look = () => { if (%s)"
             + " done('so'); else if (frames++ > 300) done(document.body.innerText); else requestAnimationFrame(look); };"
             + " look(); })";

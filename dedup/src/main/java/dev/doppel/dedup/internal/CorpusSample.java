@@ -49,8 +49,8 @@ public record CorpusSample(List<CorpusEntry> entries, long bytes, boolean whole)
     }
 
     /**
-     * Adds a file's first documents to {@code entries}. Returns the number of bytes read, which is less than the file
-     * size unless the end of the file was reached.
+     * Adds a file's first documents to {@code entries}. Returns the number of bytes read, which equals the file size
+     * only if the end of the file was reached.
      */
     private static long read(Corpus corpus, int file, int documents, long chars, List<CorpusEntry> entries) {
         corpus.startAt(file);

@@ -10,11 +10,11 @@ import java.util.HexFormat;
 import java.util.zip.CRC32C;
 
 /**
- * Hashes of a file's content. The manifest contains the SHA-256. The CRC-32C, which is faster to compute, is used to
- * detect changes during the run. Both hashes are empty strings if the file cannot be read. The caller reports the error
- * when it reads the file itself.
+ * Hashes of a file's content. The SHA-256 hash is written to the manifest. The CRC-32C checksum, which is faster to
+ * compute, is used to detect changes during the run. Both hashes are empty strings if the file cannot be read. The
+ * caller reports the error when it reads the file itself.
  *
- * @param sha256 the SHA-256 in hexadecimal, as printed by {@code sha256sum}
+ * @param sha256 the SHA-256 hash in hexadecimal, as printed by {@code sha256sum}
  * @param crc32c the CRC-32C in hexadecimal
  */
 public record FileFingerprint(String sha256, String crc32c) {

@@ -12,7 +12,7 @@ import java.util.concurrent.Future;
 
 /**
  * Reads the documents, and fills the {@link DocumentSpill} with the data that later stages need. Up to three batches
- * are in progress at a time: one is read, one is prepared by all workers, and one is written.
+ * are in progress at a time: one is being read, one is being prepared by all workers, and one is being written.
  */
 public final class ReadStage {
     /**

@@ -38,7 +38,7 @@ abstract class SparkCommand implements Callable<Integer> {
         this.launcher = launcher;
     }
 
-    /** Returns the policy that chooses the kept documents, or empty if the command only finds pairs. */
+    /** Returns the policy that chooses which documents to keep, or empty if the command only finds pairs. */
     abstract Optional<KeepPolicy> keep();
 
     @Override

@@ -19,7 +19,7 @@ public final class Faults {
     /** A file that cannot be read from byte {@code from} onwards. A failing read first runs {@code whenRead}. */
     private record BrokenFile(String name, long from, Runnable whenRead) {}
 
-    /** Makes the disk full after {@code more} further writes. */
+    /** Lets {@code more} further writes succeed before the disk is full. */
     public void fullAfter(long more) {
         once = false;
         writes.set(0);
@@ -42,13 +42,14 @@ public final class Faults {
         return writes.get();
     }
 
-    /** Makes files with this name unreadable from byte {@code from} onwards. */
+    /** Makes files named {@code name} unreadable from byte {@code from} onwards. */
     public void breakFile(String name, long from) {
         breakFile(name, from, () -> {});
     }
 
     /**
-     * Makes files with this name unreadable from byte {@code from} onwards. Each failing read runs {@code whenRead}.
+     * Makes files named {@code name} unreadable from byte {@code from} onwards. Each failing read runs {@code
+     * whenRead}.
      */
     public void breakFile(String name, long from, Runnable whenRead) {
         broken = new BrokenFile(name, from, whenRead);
@@ -66,8 +67,8 @@ public final class Faults {
     }
 
     /**
-     * Counts a write and throws if the disk is full. This method is called before a file or link is created and before
-     * a file is synced.
+     * Counts a write, and throws an exception if the disk is full. This method is called before a file or link is
+     * created and before a file is synced.
      */
     void requireRoom(Path path) throws FileSystemException {
         if (isFull()) {
@@ -84,7 +85,10 @@ public final class Faults {
         return new IOException(FULL);
     }
 
-    /** Returns how many of the {@code bytes} bytes at {@code position} can be read. Throws if no byte can be read. */
+    /**
+     * Returns how many of the {@code bytes} bytes at {@code position} can be read. Throws an exception if no byte can
+     * be read.
+     */
     long readable(Path path, long position, long bytes) throws IOException {
         BrokenFile file = broken;
         if (file == null || !path.endsWith(file.name) || position + bytes <= file.from) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Checks that a changed segment is either rejected when it is opened or verified, or still has the same postings. If
- * the header checksum is forged, only the errors on opening are checked.
+ * the header checksum is forged, only errors that occur when the segment is opened are checked.
  */
 class SegmentFuzzTest {
     private static final List<long[]> SETS =
@@ -29,7 +29,7 @@ class SegmentFuzzTest {
 
     private static final SegmentName NAME = new SegmentName(10, 13, 1);
 
-    /** Flag for updating the checksum of a changed header, as an attacker would. */
+    /** Flag that makes the test update the checksum of a changed header, as an attacker would. */
     private static final int FORGE = 1;
 
     private static final int TRUNCATE = 2;

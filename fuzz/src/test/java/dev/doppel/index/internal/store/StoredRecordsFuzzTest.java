@@ -32,7 +32,9 @@ class StoredRecordsFuzzTest {
             bytes -> text(SegmentName.parse(string(bytes)).toString()),
             StoredRecordsFuzzTest::scheme);
 
-    /** Decodes and encodes a set or bag. Valid bags that exceed the fuzzer's memory are returned unchanged. */
+    /**
+     * Decodes and encodes a set or bag. Valid bags that would not fit into the fuzzer's memory are returned unchanged.
+     */
     private static byte[] set(byte[] bytes) {
         ByteBuffer counts = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         long shingles = bytes.length < 16 ? 0 : counts.getInt(0);

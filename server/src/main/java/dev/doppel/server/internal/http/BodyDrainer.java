@@ -5,13 +5,13 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Reads the remaining body of a rejected request. Most clients read the response only after sending the whole body. If
- * the connection were closed earlier, these clients would report a broken connection instead of the problem.
+ * Reads the rest of the body of a rejected request. Most clients read the response only after sending the whole body.
+ * If the connection were closed earlier, these clients would report a broken connection instead of the problem.
  */
 public final class BodyDrainer {
     private BodyDrainer() {}
 
-    /** Reads and discards at most about {@code limit} bytes. */
+    /** Reads and discards up to about {@code limit} bytes. */
     public static void drain(Context context, long limit) {
         boolean waitsForContinue = context.header("Expect") != null;
         boolean isClosing = "close".equals(context.res().getHeader("Connection"));

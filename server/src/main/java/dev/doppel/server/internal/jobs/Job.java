@@ -139,7 +139,7 @@ public final class Job implements Progress {
         return true;
     }
 
-    /** Detaches the job from the current thread, and clears an interrupt that {@link #stop(Stop)} caused. */
+    /** Detaches the job from the current thread, and clears any interrupt caused by {@link #stop(Stop)}. */
     synchronized void detach() {
         runner = null;
         boolean interrupted = Thread.interrupted();

@@ -35,7 +35,7 @@ public final class JobReading implements CorpusListener {
         }
     }
 
-    /** Returns the first skipped files and records, at most {@link #MAX_LISTED}. */
+    /** Returns the first {@link #MAX_LISTED} skipped files and records, or fewer if fewer were skipped. */
     public List<Skipped> first() {
         return List.copyOf(first);
     }

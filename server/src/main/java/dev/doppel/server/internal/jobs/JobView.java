@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A job in a response.
  *
- * @param stage the current step, such as {@code writing the report}
+ * @param stage the current stage, such as {@code writing the report}
  * @param done the number of documents processed so far in this stage
  * @param total the number of documents to process in this stage, or null if unknown
  * @param notes one line for each skipped input, with the reason

@@ -12,8 +12,9 @@ public interface JobWork {
     default void validate(JobFolder folder) throws IOException {}
 
     /**
-     * Runs a job, and writes {@link JobFolder#result} and {@link JobFolder#report}. If this method throws
-     * {@link IllegalArgumentException} or an exception of the corpus or core module, users see the exception's message.
+     * Runs a job, and writes {@link JobFolder#result} and {@link JobFolder#report}. If this method throws {@link
+     * IllegalArgumentException} or an exception defined by the corpus or core module, users see the exception's
+     * message.
      *
      * @param job receives the progress; its methods throw {@code CancellationException} once the job is stopped
      */

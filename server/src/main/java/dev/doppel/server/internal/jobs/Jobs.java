@@ -106,7 +106,7 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    /** Returns the directory for uploads of jobs that are not yet accepted. */
+    /** Returns the directory for the uploaded files of jobs that have not been accepted yet. */
     Path incoming() {
         return directory.incoming();
     }
@@ -184,7 +184,7 @@ public final class Jobs implements AutoCloseable {
         return true;
     }
 
-    /** Returns whether the service is stopping and queued jobs will run after its next start. */
+    /** Returns true if the service is stopping and will run queued jobs after its next start. */
     private synchronized boolean isPostponing() {
         return closed && directory.isKept();
     }

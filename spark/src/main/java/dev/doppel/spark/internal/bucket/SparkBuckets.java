@@ -50,7 +50,7 @@ public final class SparkBuckets implements Serializable {
         return KeyedDocument.hasCopies(members.getLong(at));
     }
 
-    /** Returns the numbers of the documents in buckets that were omitted because they were too large. */
+    /** Returns the numbers of documents from buckets that were too large and were therefore omitted. */
     public LongOpenHashSet overflow() {
         return overflow;
     }

@@ -54,7 +54,7 @@ public final class BytePacker {
         return this;
     }
 
-    /** Appends the lowest {@code count} bytes of a signed value, which must fit into {@code count} bytes. */
+    /** Appends the {@code count} low-order bytes of a signed value, which must fit into {@code count} bytes. */
     public BytePacker truncated(long value, int count) {
         reserve(Long.BYTES);
         LONGS.set(bytes, size, value);

@@ -24,7 +24,7 @@ public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>>
     private static final int MAX_BATCH_BYTES = 1 << 16;
 
     /**
-     * Minimum size of a full batch in bytes. In smaller batches, Spark's overhead would exceed the size of the data.
+     * Minimum size of a full batch in bytes. For smaller batches, Spark's overhead would exceed the size of the data.
      */
     private static final int MIN_BATCH_BYTES = 1 << 10;
 

@@ -37,8 +37,8 @@ public final class CandidateShuffle {
 
         private final LongArrayList firsts = new LongArrayList();
         /**
-         * Number of each pair's other document, shifted left by one bit. The lowest bit is set if the two documents
-         * share an element of their prefixes.
+         * For each pair, the number of the other document, shifted left by one bit. The lowest bit is set if the two
+         * documents share an element of their prefixes.
          */
         private final LongArrayList others = new LongArrayList();
 

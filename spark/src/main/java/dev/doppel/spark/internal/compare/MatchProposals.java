@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Proposed matches for the documents of a partition. A proposal comes from a partition that received only the
  * {@linkplain TruncatedShingleSet truncated set} of a document. It contains the positions of the shared shingles in the
- * truncated set, and a fingerprint of the corresponding full shingles of the receiving partition's document. If the
+ * truncated set, and a fingerprint of the matching full shingles of the document in the receiving partition. If the
  * full shingles of the sent document at these positions have the same fingerprint, the proposed overlap is exact.
  * Otherwise, the full sets must be compared.
  */
@@ -49,8 +49,8 @@ public final class MatchProposals {
      * @param document the local number of the document whose truncated set was sent
      * @param other the number of the document that matches the truncated set
      * @param positions the positions of the shared shingles in the truncated set; empty if truncated shingles of {@code
-     *     other} collide, so that the full sets must be compared
-     * @param high the upper half of the fingerprint of the corresponding full shingles of {@code other}
+     *     other} collide, in which case the full sets must be compared
+     * @param high the upper half of the fingerprint of the matching full shingles of {@code other}
      * @param low the lower half of this fingerprint
      * @param overlap the overlap with {@code document} on the left, or null if {@code positions} is empty; the overlap
      *     is exact if the fingerprints are equal

@@ -29,7 +29,7 @@ public final class PartitionMatches implements Serializable {
         return candidates;
     }
 
-    /** Returns the local number of a match's document in this partition. */
+    /** Returns the local number of this partition's document in a match. */
     public int document(int match) {
         return documents.getInt(match);
     }

@@ -11,7 +11,7 @@ import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shingle sets that a partition received, and the documents of the partition to compare with these sets. */
+/** Shingle sets that a partition received, and the partition's documents that must be compared with these sets. */
 public final class ReceivedShingleSets {
     private final ShingleScheme scheme;
     private final int minHits;

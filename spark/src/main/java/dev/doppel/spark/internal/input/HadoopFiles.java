@@ -62,8 +62,8 @@ public final class HadoopFiles {
     }
 
     /**
-     * Returns the JDK equivalent of a Hadoop exception, so that exceptions of Hadoop and of the JDK are reported with
-     * the same messages.
+     * Returns the JDK equivalent of a Hadoop exception, so that Hadoop and JDK exceptions are reported with the same
+     * messages.
      */
     static IOException toJdkException(IOException problem) {
         if (problem instanceof FileNotFoundException) {

@@ -45,7 +45,9 @@ public final class HadoopStoragePath implements StoragePath {
         };
     }
 
-    /** Returns a local path. A path without a scheme stays as the user wrote it, because it is quoted in messages. */
+    /**
+     * Returns a local path. A path without a scheme is returned as the user wrote it, because messages quote the path.
+     */
     private static java.nio.file.Path local(String name, Path path) {
         return path.toUri().getScheme() == null
                 ? java.nio.file.Path.of(name)

@@ -71,7 +71,7 @@ public record SourceFile(String name, String relative, String source, long size,
         return new Path("file", null, absolute.toString()).toUri().toString();
     }
 
-    /** Returns whether the file consists of uncompressed lines, so that reading can start at any line. */
+    /** Returns whether the file is uncompressed and consists of lines, so that reading can start at any line. */
     boolean isSplittable() {
         InputFile file = InputFile.of(name, relative, source, size, 0, () -> {
             throw new IllegalStateException("only the name is needed");

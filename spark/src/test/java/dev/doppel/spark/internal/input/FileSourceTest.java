@@ -29,7 +29,7 @@ class FileSourceTest {
     @TempDir
     private Path folder;
 
-    /** Writes files. Each file name is followed by the text of the file. */
+    /** Writes files. The arguments are file names, each followed by the text of the file. */
     private void write(String... namesAndTexts) throws IOException {
         for (int i = 0; i < namesAndTexts.length; i += 2) {
             Forms.write(folder.resolve(namesAndTexts[i]), namesAndTexts[i + 1]);

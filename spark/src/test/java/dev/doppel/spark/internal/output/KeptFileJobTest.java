@@ -125,7 +125,7 @@ class KeptFileJobTest {
         }
     }
 
-    /** Fails during the first attempt at each task. */
+    /** Iterator that fails during the first attempt at each task. */
     private static final class Failing implements Iterator<KeptDocumentsOfSplit> {
         private final Iterator<KeptDocumentsOfSplit> blocks;
         private int given;
