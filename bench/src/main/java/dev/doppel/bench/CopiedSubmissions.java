@@ -28,7 +28,7 @@ final class CopiedSubmissions {
     /**
      * Creates a comparison of one tool with the others.
      *
-     * @param classes the ranked classes of each tool; all tools ranked the same classes
+     * @param classes the classes as ranked by each tool; all tools ranked the same classes
      * @param own the name of the tool that is compared with the others
      */
     CopiedSubmissions(Map<String, List<RankedClass>> classes, String own) {
@@ -36,7 +36,10 @@ final class CopiedSubmissions {
         this.own = own;
     }
 
-    /** Runs the comparison. The arguments are the folder of the classes and the names of the tools, Doppel first. */
+    /**
+     * Runs the comparison. The arguments are the folder that contains the classes and the names of the tools, with
+     * Doppel first.
+     */
     public static void main(String[] arguments) {
         if (arguments.length < 2) {
             System.err.println("usage: bench/class");

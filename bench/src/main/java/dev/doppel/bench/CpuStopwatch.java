@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
 
 /**
  * Measures the CPU time of an operation in nanoseconds per byte. Unlike wall time, the CPU time of the current thread
- * excludes the time of other processes and of garbage collection.
+ * excludes time spent in other processes and in garbage collection.
  */
 final class CpuStopwatch {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * submissions. A pair is either an original and its copy, or an honest pair. Pairs of two archived submissions are
  * omitted.
  *
- * @param copies the similarities of originals and their copies, in one list per level of disguise, from level 0
+ * @param copies the similarities of originals and their copies, in one list per disguise level, starting with level 0
  * @param honest the similarities of honest pairs
  */
 record RankedClass(List<List<Double>> copies, List<Double> honest) {
@@ -90,13 +90,13 @@ record RankedClass(List<List<Double>> copies, List<Double> honest) {
         return normal.startsWith(CLASS) ? normal.substring(CLASS.length()) : normal;
     }
 
-    /** Returns the average precision of the ranking that contains the copies of a level and all honest pairs. */
+    /** Returns the average precision of the ranking that contains the copies at a level and all honest pairs. */
     double averagePrecision(int level) {
         return AveragePrecision.of(array(copies.get(level)), array(honest));
     }
 
     /**
-     * Returns the mean reciprocal rank of the copies of a level. The rank of a copy is 1 plus the number of honest
+     * Returns the mean reciprocal rank of the copies at a level. The rank of a copy is 1 plus the number of honest
      * pairs above it. An honest pair with the same similarity counts as half a pair.
      */
     double reciprocalRank(int level) {
@@ -106,7 +106,7 @@ record RankedClass(List<List<Double>> copies, List<Double> honest) {
                 .orElse(0);
     }
 
-    /** Returns the rank of the lowest copy of a level. The rank is 1 if all copies are above every honest pair. */
+    /** Returns the rank of the lowest copy at a level. The rank is 1 if all copies are above every honest pair. */
     double lowestRank(int level) {
         return copies.get(level).stream().mapToDouble(this::rank).max().orElse(1);
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Reads and parses a file as {@code doppel dedup} does. Prints the time in seconds, without JVM start-up, and the
+ * Reads and parses a file as {@code doppel dedup} does. Prints the time in seconds, excluding JVM start-up, and the
  * number of documents. Deduplicating the same file takes at least this long.
  */
 final class ReadJsonl {

@@ -139,7 +139,7 @@ public record Report(
     /**
      * A file or record that was not read.
      *
-     * @param place the line or row in the file, counted from 1, or null if the whole file was not read
+     * @param place the line or row in the file, counted from 1, or null if the problem concerns the whole file
      * @param reason the reason, in one line
      * @param remedy how to fix the problem, in one line, or an empty string
      */

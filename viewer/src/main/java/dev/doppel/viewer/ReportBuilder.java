@@ -18,7 +18,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds reports. A report shows the highest-ranked pairs, the groups of their documents, and the documents themselves.
+ * Builds reports. A report shows the highest-ranked pairs, the groups to which their documents belong, and the
+ * documents themselves.
  */
 public final class ReportBuilder {
     /**
@@ -68,7 +69,7 @@ public final class ReportBuilder {
         shown = evidence.pairs().subList(0, Math.min(limit, evidence.pairs().size()));
     }
 
-    /** Builds the report on a scan. {@code archive} is null if there is no archive. */
+    /** Builds a report on a scan. {@code archive} is null if there is no archive. */
     public Report scan(String title, ScanResult result, Report.Reading reading, Report.@Nullable Reading archive) {
         List<Group> groups = shownGroups(result);
         List<String> notes = new ArrayList<>(ScanNotes.ignored(evidence, advice.countCommon()));
@@ -96,7 +97,7 @@ public final class ReportBuilder {
                 nothingFound);
     }
 
-    /** Builds the report on a comparison of two documents. */
+    /** Builds a report on a comparison of two documents. */
     public Report comparison(String title, String scheme) {
         return report(
                 title,

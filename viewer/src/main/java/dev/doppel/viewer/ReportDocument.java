@@ -104,8 +104,8 @@ public record ReportDocument(
     public record Mark(int start, int end, String reason) {}
 
     /**
-     * All occurrences of one kind of obfuscation in a document. {@code kind} is its plural name, such as
-     * {@code zero-width characters}, or its singular name if {@code count} is 1.
+     * All occurrences of one kind of obfuscation in a document. {@code kind} is the plural name of the obfuscation,
+     * such as {@code zero-width characters}, or the singular name if {@code count} is 1.
      */
     public record Obfuscation(String kind, int count, List<Place> places) {
         public Obfuscation {

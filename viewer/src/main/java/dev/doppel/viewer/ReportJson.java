@@ -26,7 +26,7 @@ public final class ReportJson {
         this.json = json;
     }
 
-    /** Writes a report as JSON without closing {@code writer}. */
+    /** Writes a report as JSON. Does not close {@code writer}. */
     public static void write(Report report, Writer writer) throws IOException {
         try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), writer)) {
             new ReportJson(json).report(report);

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Scan reports on classes of students. */
+/** Sample reports on scans of student classes, for tests. */
 final class Classes {
     static final String NOTES = "The loop below reads every number of the file once and keeps the largest one so far";
     static final String PROGRAM = """

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
-/** Tests the report on a class of students in a browser: submissions, files, verdicts, exports and saving. */
+/** Browser tests for the report on a class of students: submissions, files, verdicts, exports and saving. */
 class ReportClassTest extends ReportBrowserTest {
     /** Opens the page with the given URL fragment, and waits until it is shown. */
     private static void show(String hash, String page) {

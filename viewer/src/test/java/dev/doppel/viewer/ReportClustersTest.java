@@ -10,7 +10,7 @@ import org.openqa.selenium.Keys;
 
 /** Tests the clusters page of a report in a browser. */
 class ReportClustersTest extends ReportBrowserTest {
-    /** Opens the page of the report with the given URL fragment. */
+    /** Opens the report at the given URL fragment. */
     private static void show(String hash) {
         run("location.hash = arguments[0]", hash);
         await("document.querySelector('.clusters svg') !== null");

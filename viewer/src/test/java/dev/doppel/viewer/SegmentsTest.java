@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Checks the JavaScript modules that split and compare texts against Java implementations. */
+/** Checks that the JavaScript modules for splitting and comparing texts agree with Java implementations. */
 class SegmentsTest {
     private static Browser browser;
 

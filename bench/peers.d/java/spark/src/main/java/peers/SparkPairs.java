@@ -15,7 +15,10 @@ import org.apache.spark.sql.SparkSession;
  * Finds similar pairs with Spark MLlib. Uses RegexTokenizer, 5-grams, HashingTF, MinHashLSH and its similarity join.
  */
 public final class SparkPairs {
-    /** The default number of hash tables, from MLlib's documentation. The fifth command-line argument overrides it. */
+    /**
+     * The default number of hash tables, taken from MLlib's documentation. The fifth command-line argument overrides
+     * it.
+     */
     private static final int HASH_TABLES = 5;
 
     /** The number of features to which HashingTF maps shingles. It is large enough to make collisions rare. */

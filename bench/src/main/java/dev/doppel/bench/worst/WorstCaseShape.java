@@ -49,10 +49,10 @@ enum WorstCaseShape {
             file.document("all rights reserved worldwide forever " + prose(attack));
         }
     }),
-    /** Documents in which nearly every shingle occurs in exactly two documents. */
+    /** Documents such that nearly every shingle occurs in exactly two of them. */
     EVERY_SHINGLE_IN_TWO(
             "jsonl", file -> grid(file, new HashAttack(5), WorstCaseShape.CROSSINGS, WorstCaseShape.CROSSING_WORDS)),
-    /** Documents in which every word occurs in exactly two documents, and any two documents share at most one word. */
+    /** Documents such that every word occurs in exactly two of them, and any two of them share at most one word. */
     EVERY_WORD_IN_TWO("jsonl", file -> grid(file, new HashAttack(17), WorstCaseShape.USUAL_WORDS, 1)),
     ONE_WORD_EACH("jsonl", file -> {
         HashAttack attack = new HashAttack(6);

@@ -20,8 +20,8 @@ public final class ClassGenerator {
     private static final int LEVELS = LevelRange.MAX + 1;
 
     /**
-     * The number of the random stream that is used to assign programs to submissions. The constants below are the
-     * numbers of the other streams. {@link StudentNames} uses streams 0 and 1.
+     * The random stream for assigning programs to submissions. The constants below identify the other streams.
+     * {@link StudentNames} uses streams 0 and 1.
      */
     private static final int PROGRAMS = 2;
 

@@ -66,8 +66,8 @@ final class ProgramDeck {
     }
 
     /**
-     * Throws {@link IllegalArgumentException} if there are too few programs, given that each submission contains at
-     * most one program per task.
+     * Throws {@link IllegalArgumentException} if there are too few programs for the given number of submissions, each
+     * with at most one program per task.
      */
     private void require(int submissions, int files) {
         int all = tasks.stream().mapToInt(this::left).sum();

@@ -27,12 +27,12 @@ public enum DisguiseKind implements Labelled {
         this.defaultRate = defaultRate;
     }
 
-    /** Returns the default probability of making each possible change of this kind. */
+    /** Returns the default probability with which each possible change of this kind is made. */
     public double defaultRate() {
         return defaultRate;
     }
 
-    /** Returns the kind with this label. Throws {@link IllegalArgumentException} if the label is unknown. */
+    /** Returns the kind with the given label. Throws {@link IllegalArgumentException} if the label is unknown. */
     public static DisguiseKind labelled(String label) {
         return Labelled.parse(DisguiseKind.class, "disguise", label);
     }

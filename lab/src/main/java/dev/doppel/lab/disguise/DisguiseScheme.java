@@ -14,7 +14,7 @@ import java.util.Map;
  *
  * @param levels the levels for which {@link Disguiser#variants} creates variants
  * @param variants the number of variants per level
- * @param rates the probability of making each possible change, by kind of disguise
+ * @param rates the probability with which each possible change is made, by kind of disguise
  */
 public record DisguiseScheme(LevelRange levels, int variants, long seed, Map<DisguiseKind, Double> rates) {
     /** The default scheme, which creates one variant for each level from 1 to 6. */
@@ -62,7 +62,7 @@ public record DisguiseScheme(LevelRange levels, int variants, long seed, Map<Dis
         return rates.getOrDefault(kind, kind.defaultRate());
     }
 
-    /** Returns a disguiser that uses these parameters. */
+    /** Returns a disguiser that uses the parameters of this scheme. */
     public Disguiser disguiser() {
         return new Disguiser(this);
     }

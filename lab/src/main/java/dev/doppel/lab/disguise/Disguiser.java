@@ -49,7 +49,8 @@ public final class Disguiser {
     }
 
     /**
-     * Returns a variant of a program with all disguises up to the given level. A variant of level 0 is a verbatim copy.
+     * Returns a variant of a program, created by applying all disguises up to the given level. A variant of level 0 is
+     * a verbatim copy.
      *
      * @param number the variant number, which determines the random choices
      */

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 final class MethodExtraction implements Disguise {
     private static final int MAX_STATEMENTS = 5;
 
-    /** The kinds of types to which a private method can be added. Excludes anonymous classes and interfaces. */
+    /** The kinds of types to which a private method can be added. Excludes interfaces and anonymous classes. */
     private static final Set<String> TYPES = Set.of("class", "enum", "record");
 
     @Override

@@ -25,8 +25,8 @@ final class MethodUses {
     private final MemberOwner owner;
 
     /**
-     * Types of the program that have a subtype that also inherits from a library type. In such a subtype, a method of
-     * the program's type may implement a library method.
+     * The program's types with a subtype that also inherits from a library type. In such a subtype, a method of the
+     * program's type may implement a library method.
      */
     private final Set<String> shared = new HashSet<>();
 
@@ -73,7 +73,7 @@ final class MethodUses {
         return FreshNames.PREDEFINED_METHODS.contains(name) || SERIALIZATION.contains(name);
     }
 
-    /** Returns true if no method with this name can override or implement a library method. */
+    /** Returns true if no method with the given name can override or implement a library method. */
     private boolean isOwn(String name) {
         for (ParsedFile source : program.sources()) {
             boolean imported = source.imports().stream()

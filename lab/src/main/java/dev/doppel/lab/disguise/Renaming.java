@@ -23,11 +23,11 @@ import java.util.stream.Collectors;
  * not renamed if one of its uses may refer to the library.
  */
 final class Renaming implements Disguise {
-    /** Reflection methods by which a program can observe the names of its types. */
+    /** Reflection methods through which a program can observe the names of its types. */
     private static final List<String> TYPE_NAMES =
             List.of("getClass", "getName", "getSimpleName", "getTypeName", "getCanonicalName", "forName");
 
-    /** Reflection methods by which a program can observe the names of its members. */
+    /** Reflection methods through which a program can observe the names of its members. */
     private static final List<String> MEMBER_NAMES = List.of(
             "getMethod",
             "getMethods",

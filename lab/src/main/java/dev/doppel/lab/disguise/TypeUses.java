@@ -37,7 +37,7 @@ record TypeUses(ParsedProgram program) {
         return uses.build();
     }
 
-    /** Returns whether {@code toString} may print the name of the type, as it does for records and exceptions. */
+    /** Returns whether {@code toString} may include the name of the type, as it does for records and exceptions. */
     private static boolean isPrinted(TypeBody type) {
         return type.keyword().equals("record")
                 || type.supertypes().stream()
@@ -50,7 +50,7 @@ record TypeUses(ParsedProgram program) {
                 || source.path().equals(name + Program.EXTENSION);
     }
 
-    /** Returns whether a variable, a method or an imported type has this name. */
+    /** Returns whether a variable, a method or an imported type has the given name. */
     private static boolean isOtherwiseUsed(ParsedFile source, String name) {
         return source.variables().stream().anyMatch(variable -> variable.name().equals(name))
                 || source.imports().stream().anyMatch(span -> source.tokens().contains(span, name))

@@ -14,8 +14,8 @@ import java.util.Set;
  *
  * @param documents the number of documents
  * @param truth the number of pairs in the ground truth
- * @param found the number of pairs found
- * @param correct the number of pairs found that are in the ground truth
+ * @param found the number of found pairs
+ * @param correct the number of found pairs that are in the ground truth
  * @param truthGroups the number of ground-truth groups with two or more documents
  * @param foundGroups the number of found groups with two or more documents
  * @param adjustedRandIndex the agreement between the true groups and the found groups: 1 if they are equal, and about 0

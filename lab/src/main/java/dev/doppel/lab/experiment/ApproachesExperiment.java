@@ -27,7 +27,9 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Measures how the time and the number of compared pairs of each approach grow with the number of documents. */
+/**
+ * Measures how the running time of each approach and the number of pairs it compares grow with the number of documents.
+ */
 final class ApproachesExperiment implements Experiment {
     static final ShingleScheme SHINGLES = ShingleScheme.chars(5);
     /** Number of words per document. */
@@ -41,7 +43,10 @@ final class ApproachesExperiment implements Experiment {
     private static final List<Integer> SIZES =
             List.of(10, 60, 110, 160, 210, 260, 310, 360, REPORTED, 1_000, 3_000, 10_000, 30_000, 100_000);
 
-    /** The stopwatch for more than {@link #REPORTED} documents. A few runs suffice, since the JVM is warm by then. */
+    /**
+     * The stopwatch for collections of more than {@link #REPORTED} documents. A few runs suffice, since the JVM is
+     * already warm when these collections are measured.
+     */
     private static final Stopwatch LARGE = new Stopwatch(1, 3, 0);
 
     /**
@@ -282,7 +287,7 @@ final class ApproachesExperiment implements Experiment {
                         ""));
     }
 
-    /** Returns the expected fraction of permutation pairs that become candidates, according to the S-curve. */
+    /** Returns the fraction of pairs of permutations that the S-curve predicts to become candidates. */
     private static double expectedShare(long seed) {
         return Arrays.stream(ShingledDocuments.similarities(
                         ShingledDocuments.of(Collection.PERMUTATIONS.generator(seed), REPORTED, SHINGLES)))

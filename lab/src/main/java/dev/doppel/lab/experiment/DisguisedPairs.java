@@ -12,7 +12,7 @@ import java.util.List;
  * @param unrelated the pairs of unrelated programs for the same task
  */
 record DisguisedPairs(List<Program> programs, int variants, List<UnrelatedPair> unrelated) {
-    /** A change to a program. Different numbers give different variants of the change. */
+    /** A change to a program. Each number selects a different variant of the change. */
     interface Change {
         Program applyTo(Program program, int number);
     }

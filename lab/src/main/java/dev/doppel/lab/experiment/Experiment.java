@@ -14,13 +14,13 @@ public interface Experiment {
     /**
      * The description of an experiment.
      *
-     * @param name the name on the command line and in file names
+     * @param name the name used on the command line and in file names
      * @param source the report that the experiment reproduces
      * @param reported the findings in that report
      */
     record Subject(String name, String title, String source, String reported) {}
 
-    /** Returns the experiment's name on the command line and in file names. */
+    /** Returns the name used for this experiment on the command line and in file names. */
     default String name() {
         return subject().name();
     }

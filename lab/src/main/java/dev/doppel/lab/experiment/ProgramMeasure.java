@@ -24,11 +24,11 @@ enum ProgramMeasure {
     /** The Jaccard similarity of the shingles. */
     JACCARD("jaccard", true, found -> Measure.JACCARD.of(found.pair().overlap())),
     /**
-     * The mean fraction of the two programs that is in shared passages, if passages continue across inserted
-     * statements.
+     * The fraction of a program that is in shared passages, averaged over the two programs. Passages continue across
+     * inserted statements.
      */
     SHARED("shared passages", true, ProgramMeasure::shared),
-    /** The mean fraction of the two programs that is in shared passages, if passages end at inserted statements. */
+    /** The same fraction as {@link #SHARED}, except that passages end at inserted statements. */
     SHARED_UNTREATED("shared passages that end at insertions", false, ProgramMeasure::shared);
 
     private final String label;

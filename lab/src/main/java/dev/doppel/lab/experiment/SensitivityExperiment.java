@@ -66,7 +66,7 @@ final class SensitivityExperiment implements Experiment {
                         + " values give 14. With 24 values, every threshold from 0.7 to 0.9 gives the same ten pairs.");
     }
 
-    /** Returns the bands chosen by sensitivity for a signature length and a threshold in hundredths. */
+    /** Returns the bands chosen for a signature length and a threshold in hundredths. */
     static BandScheme bands(int length, int threshold) {
         return BandChooser.bySensitivity(length, length, d1(threshold), d2(threshold), LOW_CHANCE, HIGH_CHANCE);
     }

@@ -185,8 +185,8 @@ final class ShingleErrorExperiment implements Experiment {
     }
 
     /**
-     * Returns the maximum relative deviation of the measured errors from theory. Omits rows in which most pairs have no
-     * common shingles.
+     * Returns the maximum relative deviation of the measured errors from theory. Ignores rows in which most pairs have
+     * no common shingles.
      */
     private static double maxDeviation(DataTable errors) {
         return IntStream.range(0, errors.size())

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 final class ShingledDocuments {
     private ShingledDocuments() {}
 
-    /** Returns the shingle sets of the first {@code documents} documents of a generator. */
+    /** Returns the shingle sets of the first {@code documents} documents produced by {@code generator}. */
     static List<ShingleSet> of(Generator generator, int documents, ShingleScheme shingles) {
         TextShingler shingler = new TextShingler(TextScheme.PLAIN, shingles);
         return IntStream.range(0, documents)

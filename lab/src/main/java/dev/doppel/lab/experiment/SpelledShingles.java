@@ -58,7 +58,7 @@ final class SpelledShingles {
         return number;
     }
 
-    /** Returns the hashes of the first {@code count} distinct shingles in the documents of a generator. */
+    /** Returns the hashes of the first {@code count} distinct shingles in the documents produced by {@code texts}. */
     static long[] distinctHashes(Generator texts, int count) {
         LongOpenHashSet known = new LongOpenHashSet(count);
         LongArrayList hashes = new LongArrayList(count);

@@ -37,7 +37,7 @@ public record ExplainedPair(Options options, BandScheme bands, int left, int rig
         return Measure.WEIGHTED_JACCARD.of(overlap);
     }
 
-    /** Returns the probability that a pair with this similarity becomes a candidate. */
+    /** Returns the probability that a pair as similar as this one becomes a candidate. */
     public double chance() {
         return bands.chance(similarity());
     }

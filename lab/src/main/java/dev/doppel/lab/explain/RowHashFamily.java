@@ -102,7 +102,7 @@ public enum RowHashFamily implements Labelled {
         }
     }
 
-    /** Returns the function at index {@code i} among those drawn from this family with {@code seed}. */
+    /** Returns the {@code i}th function, counted from 0, that is drawn from this family with {@code seed}. */
     abstract RowFunction member(int rows, long seed, int i);
 
     /** Returns {@code count} functions drawn from this family with {@code seed}. */

@@ -9,10 +9,10 @@ import dev.doppel.shingle.ShingleScheme;
  * similarity below the target, that edit is applied.
  */
 final class CopyEditor {
-    /** The number of words in a shingle, which is the same as in Doppel's default shingles. */
+    /** The number of words in a shingle, as in Doppel's default shingles. */
     static final int SHINGLE_WORDS = ShingleScheme.DEFAULT.size();
 
-    /** The fraction of copies that are exact if the similarity range includes 1. */
+    /** The fraction of copies that are left unedited if the similarity range includes 1. */
     static final double EXACT_SHARE = 0.2;
 
     /**
@@ -82,7 +82,7 @@ final class CopyEditor {
         RandomProse.write(copy, Math.max(1, (int) (shingles * (1 / aim - 1))), random);
     }
 
-    /** Removes consecutive words from the start, the middle or the end of a text, chosen at random. */
+    /** Removes consecutive words from the start, the middle or the end of a text. Chooses the position at random. */
     private static void cut(WordBuffer original, WordBuffer copy, int shingles, double aim, SeededRandom random) {
         int place = random.below(3);
         if (place > 0 || !cutMiddle(original, copy, shingles, aim, random)) {

@@ -15,12 +15,12 @@ final class CopyPlan {
     private final long copies;
     private final long whole;
 
-    /** Creates a plan in which copies make up the fraction {@code share}, rounded to millionths, of all documents. */
+    /** Creates a plan in which the fraction of copies is {@code share}, rounded to millionths. */
     CopyPlan(double share) {
         this(Math.round(share * WHOLE), WHOLE);
     }
 
-    /** Creates a plan in which {@code copies} of every {@code whole} documents are copies. */
+    /** Creates a plan in which {@code copies} out of every {@code whole} documents are copies. */
     CopyPlan(long copies, long whole) {
         this.copies = copies;
         this.whole = whole;

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class CorpusGenerator implements Generator {
     static final String HEADER = "left,right,jaccard,edit\n";
 
-    /** The number of decimal places of similarities in the ground truth. It is the same in scan results. */
+    /** The number of decimal places of similarities in the ground truth. Scan results use the same number. */
     private static final int JACCARD_DIGITS = 6;
 
     private static final int SCORES = 1000;

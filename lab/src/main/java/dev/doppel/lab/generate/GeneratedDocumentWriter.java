@@ -14,7 +14,7 @@ public final class GeneratedDocumentWriter {
 
     private GeneratedDocumentWriter() {}
 
-    /** Writes the ids and texts of the first {@code documents} documents of a generator. */
+    /** Writes the ids and texts of the first {@code documents} documents produced by {@code generator}. */
     public static WriteSummary write(Generator generator, int documents, OutputStream stream) throws IOException {
         Generator.requireDocuments(documents);
         ByteArrayOutputStream line = new ByteArrayOutputStream();

@@ -12,7 +12,10 @@ final class PassageEditor {
 
     private WordEdit[] edits = {};
 
-    /** Appends an edited copy of the words {@code [from, to)} of a text and returns the number of edited words. */
+    /**
+     * Appends an edited version of the words {@code [from, to)} of {@code original} to {@code copy}. Returns the number
+     * of edited words.
+     */
     int edit(WordBuffer original, int from, int to, WordBuffer copy, double share, SeededRandom random) {
         int words = to - from;
         int count = Math.min((int) Math.round(share * words), Math.max(0, words - 2));

@@ -10,7 +10,7 @@ enum WordEdit {
     DELETE;
 
     /**
-     * The distance in words within which a new word must differ from all original words. Otherwise, it could restore a
+     * The distance, in words, within which a new word must differ from all original words, so that it cannot restore a
      * shingle.
      */
     private static final int NEAR = 2;

@@ -25,7 +25,7 @@ public enum WordPool implements Labelled {
         this.letters = letters;
     }
 
-    /** Returns the pool with this label. Throws {@link IllegalArgumentException} if the label is unknown. */
+    /** Returns the pool with the given label. Throws {@link IllegalArgumentException} if the label is unknown. */
     public static WordPool labelled(String label) {
         return Labelled.parse(WordPool.class, "word base", label);
     }

@@ -29,8 +29,8 @@ final class AxisScale {
     }
 
     /**
-     * Returns a scale for {@code values}. The scale starts and ends at a tick, unless the axis specifies where it
-     * starts or ends.
+     * Returns a scale for {@code values}. The scale starts and ends at a tick, unless the axis has a fixed start or
+     * end.
      */
     static AxisScale of(Axis axis, DoubleStream values) {
         DoubleSummaryStatistics range = values.filter(axis::shows).summaryStatistics();

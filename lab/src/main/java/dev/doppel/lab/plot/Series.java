@@ -5,7 +5,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 
-/** A series of points with one legend entry. If {@code right} is true, y values refer to the axis on the right. */
+/**
+ * A series of points with one legend entry. If {@code right} is true, the points are plotted against the right axis.
+ */
 public record Series(String name, Style style, List<Point> points, boolean right) {
     private static final int STEPS = 200;
 
@@ -62,7 +64,7 @@ public record Series(String name, Style style, List<Point> points, boolean right
         return new Series(name, Style.AREA, polygon);
     }
 
-    /** Returns this series with its y values on the right axis. */
+    /** Returns a copy of this series that is plotted against the right axis. */
     public Series onTheRight() {
         return new Series(name, style, points, true);
     }

@@ -28,18 +28,19 @@ import java.util.Optional;
 final class Forecaster {
     private static final double NANOS_PER_SECOND = 1e9;
 
-    /** The memory per document in bytes, for its id, its source and the objects that hold its shingles. */
+    /** The memory used per document, in bytes, for its id, its source and the objects that hold its shingles. */
     private static final long BYTES_PER_DOCUMENT = 300;
 
     /**
-     * The memory per element in bytes for counting elements. {@link ElementCounts} has two one-byte slots per element.
+     * The memory used per element, in bytes, for counting elements. {@link ElementCounts} has two one-byte slots per
+     * element.
      */
     private static final long COUNTING_BYTES_PER_ELEMENT = 2;
 
-    /** The memory per document per band in bytes, for the band key and three integers in the band's table. */
+    /** The memory used per document per band, in bytes, for the band key and three integers in the band's table. */
     static final long BYTES_PER_BUCKET = Long.BYTES + 3 * Integer.BYTES;
 
-    /** The minimum number of index look-ups in the sample that are needed to measure the time per look-up. */
+    /** The minimum number of index look-ups in the sample required for measuring the time per look-up. */
     private static final long MIN_LOOK_UPS = 1000;
 
     private static final int RUNS = 3;
@@ -160,7 +161,10 @@ final class Forecaster {
         return stats.documents() * BYTES_PER_DOCUMENT + Long.BYTES * stats.elements();
     }
 
-    /** Returns the time in seconds to read and shingle all documents. One thread reads while the others shingle. */
+    /**
+     * Returns the time in seconds that it takes to read and shingle all documents. One thread reads while the others
+     * shingle.
+     */
     private double intakeSeconds() {
         TextShingler shingler = new TextShingler(options.text(), options.shingles());
         double shingling = seconds(() -> texts.forEach(shingler::shingle)) * scale;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * without common elements is not found at any threshold.
  */
 public final class LabelCurve {
-    /** The inverse of 0.01, which is the coarsest unit for rounding thresholds. */
+    /** The reciprocal of 0.01, which is the coarsest unit to which thresholds are rounded. */
     private static final double COARSEST = 100;
 
     private static final int MAX_DIGITS = 12;
@@ -38,7 +38,7 @@ public final class LabelCurve {
             return found == 0 ? 1 : (double) truePositives / found;
         }
 
-        /** Returns the fraction of pairs labelled as same that are found. */
+        /** Returns the fraction of found pairs among those labelled as same. */
         public double recall() {
             return (double) truePositives / (truePositives + falseNegatives);
         }

@@ -18,7 +18,7 @@ public final class PairLabels {
     private final List<LabelledPair> pairs;
 
     /**
-     * Creates labels from the given pairs, without repetitions. Throws {@link IllegalArgumentException} if labels
+     * Creates labels from the given pairs, ignoring repeated pairs. Throws {@link IllegalArgumentException} if labels
      * contradict each other, if no pair is labelled as same, or if no pair is labelled as different.
      */
     public PairLabels(List<LabelledPair> given) {

@@ -30,7 +30,7 @@ public record Recommendation(
         return plan.strategy();
     }
 
-    /** Returns the recommended settings as arguments of {@code doppel scan}. */
+    /** Returns the recommended settings as command-line arguments for {@code doppel scan}. */
     public List<String> arguments() {
         List<String> arguments = new ArrayList<>();
         ShingleScheme shingles = options.shingles();

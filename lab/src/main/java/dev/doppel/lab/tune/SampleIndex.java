@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
  * An inverted index of the sampled documents. Looking up a document computes its exact similarity to every sampled
- * document with which it shares elements. The look-up also increments the frequencies of those of its elements that
- * occur in the sample.
+ * document with which it shares elements. The look-up also increments the frequency of each of the document's elements
+ * that occurs in the sample.
  */
 final class SampleIndex {
     private static final int ABSENT = -1;

@@ -102,7 +102,7 @@ public final class SimilarityDistribution {
     }
 
     /**
-     * Returns the lowest multiple of 0.001 that is reached by the similarities of at most {@code pairs} pairs, or 1 if
+     * Returns the lowest multiple of 0.001 such that at most {@code pairs} pairs have at least this similarity, or 1 if
      * there is none.
      */
     public double exceededBy(double pairs) {

@@ -79,9 +79,7 @@ public record TuneTables(TuneResult result) {
         return new Listing(List.of("", "method", "recall", "false candidates", "memory", "time"), rows);
     }
 
-    /**
-     * Returns a sentence with the reason for each recommended setting, and a sentence on the expected number of pairs.
-     */
+    /** Returns the reason for each recommended setting and the expected number of pairs, as one sentence each. */
     public List<String> reasons() {
         Recommendation recommendation = result.recommendation();
         return List.of(

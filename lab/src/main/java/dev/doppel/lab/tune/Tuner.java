@@ -16,10 +16,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recommends scan settings for a collection in two passes. The first pass draws a sample, and chooses the shingle size
- * based on the sample or, if there are any, on labelled pairs. The second pass compares the sample with every document.
- * The search method is then chosen as in a scan, from the document frequencies of the sample's elements. Memory use
- * depends only on the sizes of the sample and of the labelled documents.
+ * Recommends scan settings for a collection in two passes. The first pass draws a sample and chooses the shingle size,
+ * based on the labelled pairs if there are any, and otherwise on the sample. The second pass compares the sample with
+ * every document. The search method is then chosen as in a scan, from the document frequencies of the sample's
+ * elements. Memory use depends only on the sizes of the sample and of the labelled documents.
  *
  * <pre>{@code
  * List<ShingleScheme> shingles = TuneOptions.defaultShingles(TextScheme.PLAIN, false);

@@ -47,7 +47,7 @@ class DisguiserTest {
         }
     }
 
-    /** Returns the tokens of a program without its imports. All names are replaced by the same word. */
+    /** Returns the tokens of a program, excluding imports, with all names replaced by the same word. */
     private static List<String> structure(Program program) {
         List<String> structure = new ArrayList<>();
         for (ParsedFile source : new ParsedProgram(program).sources()) {

@@ -195,7 +195,7 @@ class TunerTest {
                 .isEqualTo(result.recommendation().options().effectiveBands().orElseThrow());
     }
 
-    /** LSH discards a sketch, which has 128 values of 8 bytes, after computing its band keys. */
+    /** LSH discards each sketch, which has 128 values of 8 bytes, after computing its band keys. */
     @Test
     void lshMemoryIsThatOfBandKeysAndBucketsNotOfSketches() {
         List<Document> documents = documents(new SplittableRandom(3), 400);

@@ -36,7 +36,7 @@ public final class SeededRandom {
         }
     }
 
-    /** Returns a generator of the random numbers that are used for the given purpose in document {@code number}. */
+    /** Returns a generator of the random numbers used for {@code purpose} in document {@code number}. */
     public static SeededRandom of(long seed, Purpose purpose, long number) {
         return new SeededRandom(HashMixer.draw(HashMixer.draw(seed, purpose.stream), number));
     }

@@ -70,8 +70,8 @@ public record ControlFlow(ParsedFile source) {
     }
 
     /**
-     * Returns whether a statement, if it is reachable, can complete normally as defined in the Java Language
-     * Specification. Returns false if this is not certain.
+     * Returns true only if it is certain that a statement, if reachable, can complete normally as defined in the Java
+     * Language Specification.
      */
     public boolean completes(Statement statement) {
         List<Statement> body = statement.body();

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A program with all its files parsed. Immutable. */
+/** A program whose files have all been parsed. Immutable. */
 public final class ParsedProgram {
     private final List<ParsedFile> sources;
     private final Set<String> ownTypes;
@@ -45,8 +45,8 @@ public final class ParsedProgram {
     }
 
     /**
-     * Returns whether the program declares a type or a variable with this name. Such a declaration would hide a library
-     * type.
+     * Returns whether the program declares a type or a variable with the given name. Such a declaration would hide a
+     * library type of the same name.
      */
     public boolean declares(String name) {
         return ownTypes.contains(name)

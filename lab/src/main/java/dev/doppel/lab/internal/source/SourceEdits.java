@@ -14,8 +14,8 @@ public final class SourceEdits {
     private int changes;
 
     /**
-     * Replaces the characters from {@code start} (inclusive) to {@code end} (exclusive) with {@code text}. If {@code
-     * start} and {@code end} are equal, {@code text} is inserted.
+     * An edit that replaces the characters from {@code start} (inclusive) to {@code end} (exclusive) with {@code text}.
+     * If {@code start} and {@code end} are equal, {@code text} is inserted.
      */
     public record Edit(int start, int end, String text) {
         private boolean overlaps(Edit other) {
@@ -45,7 +45,7 @@ public final class SourceEdits {
         return changes;
     }
 
-    /** Increases the number of changes by {@code more}. Used if an edit combines several changes. */
+    /** Increases the number of changes by {@code more}. Used when an edit combines several changes. */
     public void count(int more) {
         changes += more;
     }

@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The tokens of a program. Each bracket is linked to its matching bracket. A position out of range has an empty token.
+ * The tokens of a program. Each bracket is linked to its matching bracket. The token at a position out of range is
+ * empty.
  */
 public final class TokenList {
     private static final Token NONE = new Token(Token.Kind.OPERATOR, "", Integer.MAX_VALUE);
