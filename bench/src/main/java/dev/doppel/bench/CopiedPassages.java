@@ -16,12 +16,12 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Evaluates {@code doppel scan --text code --passages 60}, with and without a template. Counts the reported copies, and
+ * Evaluates {@code doppel scan --text code --passages 50}, with and without a template. Counts the reported copies, and
  * the reported pairs that contain an independent program. Each case is scanned separately, and the counts are added up.
  */
 final class CopiedPassages {
     /** The minimum passage length in tokens. It corresponds to about eight lines of code. */
-    private static final int WORDS = 60;
+    private static final int WORDS = 50;
 
     /** The maximum number of pairs that {@code doppel scan} prints. */
     private static final int FIRST = 20;

@@ -82,7 +82,7 @@ class CopiedPassagesTest {
 
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("""
 
-                pairs found by scan --text code --passages 60, over 1 case
+                pairs found by scan --text code --passages 50, over 1 case
 
                 all programs of a case together                  no template  template
                 original and copy found, L1                            1.000     1.000
