@@ -25,7 +25,7 @@ import picocli.CommandLine.Model.OptionSpec;
  * command line override options from the file.
  *
  * @param path the path of the file, for error messages
- * @param values the values by key, in the order of the file
+ * @param values the values by key, in the order in which the file lists them
  */
 record ConfigFile(Path path, Map<String, String> values) {
     ConfigFile {

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Checks that {@code dedup} reports invalid inputs and options in one line, loses no documents, and leaves no partial
- * files behind. The class is long because it has many short cases.
+ * files behind. The class is long because it contains many short test cases.
  */
 class DedupBadInputTest {
     private static final List<Sample> GOOD = List.of(Sample.ORIGINAL, Sample.COPY, Sample.OTHER);
@@ -271,7 +271,7 @@ class DedupBadInputTest {
     }
 
     /**
-     * Tests an archive that contains a harmless file, and a file that decompresses to more than a gigabyte of line
+     * Tests an archive that contains a harmless file and a file that decompresses to more than a gigabyte of line
      * breaks.
      */
     @Test

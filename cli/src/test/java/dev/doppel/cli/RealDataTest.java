@@ -25,7 +25,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Compares results for real texts with published results and with the oracle, which is an independent implementation.
+ * Checks results for real texts against published results and against the oracle, which is an independent
+ * implementation.
  */
 class RealDataTest {
     private static final int SEEDS = 10;
@@ -153,7 +154,7 @@ class RealDataTest {
         assertThat(Cli.run(all.toArray(String[]::new))).isEqualTo(new Cli.Result(0, "", ""));
     }
 
-    /** Compares the similarity of two editions of one book with the published value for word 5-grams. */
+    /** Checks that the similarity of two editions of the same book equals the published value for word 5-grams. */
     @Test
     void editionsOfOneBook() throws IOException {
         Path books = SharedData.require("data/textreuse/ats");

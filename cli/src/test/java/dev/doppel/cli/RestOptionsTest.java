@@ -87,7 +87,7 @@ class RestOptionsTest {
     }
 
     /**
-     * Compares the default value with that of the core module, since the command line has no single option for
+     * Checks the default value against that of the core module, since the command line has no single option for
      * shingles.
      */
     @ParameterizedTest

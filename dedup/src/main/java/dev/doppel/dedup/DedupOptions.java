@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Options of a deduplication run. Immutable.
+ * Options for a deduplication run. Immutable.
  *
  * @param inputs folders, files and file name patterns
  * @param search the similarity criterion and the search method
@@ -34,7 +34,7 @@ public record DedupOptions(
     /** Minimum value of {@link #memory()} in bytes. Reading even small inputs needs about this much memory. */
     public static final long MIN_MEMORY = 64L << 20;
 
-    /** What to do if the output directory contains another run. */
+    /** The action to take if the output directory contains another run. */
     public enum Existing {
         /** Fail, even if the other run is unfinished. */
         REFUSE,

@@ -58,8 +58,8 @@ class DedupTest {
     }
 
     /**
-     * Maps the id of each removed document to the id of the similar kept document and the similarity of the two
-     * documents.
+     * Returns a map from the id of each removed document to the id of the similar kept document and the similarity of
+     * the two documents.
      */
     private static Map<String, String> removed(Path output) {
         Map<String, String> removed = new HashMap<>();

@@ -29,7 +29,7 @@ class OpenApiTest {
     private static Client client;
     private static JsonNode document;
 
-    /** The tested operations, each combined with a response status. */
+    /** The operations tested so far, each combined with the status of the response. */
     private final Set<String> tested = new LinkedHashSet<>();
 
     @BeforeAll

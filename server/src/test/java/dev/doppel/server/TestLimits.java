@@ -5,7 +5,7 @@ import dev.doppel.server.ServerLimits.RequestLimits;
 import dev.doppel.server.ServerLimits.UploadLimits;
 import java.time.Duration;
 
-/** Builds limits. Each limit that a test does not set has its default value. */
+/** Builds limits for tests. A limit that is not set has its default value. */
 final class TestLimits {
     private RequestLimits requests = RequestLimits.DEFAULTS;
     private UploadLimits uploads = UploadLimits.DEFAULTS;

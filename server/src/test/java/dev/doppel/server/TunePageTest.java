@@ -39,7 +39,7 @@ class TunePageTest extends PageTest {
                 """, slider, value);
     }
 
-    /** Formats a number of pairs in the same way as the page. */
+    /** Formats a pair count in the same way as the page. */
     private static String amount(double pairs) {
         if (pairs > 1e-9 && pairs < 0.05) {
             return "< 0.1";

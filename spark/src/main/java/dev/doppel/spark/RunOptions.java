@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Options of a run on Spark.
+ * Options for a run on Spark.
  *
  * @param inputs files, folders and patterns on any Hadoop file system
  * @param search the similarity criterion and the search method

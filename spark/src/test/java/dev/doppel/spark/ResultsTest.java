@@ -89,7 +89,10 @@ class ResultsTest {
                 .isEqualTo(new DuplicateIds(3, new DuplicateIds.First("a", "input:1", "input:3")));
     }
 
-    /** Finds duplicate ids with one partition, with two partitions, and with one partition per document. */
+    /**
+     * Returns the duplicate ids. Asserts that the result is the same with one partition, with two partitions, and with
+     * one partition per document.
+     */
     private static DuplicateIds duplicateIds(String... ids) {
         List<InputEvent> documents = new ArrayList<>();
         for (int i = 0; i < ids.length; i++) {

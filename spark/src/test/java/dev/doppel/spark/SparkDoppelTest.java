@@ -149,7 +149,10 @@ class SparkDoppelTest {
         }
     }
 
-    /** Maps the id of each removed document to the id of its witness and the similarity of the two documents. */
+    /**
+     * Returns a map from the id of each removed document to the id of its witness and the similarity of the two
+     * documents.
+     */
     private static SortedMap<String, String> removed(SparkDedup dedup) {
         SortedMap<String, String> removed = new TreeMap<>();
         dedup.removed().rows().collect().forEach(row -> removed.put(row.get(0), row.get(2) + " " + row.get(4)));

@@ -132,7 +132,7 @@ public final class SparkTest {
     }
 
     /**
-     * Installs the class path from which workers start executors, and returns its folders. Links all jars into one
+     * Sets up the class path from which workers start executors, and returns its folders. Links all jars into one
      * folder, because a command line with the names of all jars would be too long to read from the process table.
      */
     private static String install() {

@@ -35,7 +35,7 @@ public record EvaluatedBands(
                 List.of());
     }
 
-    /** Chooses the cheapest of the {@code weighed} bands, or the first of the cheapest if there are several. */
+    /** Chooses the cheapest of the {@code weighed} bands, or the first of them if several are equally cheap. */
     static EvaluatedBands chosen(
             BandRule rule, String reason, List<BandCost> weighed, SketchSizes sizes, double unwanted, double wanted) {
         List<BandCost> sorted = weighed.stream()

@@ -25,7 +25,7 @@ public abstract class ConsoleCommand implements Callable<Integer> {
         this.console = console;
     }
 
-    /** Returns the value of the supplier. Converts an {@link IllegalArgumentException} to a usage error. */
+    /** Returns the supplied value, converting an {@link IllegalArgumentException} to a usage error. */
     protected final <T> T checked(Supplier<T> value) {
         return UsageErrors.checked(spec, value);
     }

@@ -39,7 +39,9 @@ public final class HtmlFile {
         return file.name();
     }
 
-    /** Throws an exception if this file is also an input file of the corpus, since the input would be overwritten. */
+    /**
+     * Throws an exception if this file is also one of the corpus's input files, since the input would be overwritten.
+     */
     public void refuseInputs(Corpus corpus) {
         if (Files.exists(name()) && corpus.reads(name())) {
             throw isInput();

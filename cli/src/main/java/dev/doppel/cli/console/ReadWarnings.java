@@ -63,7 +63,10 @@ public final class ReadWarnings implements CorpusListener {
                 + (summary.notRead() > MAX_KEPT ? "the first " + Plurals.number(MAX_KEPT) : "them all");
     }
 
-    /** Prints skipped documents and notes to standard error, for commands that do not list them in their output. */
+    /**
+     * Prints the list of skipped documents and the notes to standard error, for commands that do not list them in their
+     * output.
+     */
     public void printAll() {
         int listed = Math.min(ReadSummary.LISTED, kept.size());
         kept.subList(0, listed).forEach(what -> console.complain("skipped " + what));

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Prints the stages of a comparison with classic MinHash. A scan uses a faster sketch by default. */
+/** Prints the stages of a comparison that uses classic MinHash. A scan uses a faster sketch by default. */
 public final class ExplainReport {
     private static final int ROWS_OF_A_KIND = 4;
     private static final int FEW_ROWS = 20;

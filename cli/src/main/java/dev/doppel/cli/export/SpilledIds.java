@@ -11,7 +11,7 @@ import java.nio.ByteBuffer;
 /** Maps document numbers to ids. The ids are stored on disk. */
 public final class SpilledIds implements AutoCloseable {
     /**
-     * The ratio of the available memory to the size of the page cache of a file. {@code SORT_SHARE} is the ratio of the
+     * The ratio of the available memory to the size of a file's page cache. {@code SORT_SHARE} is the ratio of the
      * available memory to the size of a sort buffer.
      */
     private static final int PAGES_SHARE = 16;

@@ -9,7 +9,7 @@ import java.util.function.IntFunction;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The options of commands that generate a corpus with planted copies and their ground truth. */
+/** The options for commands that generate a corpus with planted copies and their ground truth. */
 final class PlantedOptions {
     @Mixin
     private GenerateOptions common = new GenerateOptions();

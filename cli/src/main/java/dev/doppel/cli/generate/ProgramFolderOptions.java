@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** The options of commands that write programs to a folder. */
+/** The options for commands that write programs to a folder. */
 final class ProgramFolderOptions {
     @Option(
             names = "--seed",

@@ -104,7 +104,7 @@ public final class ProgramReader {
         }
     }
 
-    /** Returns the entries of a folder, sorted by name so that the order is the same on every file system. */
+    /** Returns the entries in a folder, sorted by name so that the order is the same on every file system. */
     private static List<Path> entries(Path folder) {
         try (Stream<Path> entries = Files.list(folder)) {
             return entries.sorted().toList();

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A rule for adding documents to an index. */
+/** A policy for adding documents to an index, such as replacing stored documents that have the same ids. */
 sealed interface AddMode {
     Outcome add(Index index, List<NewDocument> documents);
 

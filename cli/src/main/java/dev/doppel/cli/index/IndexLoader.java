@@ -26,7 +26,7 @@ import java.util.concurrent.Future;
  * written. The outcome is therefore the same as if the documents were added one by one.
  */
 public final class IndexLoader implements AutoCloseable {
-    /** The approximate maximum number of characters per batch. It limits the memory for long documents. */
+    /** The approximate maximum number of characters per batch. This limits the memory used for long documents. */
     private static final int MAX_BATCH_CHARACTERS = 8_000_000;
 
     private final Index index;

@@ -23,14 +23,14 @@ final class CaseParser {
         this.parser = parser;
     }
 
-    /** The two ranges of a case. */
+    /** The ranges of a case in the suspicious document and in the source document. */
     record Ranges(CharacterRange suspicious, CharacterRange source) {}
 
     /**
      * Returns the ranges of all cases.
      *
      * @param json an array of arrays of four integers
-     * @throws IllegalArgumentException if the text has another form
+     * @throws IllegalArgumentException if the text has any other form
      */
     static List<Ranges> parse(String json) {
         try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), json)) {

@@ -8,10 +8,10 @@ import tools.jackson.core.JsonGenerator;
 interface EvaluationOutput {
     void print(Console console);
 
-    /** Writes the properties of the current JSON object. */
+    /** Writes the result as properties of the current JSON object. */
     void writeJson(JsonGenerator json);
 
-    /** Returns a measure as shown in tables. */
+    /** Formats a measure for tables. */
     static String measure(double value) {
         return Decimals.fixed(value, 4);
     }

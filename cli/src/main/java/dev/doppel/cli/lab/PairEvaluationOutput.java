@@ -7,7 +7,7 @@ import dev.doppel.lab.evaluate.Evaluation;
 import dev.doppel.results.internal.JsonRows;
 import tools.jackson.core.JsonGenerator;
 
-/** The scores of found pairs or groups. */
+/** The scores for the pairs or groups that were found. */
 record PairEvaluationOutput(Evaluation evaluation) implements EvaluationOutput {
     @Override
     public void print(Console console) {

@@ -103,7 +103,10 @@ public final class InputDocuments implements AutoCloseable {
                 : new ReadSummary(read.size(), submissions.unread().size(), files.first());
     }
 
-    /** Prints notes on the documents that were read. If {@code all} is true, also lists those that were not read. */
+    /**
+     * Prints notes on the documents that were read. If {@code all} is true, also lists the documents that were not
+     * read.
+     */
     public void printWarnings(boolean all) {
         for (Submission submission : read) {
             submission

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** The obfuscations in the documents of a result. There is one row for each kind of obfuscation in each document. */
+/** Obfuscations in the documents of a result, with one row for each kind of obfuscation in each document. */
 public record ObfuscationRows(Evidence evidence) implements ResultRows {
     /** The effect to print if obfuscations were removed before the documents were compared. */
     static final String SEEN_THROUGH = "seen through";

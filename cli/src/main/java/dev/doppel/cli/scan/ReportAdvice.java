@@ -12,7 +12,7 @@ import java.util.List;
 
 /** The advice about command-line options that is shown in reports. */
 final class ReportAdvice {
-    /** Advice on how to count words that are ignored because too many documents share them. */
+    /** Advice on how to include words that are ignored because too many documents share them. */
     static final String COUNT_COMMON = "--ignore-common 1 counts them";
 
     private static final List<Integer> SHORTER_PASSAGES = List.of(20, 12);

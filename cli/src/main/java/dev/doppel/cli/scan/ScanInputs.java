@@ -26,7 +26,8 @@ public final class ScanInputs implements AutoCloseable {
     private final List<InputDocuments> archives;
     private final Map<String, String> authors;
     /**
-     * The corpora that have been opened, with the current corpus last. Other threads read this list for progress bars.
+     * The corpora that have been opened, with the current corpus last. Other threads read this list to update progress
+     * bars.
      */
     private final List<Corpus> begun = new CopyOnWriteArrayList<>();
 

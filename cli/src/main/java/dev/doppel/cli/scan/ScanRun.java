@@ -54,7 +54,7 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
         return 0;
     }
 
-    /** Hides names in the texts of a result, and saves the key file of the pseudonyms. */
+    /** Hides names in the texts of a result, and saves the pseudonyms to the key file. */
     private ScanResult anonymous(ScanResult result) {
         Evidence evidence = result.evidence();
         if (sources.anonymity().isEmpty()) {

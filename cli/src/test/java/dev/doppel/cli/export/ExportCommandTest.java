@@ -240,7 +240,10 @@ class ExportCommandTest {
         return buckets;
     }
 
-    /** Compares the candidates with a brute-force search, and the verified candidates with the pairs of a scan. */
+    /**
+     * Checks that the candidates equal those of a brute-force search, and that the verified candidates equal the pairs
+     * that a scan finds.
+     */
     @ParameterizedTest
     @CsvSource({"20, 5, 1", "20, 5, 3", "64, 2, 1", "1, 128, 1"})
     void candidatesAreThePairsThatAScanVerifies(int bands, int rows, int hits) {

@@ -37,7 +37,7 @@ class GenerateProgramsTest {
             }
             """;
 
-    /** Options for a small class, each followed by its value. */
+    /** Options for generating a small class, each followed by its value. */
     private static final String[] SMALL_CLASS =
             "--submissions 8 --copies 2 --archive-copies 1 --archive 3 --files 2 --seed 1".split(" ", -1);
 

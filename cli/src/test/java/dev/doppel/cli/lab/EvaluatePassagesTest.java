@@ -148,7 +148,10 @@ class EvaluatePassagesTest extends EvaluateFixture {
         assertThat(Cli.run("evaluate", "--found", truth).exitCode()).isEqualTo(2);
     }
 
-    /** Compares the scores of random passages, derived from the cases of a real corpus, with an independent program. */
+    /**
+     * Checks that the scores for random passages equal those of an independent program. The passages are derived from
+     * the cases in a real corpus.
+     */
     @Test
     void scoresEqualThoseOfAnIndependentProgram() throws IOException {
         SharedData.require("tools/plagdet.py");
@@ -193,7 +196,10 @@ class EvaluatePassagesTest extends EvaluateFixture {
                 .isCloseTo(Double.parseDouble(row.value(measure)), Offset.offset(1e-9));
     }
 
-    /** Returns found passages: pieces of cases, shifted, in either order, with overlaps, and some false positives. */
+    /**
+     * Returns simulated detections: shifted and overlapping pieces of cases, with the two documents in either order,
+     * and some false positives.
+     */
     private static List<String> detections(Path truth) {
         SplittableRandom random = new SplittableRandom(24);
         List<String> rows = new ArrayList<>();

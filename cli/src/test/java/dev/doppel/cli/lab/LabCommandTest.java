@@ -208,7 +208,10 @@ public class LabCommandTest {
         }
     }
 
-    /** Compares the results with the page's text. Numbers are ignored, since a quick run yields different numbers. */
+    /**
+     * Asserts that docs/reports.md quotes the results of the slow experiments. Numbers are ignored, since a quick run
+     * yields different numbers.
+     */
     private void assertTheReportsPageQuotes(String found) throws IOException, InterruptedException {
         String page = ReportsPage.withoutNumbers(ReportsPage.written());
         for (ReportsPage.Row row : ReportsPage.read().rows()) {

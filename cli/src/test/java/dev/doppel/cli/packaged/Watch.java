@@ -11,25 +11,28 @@ record Watch(List<String> before, String what) {
     /** The name of the trace log in the process's folder. */
     static final String CALLS = "calls";
 
-    /** Runs the process in an empty network namespace, without even a loopback interface. */
+    /** Returns a prefix that runs the process in an empty network namespace, without even a loopback interface. */
     static Watch alone() {
         return new Watch(List.of("unshare", "--map-root-user", "--net"), "unshare that may take the network away");
     }
 
     /**
-     * Traces system calls that use the network. Does not trace the creation of sockets, since Java creates one at
-     * start-up.
+     * Returns a prefix that traces network-related system calls, except for the creation of sockets, since Java creates
+     * one at start-up.
      */
     static Watch network() {
         return strace("connect,bind,listen,sendto,sendmsg,sendmmsg");
     }
 
-    /** Traces the opening and creation of files and folders. */
+    /** Returns a prefix that traces the opening and creation of files and folders. */
     static Watch files() {
         return strace("openat,open,creat,mkdir,mkdirat");
     }
 
-    /** Traces the given system calls with a filter in the kernel, so that all other calls run at full speed. */
+    /**
+     * Returns a prefix that traces the given system calls with a filter in the kernel, so that all other calls run at
+     * full speed.
+     */
     private static Watch strace(String calls) {
         return new Watch(
                 List.of("strace", "-f", "--seccomp-bpf", "-qq", "-s", "4096", "-e", "trace=" + calls, "-o", CALLS),

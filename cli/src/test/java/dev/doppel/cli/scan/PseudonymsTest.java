@@ -155,7 +155,7 @@ class PseudonymsTest {
         assertThat(columns("pairs.csv")).isEqualTo(columns("plain.csv")).isNotEmpty();
     }
 
-    /** Returns all columns except those with names. */
+    /** Returns all columns except those that contain names. */
     private List<String> columns(String file) throws IOException {
         return Files.readAllLines(folder.resolve(file)).stream()
                 .skip(1)

@@ -52,7 +52,7 @@ public final class DocumentFile extends SpilledFile {
         return read;
     }
 
-    /** Returns the number of shingles of each document, including repetitions, in input order. */
+    /** Returns the number of shingles in each document, including repetitions, in input order. */
     int[] shingles() {
         int[] shingles = new int[count()];
         for (int first = 0; first < shingles.length; first += ROWS_AT_ONCE) {

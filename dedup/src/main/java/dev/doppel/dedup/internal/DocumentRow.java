@@ -5,7 +5,7 @@ import dev.doppel.corpus.internal.spill.NameFile;
 import java.nio.ByteBuffer;
 
 /**
- * Fixed-size row of a document in {@link DocumentFile}. A row consists of these fields, with sizes in bytes:
+ * Fixed-size row for a document in {@link DocumentFile}. A row consists of these fields, with sizes in bytes:
  *
  * <pre>
  *   shingles, 4 │ record, 8 │ name, 8 │ id, 8 │ rank, 8 │ digest, 8 │ band keys, 8 each

@@ -23,7 +23,7 @@ public record FileSummary(int documents, long skipped, String crc32c) {
         return documents == 0 && skipped > 0;
     }
 
-    /** Returns whether no record was skipped. A complete file is copied unchanged if all its documents are kept. */
+    /** Returns true if no record was skipped. A complete file is copied unchanged if all its documents are kept. */
     boolean isComplete() {
         return skipped == 0;
     }

@@ -7,7 +7,7 @@ import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
- * Document data that later stages need.
+ * Data that later stages need about a document.
  *
  * @param record the number of the document's record in its input file
  * @param rank the rank assigned by the keep policy

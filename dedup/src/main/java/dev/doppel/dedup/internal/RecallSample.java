@@ -19,8 +19,8 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Measures the recall of a candidate method on a sample of documents. Compares shingles to find all pairs of a sampled
- * document and a similar document, and counts how many of these pairs the index also finds.
+ * Measures the recall of a candidate method on a sample of documents. Compares shingles to find all pairs that consist
+ * of a sampled document and a document similar to it, and counts how many of these pairs the index also finds.
  */
 public final class RecallSample {
     private static final int BATCH = 4096;
@@ -31,7 +31,7 @@ public final class RecallSample {
     private final Workers workers;
     private final List<Member> sample = new ArrayList<>();
     private final IntSet positions = new IntOpenHashSet();
-    /** Maps each shingle to the indexes in {@link #sample} of the documents that contain the shingle. */
+    /** Maps each shingle to the documents that contain it, given as indexes into {@link #sample}. */
     private final Long2ObjectOpenHashMap<IntArrayList> holders = new Long2ObjectOpenHashMap<>();
 
     private final LongAdder pairs = new LongAdder();

@@ -27,7 +27,7 @@ public final class ShingleSetFile extends SpilledFile {
         return file.length();
     }
 
-    /** Returns the total number of shingles of all documents, including repetitions. */
+    /** Returns the total number of shingles in all documents, including repetitions. */
     long shingles() {
         return length() / Long.BYTES;
     }

@@ -19,13 +19,14 @@ public record TextSizeLimit(long memory, Unit unit) {
     private static final int SHARE = 2;
 
     /**
-     * Number of bytes of memory per character: for the text, its encoded bytes, and a lower-case copy of these bytes.
+     * Number of bytes of memory needed per character: for the text, its encoded bytes, and a lower-case copy of these
+     * bytes.
      */
     private static final int BYTES_PER_CHARACTER = 3;
 
     /**
-     * Number of bytes of memory per unit. A unit is a word or a character. This memory holds the unit's bounds in a
-     * growing array, its hash, and its shingle in the sketcher and in the spill.
+     * Number of bytes of memory needed per unit. A unit is a word or a character. This memory holds the unit's bounds
+     * in a growing array, its hash, and its shingle in the sketcher and in the spill.
      */
     private static final int BYTES_PER_UNIT = 40;
 

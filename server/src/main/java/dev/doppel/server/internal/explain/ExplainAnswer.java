@@ -57,7 +57,7 @@ record ExplainAnswer(
      *
      * @param formula the formula of the hash function, in which x is the row number; empty if the function hashes
      *     shingles instead of row numbers
-     * @param leftShingle the shingle of the left text with the minimum hash value
+     * @param leftShingle the shingle with the minimum hash value in the left text
      */
     record Value(String formula, String left, String right, boolean agree, String leftShingle, String rightShingle) {}
 

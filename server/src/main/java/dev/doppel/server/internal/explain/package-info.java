@@ -1,4 +1,4 @@
-/** Step-by-step explanation of MinHash and LSH for two texts. */
+/** The route that explains MinHash and LSH step by step for two texts. */
 @NullMarked
 package dev.doppel.server.internal.explain;
 

@@ -78,7 +78,7 @@ public record ScanJob(long maxCharacters) implements JobWork {
                 nothingFound(scheme));
     }
 
-    /** Returns advice for a scan that found nothing, using the terms of the web app. */
+    /** Returns advice for a scan that found nothing, using the terms that the web app uses. */
     private static List<String> nothingFound(Scheme scheme) {
         List<String> advice = new ArrayList<>();
         if (scheme.strategy() instanceof CandidateStrategy.Passages passages) {

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The options of a scan.
+ * The options for a scan.
  *
  * @param options the options for comparing documents and finding pairs
  * @param submissions the settings for reading files and combining them into submissions

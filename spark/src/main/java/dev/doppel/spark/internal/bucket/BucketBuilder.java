@@ -27,7 +27,7 @@ import scala.Tuple2;
 
 /**
  * Builds the buckets of a run. Documents are in the same bucket if they share a band key or, for the exact join, an
- * element of their prefixes. If the bucket of a band key is too large to search, each of its documents is moved to
+ * element of their prefixes. If the bucket for a band key is too large to search, each of its documents is moved to
  * other buckets, one for each element of the document's prefix. Similar documents still share at least one bucket, but
  * documents that share only boilerplate do not.
  */
@@ -45,7 +45,7 @@ public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, 
      */
     private static final double MAX_SAMPLE_SHINGLES = 1 << 24;
 
-    /** Returns the buckets of all representatives. The buckets remain persisted until {@code prepared} is closed. */
+    /** Returns the buckets for all representatives. The buckets remain persisted until {@code prepared} is closed. */
     public JavaRDD<SparkBuckets> buckets(PreparedCorpus prepared, JavaSparkContext spark) {
         if (!(settings.scheme().strategy() instanceof CandidateStrategy.Lsh lsh)) {
             return byPrefix(

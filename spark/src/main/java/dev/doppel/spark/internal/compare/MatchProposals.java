@@ -44,7 +44,7 @@ public final class MatchProposals {
     }
 
     /**
-     * Proposed match of two documents.
+     * Proposed match between two documents.
      *
      * @param document the local number of the document whose truncated set was sent
      * @param other the number of the document that matches the truncated set

@@ -7,7 +7,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 
 /**
- * Verified pairs of a partition. Each pair consists of a document in this partition and a partner document, which may
+ * Verified pairs in a partition. Each pair consists of a document in this partition and a partner document, which may
  * be in another partition.
  */
 public final class PartitionMatches implements Serializable {

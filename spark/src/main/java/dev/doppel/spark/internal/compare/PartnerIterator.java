@@ -9,8 +9,8 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * Iterates over the documents of a partition that have partners. A document's partners are the documents with which it
- * must be compared.
+ * Iterates over those documents in a partition that have partners. A document's partners are the documents with which
+ * it must be compared.
  */
 public final class PartnerIterator {
     private final CandidateShuffle.Received candidates;
@@ -69,7 +69,7 @@ public final class PartnerIterator {
         return byPartition;
     }
 
-    /** Returns the total number of candidate pairs of all documents up to and including the current document. */
+    /** Returns the total number of candidate pairs for all documents up to and including the current document. */
     long pairs() {
         return pairs;
     }

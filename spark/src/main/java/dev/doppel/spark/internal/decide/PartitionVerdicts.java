@@ -13,7 +13,7 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
 
 /**
- * Verdicts on the documents of a partition. A removed document's witness is the kept document that it duplicates. A
+ * Verdicts on the documents in a partition. A removed document's witness is the kept document that it duplicates. A
  * kept document is its own witness.
  */
 public final class PartitionVerdicts implements Serializable {
@@ -69,7 +69,7 @@ public final class PartitionVerdicts implements Serializable {
     }
 
     /**
-     * Computes the verdicts of a partition. If a document is a copy of a kept document, the kept document is its
+     * Computes the verdicts for a partition. If a document is a copy of a kept document, the kept document is its
      * witness. The witness of any other removed document is the most similar kept document that was decided earlier.
      * Among equally similar kept documents, the witness is the one that was decided first.
      */

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * changes.
  */
 public final class DatasetSource {
-    /** Maximum number of column names in an error message. With this many names, users can recognize their table. */
+    /** Maximum number of column names in an error message. This is enough for users to recognize their table. */
     private static final int MAX_NAMES_LISTED = 10;
 
     private DatasetSource() {}

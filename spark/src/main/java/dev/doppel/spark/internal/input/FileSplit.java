@@ -17,7 +17,7 @@ import org.apache.hadoop.fs.RawLocalFileSystem;
  * Input file, or the lines that start in a byte range of an input file.
  *
  * @param number the index of this split among the file's splits
- * @param count the number of splits of the file
+ * @param count the number of splits into which the file is divided
  * @param from the offset of the first byte in the range
  * @param to the offset after the last byte in the range
  * @param linesBefore the number of lines that start before the range

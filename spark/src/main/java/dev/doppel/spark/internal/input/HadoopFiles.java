@@ -12,7 +12,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
 import org.apache.hadoop.security.AccessControlException;
 
-/** Converts paths and exceptions of Hadoop file systems. */
+/** Converts user-supplied paths to Hadoop paths, and Hadoop exceptions to JDK exceptions. */
 public final class HadoopFiles {
     private HadoopFiles() {}
 

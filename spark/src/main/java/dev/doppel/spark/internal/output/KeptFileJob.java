@@ -84,7 +84,7 @@ public final class KeptFileJob {
         }
     }
 
-    /** Writes the files of one input split. */
+    /** Writes the files for one input split. */
     private static final class Task {
         private final TaskFile.Location location;
         private final Iterator<KeptDocumentsOfSplit> kept;

@@ -78,7 +78,7 @@ public final class OutputDirectory implements AutoCloseable {
     }
 
     /**
-     * Creates the work folder of a run.
+     * Opens an output directory, and creates the work folder in it.
      *
      * @param given the output directory as the user wrote it
      * @param force whether to replace the output of another run

@@ -65,7 +65,7 @@ public record CollectedDocuments(List<Long> numbers, List<long[]> shingles, Shin
         return scheme.setOf(shingles.get(position).clone());
     }
 
-    /** Returns the total number of shingles of all documents, including repetitions. */
+    /** Returns the total number of shingles in all documents, including repetitions. */
     public long shingleCount() {
         return shingles.stream().mapToLong(array -> array.length).sum();
     }

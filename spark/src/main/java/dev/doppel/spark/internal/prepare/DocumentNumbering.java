@@ -3,7 +3,10 @@ package dev.doppel.spark.internal.prepare;
 import java.io.Serializable;
 import java.util.Arrays;
 
-/** Numbers documents from 0 in input order, partition by partition. A local number is an index in a partition. */
+/**
+ * Numbers documents from 0 in input order, partition by partition. A document's local number is its index in its
+ * partition.
+ */
 public final class DocumentNumbering implements Serializable {
     private final long[] starts;
 

@@ -92,7 +92,7 @@ public final class PreparedCorpus implements AutoCloseable {
         return numbering;
     }
 
-    /** Returns the totals of each partition. */
+    /** Returns the totals for each partition. */
     public List<PartitionSummary.Totals> totals() {
         return totals;
     }

@@ -8,7 +8,7 @@ import java.util.Spliterators;
 import java.util.function.Function;
 import java.util.stream.StreamSupport;
 
-/** Iterates over the documents of a partition, block by block. */
+/** Iterates over the documents in a partition, block by block. */
 public final class BlockIterator {
     private BlockIterator() {}
 

@@ -121,7 +121,7 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<PartitionMatches> mat
         return answers;
     }
 
-    /** Builds the pairs of one partition. */
+    /** Builds the pairs for one partition. */
     private record Pairing(
             PartitionMatches matches,
             PartitionSummary summary,

@@ -197,7 +197,7 @@ class FileSourceTest {
         return event instanceof SkippedInput input ? input.skipped().toString() : event.toString();
     }
 
-    /** Reads the inputs as on a single machine. */
+    /** Reads the inputs as a run on a single machine does. */
     private static List<String> onOneMachine(CorpusOptions options, String... inputs) {
         List<String> lines = new ArrayList<>();
         CorpusListener listener = new CorpusListener() {
