@@ -12,8 +12,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * Compares how well several tools rank pairs of an original and its copy above honest pairs, at each level of disguise.
- * In an honest pair, neither submission is a copy of the other.
+ * Compares how well several tools rank pairs that consist of an original and its copy above honest pairs, at each level
+ * of disguise. In an honest pair, neither submission is a copy of the other.
  */
 final class CopiedSubmissions {
     /** The highest level of disguise at which every copy must rank above every honest pair. */

@@ -17,7 +17,8 @@ import java.util.stream.Stream;
  * submissions. A pair is either an original and its copy, or an honest pair. Pairs of two archived submissions are
  * omitted.
  *
- * @param copies the similarities of originals and their copies, in one list per disguise level, starting with level 0
+ * @param copies the similarities between originals and their copies, in one list per disguise level, starting with
+ *     level 0
  * @param honest the similarities of honest pairs
  */
 record RankedClass(List<List<Double>> copies, List<Double> honest) {
@@ -82,8 +83,8 @@ record RankedClass(List<List<Double>> copies, List<Double> honest) {
     }
 
     /**
-     * Returns the name of a submission without the folder of the class. The name is in Unicode normalization form C,
-     * since tools may write the same name in different forms.
+     * Returns the name of a submission without the class folder. The name is in Unicode normalization form C, since
+     * tools may write the same name in different forms.
      */
     private static String id(String name) {
         String normal = Normalizer.normalize(name, Normalizer.Form.NFC);
@@ -97,7 +98,7 @@ record RankedClass(List<List<Double>> copies, List<Double> honest) {
 
     /**
      * Returns the mean reciprocal rank of the copies at a level. The rank of a copy is 1 plus the number of honest
-     * pairs above it. An honest pair with the same similarity counts as half a pair.
+     * pairs ranked above it. An honest pair with the same similarity counts as half a pair.
      */
     double reciprocalRank(int level) {
         return copies.get(level).stream()
@@ -106,7 +107,9 @@ record RankedClass(List<List<Double>> copies, List<Double> honest) {
                 .orElse(0);
     }
 
-    /** Returns the rank of the lowest copy at a level. The rank is 1 if all copies are above every honest pair. */
+    /**
+     * Returns the rank of the lowest-ranked copy at a level. The rank is 1 if all copies rank above every honest pair.
+     */
     double lowestRank(int level) {
         return copies.get(level).stream().mapToDouble(this::rank).max().orElse(1);
     }

@@ -8,7 +8,7 @@ import dev.doppel.sketch.Sketcher;
 import dev.doppel.text.TextScheme;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
-/** Runs the first three stages with default options, from a text to its sketch. Not thread-safe. */
+/** Runs the first three pipeline stages, from a text to its sketch, with default options. Not thread-safe. */
 final class SketchOfText {
     private final TextShingler shingler = new TextShingler(TextScheme.PLAIN, ShingleScheme.DEFAULT);
     private final Sketcher sketcher =

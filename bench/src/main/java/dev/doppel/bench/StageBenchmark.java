@@ -14,9 +14,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * A benchmark of one stage. An invocation processes one document of about 3 KB. Successive invocations process
- * different documents, since branch prediction would adapt to a single document. Benchmark methods return the result of
- * the stage, so that tests can check it.
+ * A benchmark for a single stage of the pipeline. An invocation processes one document of about 3 KB. Successive
+ * invocations process different documents, since branch prediction would adapt to a single document. Benchmark methods
+ * return the result of the stage, so that tests can check it.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

@@ -24,7 +24,7 @@ final class TextToSketch {
 
     /**
      * The maximum ratio of the CPU time per byte for sketching non-ASCII text to that for a bare scan of ASCII text. A
-     * bare scan of non-ASCII text would be a poor baseline, since it does not find the words of every script.
+     * bare scan of non-ASCII text would be a poor baseline, since it cannot find the words in every script.
      */
     private static final double OTHER_LIMIT = 6;
 

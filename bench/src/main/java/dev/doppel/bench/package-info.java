@@ -1,4 +1,7 @@
-/** Benchmarks of the stages, and the Java programs that are run by the scripts in {@code bench/}. */
+/**
+ * Benchmarks for the individual stages of the pipeline, and the Java programs that are run by the scripts in
+ * {@code bench/}.
+ */
 @NullMarked
 package dev.doppel.bench;
 

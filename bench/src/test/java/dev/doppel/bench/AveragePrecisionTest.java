@@ -45,7 +45,7 @@ class AveragePrecisionTest {
     }
 
     /**
-     * Compares the average precision with its mean over random orders of tied items. The tolerance is six standard
+     * Checks the average precision against its mean over random orders of the tied items. The tolerance is six standard
      * errors, for an assumed standard deviation of 0.25. This gives an error probability of about two in a billion per
      * try.
      */

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The data of a page that shows a scan or a comparison. The record components correspond to the JSON properties that
+ * The data for a page that shows a scan or a comparison. The record components correspond to the JSON properties that
  * the page reads. A document is identified by its index in {@code documents}. Only documents in shown pairs have a
  * text.
  *

@@ -155,7 +155,7 @@ public final class ReportBuilder {
         return inPairs;
     }
 
-    /** Returns the documents to list. The first {@code archived} documents of the input belong to the archive. */
+    /** Returns the documents to list. The first {@code archived} documents in the input belong to the archive. */
     private List<ReportDocument> scanned(List<Group> groups, int archived) {
         Set<Integer> all = inPairs();
         groups.forEach(group -> all.addAll(members(group)));

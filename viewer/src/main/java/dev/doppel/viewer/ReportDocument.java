@@ -66,14 +66,14 @@ public record ReportDocument(
     }
 
     /**
-     * A summary of the text that a document shares with all other documents of a scan. Includes pairs that are not
+     * A summary of the text that a document shares with all other documents in a scan. Includes pairs that are not
      * shown.
      *
      * @param archived whether the document belongs to the archive
      * @param author the author of the document, or null if the scan contains no other document by this author
      * @param shared the fraction of the document's counted words that are in passages shared with any other document,
      *     from 0 to 1
-     * @param similarity the highest similarity of a pair that contains the document, or 0 if there is none
+     * @param similarity the highest similarity of a pair that contains the document, or 0 if there is no such pair
      * @param partners the documents that share the most text with this document, in descending order; the list may be
      *     truncated
      */

@@ -158,7 +158,7 @@ public final class ReportJson {
         });
     }
 
-    /** Returns the line numbers of a document's text, or of an empty text if the pair has no passages. */
+    /** Returns the line numbers for a document's text, or for an empty text if the pair has no passages. */
     private static TextLocations locations(int index, ReportPair pair, List<ReportDocument> documents) {
         ReportDocument document = documents.get(index);
         return pair.passages().isEmpty()

@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param left the index of the left document in the report
  * @param right the index of the right document in the report
- * @param similarity the similarity according to the measure of the scan
+ * @param similarity the similarity according to the measure used by the scan
  * @param leftCopied the fraction of the left document's words that are in shared passages, from 0 to 1
  * @param rightCopied the fraction of the right document's words that are in shared passages, from 0 to 1
  * @param copiedWords the number of words in shared passages, counted in the document with fewer such words

@@ -10,13 +10,13 @@ import dev.doppel.passage.ExclusionReason;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Creates notes on a scan, such as the criterion for pairs and the number of ignored words. */
+/** Creates notes on a scan, such as the criterion that pairs must meet and the number of ignored words. */
 public final class ScanNotes {
     private static final int MAX_LISTED = 10;
 
     private ScanNotes() {}
 
-    /** Returns a sentence that states the criterion for pairs. */
+    /** Returns a sentence that states the criterion that pairs must meet. */
     static String meaning(ScanResult result, String noun) {
         return "Pairs are " + noun + "s that " + criterion(result.scheme()) + ".";
     }

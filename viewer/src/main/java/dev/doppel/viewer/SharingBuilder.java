@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Summarises the text that each document of a scan shares with all others. Includes pairs that a report does not show.
+ * Summarises the text that each document in a scan shares with all others. Includes pairs that a report does not show.
  */
 final class SharingBuilder {
     /** The maximum number of partners per document. A document with more partners probably contains common text. */
@@ -29,7 +29,7 @@ final class SharingBuilder {
     private final int archived;
     private final Set<String> authorsOfSeveral;
 
-    /** Creates a builder. The first {@code archived} documents of the evidence belong to the archive. */
+    /** Creates a builder. The first {@code archived} documents in the evidence belong to the archive. */
     SharingBuilder(Evidence evidence, ReportBuilder.Naming naming, int archived) {
         this.evidence = evidence;
         this.naming = naming;
@@ -76,8 +76,8 @@ final class SharingBuilder {
     }
 
     /**
-     * Adds a partner of a document. Does nothing if {@code partner} is null, which means that the report does not list
-     * this partner.
+     * Adds {@code partner} to the partners of {@code document}. Does nothing if {@code partner} is null, which means
+     * that the report does not list this partner.
      */
     private static void add(
             Map<Integer, List<ReportDocument.Partner>> partners,

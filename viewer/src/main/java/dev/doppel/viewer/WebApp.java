@@ -18,7 +18,7 @@ public final class WebApp {
     private static final String IMPORT_MAP = FrontEnd.importMap(ASSETS);
 
     /**
-     * The Content-Security-Policy of all pages. It allows only the web app's own modules. It forbids creating markup
+     * The Content-Security-Policy for all pages. It allows only the web app's own modules. It forbids creating markup
      * from strings and embedding the pages in other sites.
      */
     private static final String POLICY = "default-src 'none'; script-src 'self' " + ScriptHash.of(IMPORT_MAP)

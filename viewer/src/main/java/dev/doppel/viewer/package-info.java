@@ -1,4 +1,4 @@
-/** Self-contained HTML reports and the pages of the web app. */
+/** Generates self-contained HTML reports and the pages of the web app. */
 @NullMarked
 package dev.doppel.viewer;
 

@@ -57,7 +57,7 @@ class ReportOverviewTest extends ReportBrowserTest {
         assertThat(column(4)).isEqualTo(List.of("0.925", "0.610", "0.420", "0.300"));
     }
 
-    /** Checks that a column is sorted and that only this column is marked as sorted. Returns its sort direction. */
+    /** Asserts that a column is sorted and that only this column is marked as sorted. Returns its sort direction. */
     private static List<String> sortedColumn(int column) {
         assertThat(run("""
                 return [...document.querySelectorAll('#pair-table th')].flatMap((th, i) =>

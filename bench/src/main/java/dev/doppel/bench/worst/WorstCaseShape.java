@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.LongPredicate;
 
-/** The kinds of worst-case files. A file's content depends only on its shape and size. */
+/** The shapes of worst-case files. A file's content depends only on its shape and size. */
 enum WorstCaseShape {
     IDENTICAL("jsonl", file -> {
         String page = prose(new HashAttack(1));
@@ -111,7 +111,9 @@ enum WorstCaseShape {
             file.document(page);
         }
     }),
-    /** Documents whose digests all fall into one part of the hash map of exact copies, for every size of the map. */
+    /**
+     * Documents whose digests all fall into one part of the hash map for exact copies, regardless of the map's size.
+     */
     CROWDED_COPIES("jsonl", file -> {
         HashAttack attack = new HashAttack(11);
         while (file.hasRoom()) {
@@ -227,7 +229,7 @@ enum WorstCaseShape {
 
     /**
      * Writes documents that are the rows and columns of square grids of random words. A row and a column share the
-     * words at their crossing.
+     * words where they cross.
      */
     private static void grid(WorstCaseFile file, HashAttack attack, int size, int crossingWords) throws IOException {
         while (file.hasRoom()) {

@@ -5,7 +5,7 @@ import dev.doppel.lab.internal.source.SourceEdits;
 
 /**
  * Rewrites {@code switch} statements as {@code if} chains and vice versa. Both rewrites are done in one pass, since a
- * second pass would undo the changes of the first.
+ * second pass would undo the changes made by the first.
  */
 final class ChoiceRewriting implements Disguise {
     private final Disguise switches = new SwitchRewriting();

@@ -28,7 +28,7 @@ public final class Disguiser {
         ParsedFile.parse(file, text);
     }
 
-    /** Returns the variants of a program for all levels of the scheme. */
+    /** Returns the variants of a program for all levels in the scheme. */
     public List<DisguisedProgram> variants(Program program) {
         List<DisguisedProgram> variants = new ArrayList<>();
         for (int level = scheme.levels().low(); level <= scheme.levels().high(); level++) {
@@ -49,7 +49,7 @@ public final class Disguiser {
     }
 
     /**
-     * Returns a variant of a program, created by applying all disguises up to the given level. A variant of level 0 is
+     * Returns a variant of a program, created by applying all disguises up to the given level. A variant at level 0 is
      * a verbatim copy.
      *
      * @param number the variant number, which determines the random choices

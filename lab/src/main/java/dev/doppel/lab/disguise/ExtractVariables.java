@@ -43,8 +43,8 @@ final class ExtractVariables {
     }
 
     /**
-     * Returns whether the new method can take the variables as parameters and return those that are assigned. It can
-     * return only one variable.
+     * Returns whether the new method can take the variables as parameters and return those that are assigned. A method
+     * can return at most one variable.
      */
     boolean areSupported() {
         return !declaresForOthers

@@ -21,7 +21,7 @@ public record CharacterRange(long start, long end) {
         return start < other.end && other.start < end;
     }
 
-    /** Returns the number of characters of this range that are in at least one of {@code others}. */
+    /** Returns the number of characters in this range that are also in at least one of {@code others}. */
     long covered(Collection<CharacterRange> others) {
         List<CharacterRange> inOrder = others.stream()
                 .sorted(Comparator.comparingLong(CharacterRange::start))

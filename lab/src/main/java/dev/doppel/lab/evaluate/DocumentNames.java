@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Maps the ids of found documents to ids of the ground truth. The id of a found document may be the path of a file,
- * such as {@code essays/a.txt}, while the ground truth may contain only its name, {@code a}.
+ * Maps the ids of found documents to the ids in the ground truth. The id of a found document may be the path of a file,
+ * such as {@code essays/a.txt}, while the ground truth may contain only the name {@code a}.
  */
 final class DocumentNames {
     private static final String EXTENSION = ".txt";
@@ -26,10 +26,10 @@ final class DocumentNames {
     }
 
     /**
-     * Returns the id of the ground truth that has the same name as {@code found}. Returns {@code found} if there is no
-     * such id, or if there are several, which must be given in full.
+     * Returns the id in the ground truth that has the same name as {@code found}. Returns {@code found} if there is no
+     * such id, or if several ids share the name and must therefore be given in full.
      *
-     * @throws IllegalArgumentException if this method returned the same id for another document
+     * @throws IllegalArgumentException if this method has already returned the same id for another document
      */
     String idOf(String found) {
         String id = idsByName.getOrDefault(name(found), found);

@@ -46,7 +46,10 @@ public final class PairSet {
         return new PairSet(new HashSet<>(pairs), numbers);
     }
 
-    /** Returns a set of all pairs of documents in the same group. {@code groups} maps document ids to group numbers. */
+    /**
+     * Returns the set of all pairs of documents that are in the same group. {@code groups} maps document ids to group
+     * numbers.
+     */
     public static PairSet ofGroups(Map<String, Integer> groups) {
         return new PairSet(null, new HashMap<>(groups));
     }

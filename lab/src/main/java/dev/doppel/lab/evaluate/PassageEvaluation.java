@@ -19,16 +19,17 @@ import java.util.TreeMap;
  * PassageEvaluation.of(PassageTruth.ofPassages(List.of(truth)), List.of(found)).all().recall(); // 0.5
  * }</pre>
  *
- * @param classes the scores of the pairs of each class, sorted by class
- * @param all the scores of all pairs
- * @param ignored the number of found passages that were not evaluated, since the ground truth does not list their pair
+ * @param classes the scores for each class of pairs, sorted by class
+ * @param all the scores for all pairs
+ * @param ignored the number of found passages that were not evaluated because the ground truth does not list the pair
+ *     of documents
  */
 public record PassageEvaluation(SortedMap<String, PassageScores> classes, PassageScores all, long ignored) {
     /**
      * Compares {@code found} with {@code truth}. A found document whose id is not in the ground truth is identified by
      * its file name without the extension {@code .txt}.
      *
-     * @throws IllegalArgumentException if two found documents match the same document of the ground truth
+     * @throws IllegalArgumentException if two found documents match the same document in the ground truth
      */
     public static PassageEvaluation of(PassageTruth truth, Collection<SharedPassage> found) {
         Map<Pair, List<SharedPassage>> foundByPair = new LinkedHashMap<>();

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * The measures of text alignment for a set of document pairs (Potthast, Stein, Barrón-Cedeño and Rosso 2010, "An
- * evaluation framework for plagiarism detection"). A case is a passage of the ground truth. A found passage detects a
+ * evaluation framework for plagiarism detection"). A case is a passage in the ground truth. A found passage detects a
  * case if the two overlap in both documents.
  *
  * @param pairs the number of document pairs
@@ -21,7 +21,7 @@ import java.util.List;
 public record PassageScores(
         long pairs, long detected, long cases, long found, double recall, double precision, double granularity) {
 
-    /** The cases and the found passages of a document pair. */
+    /** The cases and the found passages for a document pair. */
     record Comparison(List<SharedPassage> cases, List<SharedPassage> found) {}
 
     static PassageScores of(List<Comparison> pairs) {

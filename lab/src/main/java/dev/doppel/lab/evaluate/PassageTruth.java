@@ -11,9 +11,9 @@ import java.util.Set;
 /**
  * The ground truth for found passages.
  *
- * <p>A ground truth of document pairs lists all pairs that are evaluated, including pairs that share no passage. Other
- * pairs are not evaluated. A ground truth of passages lists all shared passages, so passages found in other pairs are
- * false positives.
+ * <p>A ground truth given as document pairs lists all pairs that are evaluated, including pairs that share no passage.
+ * Other pairs are not evaluated. A ground truth given as passages lists all shared passages, so passages found in other
+ * pairs are false positives.
  */
 public final class PassageTruth {
     private final boolean complete;
@@ -65,7 +65,7 @@ public final class PassageTruth {
         return truth;
     }
 
-    /** Returns whether all passages of unlisted pairs are false positives. */
+    /** Returns whether all passages found in unlisted pairs are false positives. */
     boolean isComplete() {
         return complete;
     }

@@ -27,7 +27,10 @@ public record SharedPassage(Pair pair, CharacterRange left, CharacterRange right
         return left.overlaps(other.left) && right.overlaps(other.right);
     }
 
-    /** Returns the fraction of the characters in both documents that are in at least one of {@code others}. */
+    /**
+     * Returns the fraction of this passage's characters, counted in both documents, that are also in at least one of
+     * {@code others}.
+     */
     double covered(List<SharedPassage> others) {
         long covered = left.covered(others.stream().map(SharedPassage::left).toList())
                 + right.covered(others.stream().map(SharedPassage::right).toList());

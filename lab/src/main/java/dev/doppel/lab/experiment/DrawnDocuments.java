@@ -35,7 +35,8 @@ final class DrawnDocuments {
     static final int MAX_K = 12;
 
     /**
-     * The number of hash functions, which is also the length of a signature. 120 is used because it has many divisors.
+     * The number of hash functions, which is also the length of a signature. The value 120 was chosen because it has
+     * many divisors.
      */
     static final int FUNCTIONS = 120;
 

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * The settings for running experiments.
  *
- * @param seed the seed of all random numbers
+ * @param seed the seed for all random numbers
  * @param quick whether to run fewer and smaller measurements
  * @param news the news articles to use, or an empty list to generate articles
  * @param programs the programs to disguise, named {@code TASK/NAME}, or an empty list to use the built-in examples

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
-/** Measures the distribution of the exact similarities of all pairs of news articles. */
+/** Measures how the exact similarities of all pairs of news articles are distributed. */
 final class JaccardDistributionExperiment implements Experiment {
     private static final int BINS = 20;
 

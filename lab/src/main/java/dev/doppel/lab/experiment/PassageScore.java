@@ -84,7 +84,7 @@ record PassageScore(int planted, int exact, int half, int found, int correct, Li
         return planted;
     }
 
-    /** Returns whether {@code cover} contains at least half of the words of {@code span}. */
+    /** Returns whether {@code cover} contains at least half of the words in {@code span}. */
     private static boolean coversHalf(Span cover, Span span) {
         int common = Math.min(end(cover), end(span)) - Math.max(cover.firstWord(), span.firstWord());
         return 2 * common >= span.words();

@@ -16,7 +16,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Measures the recall and accuracy of a scan for passages planted in long texts. */
+/** Measures the recall and accuracy with which a scan finds passages planted in long texts. */
 final class PlantedPassagesExperiment implements Experiment {
     private static final int MIN_WORDS = PassageScheme.DEFAULT_WORDS;
 
@@ -30,7 +30,7 @@ final class PlantedPassagesExperiment implements Experiment {
     /** The minimum lengths, in words, at which to count the passages that documents share by chance. */
     private static final List<Integer> CHANCE_LENGTHS = List.of(5, 10, 20, MIN_WORDS);
 
-    /** The number of sources of a copy, and the number of passages that the copy takes from each source. */
+    /** The number of sources per copy, and the number of passages that the copy takes from each source. */
     private record Mixture(String label, int sources, int passages) {}
 
     private static final Mixture ONE = new Mixture("one passage", 1, 1);

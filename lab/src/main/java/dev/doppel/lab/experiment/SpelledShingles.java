@@ -8,7 +8,10 @@ import dev.doppel.text.Words;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
-/** The shingles of a text in order, each as a hash and as a collision-free number in base {@value BASE}. */
+/**
+ * The shingles of a text in order, each represented both as a hash and as a collision-free number in base
+ * {@value BASE}.
+ */
 final class SpelledShingles {
     static final int K = 10;
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param warmUps the number of initial turns, which are not measured
  * @param turns the number of measured turns after the warm-up
- * @param turnMilliseconds the minimum duration of a turn in milliseconds; each turn has at least one run
+ * @param turnMilliseconds the minimum duration of a turn in milliseconds; each turn consists of at least one run
  */
 record Stopwatch(int warmUps, int turns, double turnMilliseconds) {
     private static final double NANOS_PER_MILLISECOND = 1e6;

@@ -9,7 +9,8 @@ public record ExplainedBand(int number, List<Long> keys) {
     }
 
     /**
-     * Returns whether two documents have the same bucket key. This is possible even if their signature values differ.
+     * Returns whether two documents have the same bucket key in this band, which can happen even if their signature
+     * values differ.
      */
     public boolean collide(int left, int right) {
         return keys.get(left).equals(keys.get(right));

@@ -56,7 +56,7 @@ public final class Explainer {
     }
 
     /**
-     * Returns an explainer that uses classic MinHash with functions of {@code family}, one for each row of each band.
+     * Returns an explainer that uses classic MinHash with functions from {@code family}, one for each row of each band.
      */
     public static Explainer textbook(Options options, RowHashFamily family) {
         return textbook(

@@ -3,7 +3,7 @@ package dev.doppel.lab.generate;
 import dev.doppel.lab.internal.random.SeededRandom;
 
 /**
- * Determines which documents of a corpus are copies, and selects their originals. Copies are spread evenly, so that the
+ * Determines which documents in a corpus are copies, and selects their originals. Copies are spread evenly, so that the
  * fraction of copies is about the same in every prefix of the corpus. The document number of an original can be
  * computed without storing a list.
  */

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class CorpusGenerator implements Generator {
     static final String HEADER = "left,right,jaccard,edit\n";
 
-    /** The number of decimal places of similarities in the ground truth. Scan results use the same number. */
+    /** The number of decimal places used for similarities in the ground truth. Scan results use the same number. */
     private static final int JACCARD_DIGITS = 6;
 
     private static final int SCORES = 1000;
@@ -49,7 +49,7 @@ public final class CorpusGenerator implements Generator {
         return new Document(Generator.id(number), plain(compose(number)));
     }
 
-    /** Returns the pair of document {@code number} and its original, or empty if the document is not a copy. */
+    /** Returns the pair formed by document {@code number} and its original, or empty if the document is not a copy. */
     public Optional<PlantedPair> planted(int number) {
         compose(number);
         return edit == null ? Optional.empty() : Optional.of(pair(number, edit));

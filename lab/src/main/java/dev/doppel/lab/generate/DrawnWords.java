@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.StringJoiner;
 
 /**
- * Generates documents of random words. Each word is drawn from {@code base} with equal probability, with replacement.
+ * Generates documents that consist of random words. Each word is drawn from {@code base} with equal probability, with
+ * replacement.
  */
 public record DrawnWords(List<String> base, LengthRange length, long seed) implements Generator {
     public DrawnWords {

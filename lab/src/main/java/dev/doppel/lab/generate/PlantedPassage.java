@@ -3,7 +3,8 @@ package dev.doppel.lab.generate;
 import dev.doppel.passage.Span;
 
 /**
- * A passage that was taken from one document and planted in another. The left document precedes the right document.
+ * A passage that was taken from one document and planted in another. The left document precedes the right document in
+ * the corpus.
  *
  * @param copy the id of the document in which the passage was planted
  * @param edits the number of words that were replaced, inserted or deleted

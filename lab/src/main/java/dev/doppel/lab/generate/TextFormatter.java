@@ -1,6 +1,6 @@
 package dev.doppel.lab.generate;
 
-/** Formats the words of a buffer as text, with capital letters, punctuation, and empty lines between paragraphs. */
+/** Formats the words in a buffer as text, with capital letters, punctuation, and empty lines between paragraphs. */
 enum TextFormatter {
     PLAIN("\n\n"),
     /** Formats text for use in a JSON string. Only line breaks need escaping, since words consist of ASCII letters. */

@@ -6,8 +6,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The words of generated text. As in natural languages, the most frequent words are the shortest. The vocabulary does
- * not depend on the seed, so corpora with different seeds can be mixed.
+ * The words used in generated text. As in natural languages, the most frequent words are the shortest. The vocabulary
+ * does not depend on the seed, so corpora with different seeds can be mixed.
  */
 final class Vocabulary {
     /** The number of words. It is 2^16, so that {@link ZipfSampler} can select a slot with 16 random bits. */

@@ -2,7 +2,7 @@ package dev.doppel.lab.generate;
 
 import dev.doppel.lab.internal.random.SeededRandom;
 
-/** An edit of a single word. */
+/** An edit to a single word. */
 enum WordEdit {
     KEEP,
     REPLACE,
@@ -10,8 +10,8 @@ enum WordEdit {
     DELETE;
 
     /**
-     * The distance, in words, within which a new word must differ from all original words, so that it cannot restore a
-     * shingle.
+     * The distance, in words, within which a new word must differ from all original words, so that the new word cannot
+     * restore a shingle.
      */
     private static final int NEAR = 2;
 

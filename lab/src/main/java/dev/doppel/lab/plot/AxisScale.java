@@ -8,7 +8,8 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 
 /**
- * The ticks of an axis, and the mapping of values to positions. Position 0 is the start of the axis, and 1 is its end.
+ * The ticks of an axis, and the mapping from values to positions. Position 0 is the start of the axis, and 1 is its
+ * end.
  */
 final class AxisScale {
     /** The approximate maximum number of ticks. With more ticks, the labels would overlap. */

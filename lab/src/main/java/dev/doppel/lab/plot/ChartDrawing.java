@@ -78,7 +78,7 @@ final class ChartDrawing {
 
     /**
      * Assigns a colour to each series. If half of the series are dashed, each dashed series has the same colour as one
-     * of the others.
+     * that is not dashed.
      */
     private static List<Integer> colours(List<Series> series) {
         List<Series> dashed = series.stream()

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * A uniform random sample of a stream of documents. It consists of the documents whose numbers have the lowest seeded
+ * A uniform random sample from a stream of documents. It consists of the documents whose numbers have the lowest seeded
  * hashes. The sample has fewer documents than requested if their texts would exceed a size limit.
  *
  * <p>Similar pairs are so rare that hardly any consist of two sampled documents. Therefore, each sampled document is
- * later compared with all documents of the collection (see {@link SimilarityDistribution}).
+ * later compared with all documents in the collection (see {@link SimilarityDistribution}).
  */
 final class DocumentSample {
     /**
@@ -43,7 +43,7 @@ final class DocumentSample {
         this.seed = seed;
     }
 
-    /** Adds the next document of the input to the sample if its hash is among the lowest. */
+    /** Adds the next document in the input to the sample if its hash is among the lowest. */
     void offer(Document document) {
         Entry next = new Entry(documents, HashMixer.draw(seed, documents), document.text());
         documents++;

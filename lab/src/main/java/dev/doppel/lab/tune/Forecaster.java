@@ -90,7 +90,7 @@ final class Forecaster {
                 options, plan, whyShingles, whyThreshold, stats.distribution().atLeast(options.threshold()), methods);
     }
 
-    /** Counts, as a scan does, how many documents of the collection contain each element of the sample. */
+    /** Counts, as a scan does, how many documents in the collection contain each element of the sample. */
     private ElementCounts counts() {
         ElementCounts counts =
                 ElementCounts.of(sets.stream().mapToLong(ShingleSet::size).sum(), Long.MAX_VALUE);

@@ -24,7 +24,7 @@ public final class LabelCurve {
     /** A labelled pair and its similarity. */
     record ScoredPair(double similarity, boolean same) {}
 
-    /** A point of the receiver operating characteristic (ROC) curve. */
+    /** A point on the receiver operating characteristic (ROC) curve. */
     public record RocPoint(double falsePositiveRate, double truePositiveRate) {}
 
     /**
@@ -38,7 +38,7 @@ public final class LabelCurve {
             return found == 0 ? 1 : (double) truePositives / found;
         }
 
-        /** Returns the fraction of found pairs among those labelled as same. */
+        /** Returns the fraction of pairs labelled as same that are found. */
         public double recall() {
             return (double) truePositives / (truePositives + falseNegatives);
         }

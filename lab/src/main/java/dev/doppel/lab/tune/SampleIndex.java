@@ -80,7 +80,10 @@ final class SampleIndex {
         return new Counter();
     }
 
-    /** Looks up documents and counts their pairs with sampled documents by similarity. Use one counter per thread. */
+    /**
+     * Looks up documents, and counts the pairs that they form with sampled documents, by similarity. Use one counter
+     * per thread.
+     */
     final class Counter {
         private final int[] common = new int[sizes.length];
         private final IntArrayList touched = new IntArrayList();

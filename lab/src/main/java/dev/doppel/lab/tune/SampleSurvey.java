@@ -28,7 +28,8 @@ public record SampleSurvey(
 
     /**
      * Creates a survey from the similarities of all pairs of sampled documents. Assumes that one pair in a thousand is
-     * related, but at least one pair per sampled document, since near-duplicates can be frequent in a small collection.
+     * related, or one pair per sampled document if that is more, since near-duplicates can be frequent in a small
+     * collection.
      */
     static SampleSurvey of(
             ShingleScheme shingles,

@@ -5,7 +5,7 @@ import java.util.function.DoubleUnaryOperator;
 
 /**
  * The estimated distribution of similarities over all pairs of documents in a collection. The estimate is based on a
- * sample whose documents were compared with every document of the collection.
+ * sample whose documents were compared with every document in the collection.
  *
  * <p>Pairs are counted in bins of width 0.001. A pair of two sampled documents is observed twice, and a pair with one
  * sampled document is observed once. Each observation therefore represents {@code documents / (2 · sampled)} pairs. If
@@ -39,7 +39,7 @@ public final class SimilarityDistribution {
         this.disjoint = sampled * (documents - 1) - Arrays.stream(observed).sum();
     }
 
-    /** Returns the bin of a pair. Uses integer arithmetic, so that no pair is rounded across a threshold. */
+    /** Returns the bin that contains a pair. Uses integer arithmetic, so that no pair is rounded across a threshold. */
     static int bin(long common, long union) {
         return (int) (common * STEPS / union);
     }
@@ -103,7 +103,7 @@ public final class SimilarityDistribution {
 
     /**
      * Returns the lowest multiple of 0.001 such that at most {@code pairs} pairs have at least this similarity, or 1 if
-     * there is none.
+     * there is no such multiple.
      */
     public double exceededBy(double pairs) {
         double above = 0;

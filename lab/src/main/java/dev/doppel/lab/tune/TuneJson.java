@@ -8,7 +8,10 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import tools.jackson.core.JsonGenerator;
 
-/** Writes a tuning result as JSON for programs and the web app. {@code command} is the recommended command line. */
+/**
+ * Writes a tuning result as JSON, for other programs and for the web app. {@code command} is the recommended command
+ * line.
+ */
 public record TuneJson(TuneResult result, String command) {
     private static final int BINS = 50;
     private static final int THRESHOLDS = 20;

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of a {@link Tuner}.
+ * The options for a {@link Tuner}.
  *
  * @param options the scan options that are not tuned, such as text, recall and threads
  * @param shingles the shingle schemes to choose from, ordered from shortest to longest

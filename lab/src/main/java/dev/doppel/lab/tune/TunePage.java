@@ -198,7 +198,7 @@ public final class TunePage {
         return perSize;
     }
 
-    /** Writes a table. All columns are numeric, except for columns of marks and names. */
+    /** Writes a table. All columns are numeric, except for those that contain marks or names. */
     private static void table(HtmlMarkup html, TuneTables.Listing listing) {
         List<Boolean> numbers = listing.columns().stream()
                 .map(column -> !List.of("", "method", "shingles", "similarity").contains(column))

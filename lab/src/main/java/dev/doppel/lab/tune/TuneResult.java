@@ -8,7 +8,7 @@ import java.util.List;
  * @param sampled the number of documents that were compared with all others
  * @param labelledSame the number of pairs labelled as same, or 0 if there are no labelled pairs
  * @param surveys one survey per shingle size
- * @param chosen the survey of the recommended shingle size
+ * @param chosen the survey for the recommended shingle size
  * @param distribution the distribution of similarities over all pairs, for the recommended shingle size
  */
 public record TuneResult(

@@ -30,7 +30,10 @@ final class TestPrograms {
         return programs;
     }
 
-    /** Returns every eighth of the 467 programs in the IR-Plag data set. Skips the test if the data set is absent. */
+    /**
+     * Returns every eighth program from the 467 programs in the IR-Plag data set. Skips the test if the data set is
+     * absent.
+     */
     static List<Program> real() {
         Path folder = SharedData.require("data/ir-plag");
         List<Path> files = javaFiles(folder);

@@ -52,7 +52,10 @@ class PassageEvaluationTest {
         assertThat(scores.plagdet()).isCloseTo(1, EXACT);
     }
 
-    /** 50 + 100 of 200 characters of the case are found, and 150 of 250 characters of the found passage are correct. */
+    /**
+     * Of the 200 characters in the case, 50 + 100 are found. Of the 250 characters in the found passage, 150 are
+     * correct.
+     */
     @Test
     void charactersOfBothDocumentsCount() {
         PassageScores scores = scores(ab(0, 100, 0, 100), ab(50, 150, 0, 150));
@@ -69,7 +72,7 @@ class PassageEvaluationTest {
         assertThat(scores.plagdet()).isCloseTo(1.6 / 1.8 * Math.log(2) / Math.log(3), EXACT);
     }
 
-    /** Granularity is a mean over detected cases. The third case is missed, so the mean is over 2 and 1. */
+    /** Granularity is a mean over detected cases. The third case is missed, so only the values 2 and 1 are averaged. */
     @Test
     void missedCasesDoNotCountInTheGranularity() {
         ListedPair truth = pair("", "a", "b", ab(0, 100, 0, 100), ab(200, 300, 200, 300), ab(400, 500, 400, 500));
@@ -238,7 +241,7 @@ class PassageEvaluationTest {
         return !common.get(0, RIGHT).isEmpty() && !common.get(RIGHT, 2 * RIGHT).isEmpty();
     }
 
-    /** Returns the characters of a passage. Those of the right document are shifted by {@value #RIGHT}. */
+    /** Returns the character positions of a passage. Positions in the right document are shifted by {@value #RIGHT}. */
     private static BitSet characters(SharedPassage passage) {
         BitSet characters = new BitSet();
         characters.set((int) passage.left().start(), (int) passage.left().end());

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Quick experiment runs and statistics shared by tests. */
+/** Quick runs of experiments, and statistical functions shared by tests. */
 final class QuickRuns {
     static final ExperimentSettings QUICK = new ExperimentSettings(1, true, List.of());
 

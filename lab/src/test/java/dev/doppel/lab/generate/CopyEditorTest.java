@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Tests the similarities of edited copies to their originals. */
+/** Tests the similarities between edited copies and their originals. */
 class CopyEditorTest {
     private static List<PlantedPair> planted(CorpusScheme scheme) {
         CorpusGenerator generator = scheme.generator();

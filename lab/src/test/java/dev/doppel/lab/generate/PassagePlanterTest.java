@@ -52,7 +52,7 @@ class PassagePlanterTest {
         return TextScheme.PLAIN.splitter().split(text).asList();
     }
 
-    /** Returns the words of a span, and checks that its character positions and word positions agree. */
+    /** Returns the words in a span, and checks that its character positions and word positions agree. */
     private static List<String> words(Document document, Span span) {
         List<String> words = words(document.text()).subList(span.firstWord(), span.firstWord() + span.words());
         assertThat(words(document.text().substring(span.start(), span.end()))).isEqualTo(words);

@@ -114,7 +114,10 @@ class TunerTest {
         }
     }
 
-    /** The probability that the mean of 400 samples deviates by over five standard errors is below one in a million. */
+    /**
+     * The probability that the mean of 400 samples deviates by more than five standard errors is below one in a
+     * million.
+     */
     @Test
     void estimatesOfASmallSampleAreUnbiased() {
         List<Document> documents = documents(new SplittableRandom(7), 60);

@@ -14,8 +14,8 @@ public final class SeededRandom {
     }
 
     /**
-     * The purposes of random numbers. Each purpose has its own stream, so that changes to one stream do not affect the
-     * others.
+     * The purposes for which random numbers are used. Each purpose has its own stream, so that changes to one stream do
+     * not affect the others.
      */
     public enum Purpose {
         VOCABULARY(0),
@@ -36,7 +36,7 @@ public final class SeededRandom {
         }
     }
 
-    /** Returns a generator of the random numbers used for {@code purpose} in document {@code number}. */
+    /** Returns a generator for the random numbers used for {@code purpose} in document {@code number}. */
     public static SeededRandom of(long seed, Purpose purpose, long number) {
         return new SeededRandom(HashMixer.draw(HashMixer.draw(seed, purpose.stream), number));
     }

@@ -35,7 +35,7 @@ public final class JavaTokens {
     /** The position of a comment, including its delimiters but not the line break at its end. */
     public record Comment(int start, int end) {}
 
-    /** The tokens and comments of a program. */
+    /** The tokens and comments in a program. */
     public record Lexed(List<Token> tokens, List<Comment> comments) {}
 
     private JavaTokens(String text) {

@@ -101,14 +101,12 @@ public final class ParsedFile {
         return "\n" + indentation(token);
     }
 
-    /**
-     * Returns a line break, followed by an indentation one level deeper than that of the line that contains a token.
-     */
+    /** Returns a line break, followed by indentation one level deeper than that of the line that contains a token. */
     public String newInnerLine(int token) {
         return newLine(token) + "    ";
     }
 
-    /** Returns all statements of methods, constructors and initializers, including those in anonymous classes. */
+    /** Returns all statements in methods, constructors and initializers, including those in anonymous classes. */
     public Stream<Statement> statements() {
         return bodies().flatMap(Statement::all);
     }
@@ -134,7 +132,8 @@ public final class ParsedFile {
     }
 
     /**
-     * Returns the variable to which the simple name at {@code token} refers, or empty if this file does not declare it.
+     * Returns the variable to which the simple name at {@code token} refers, or empty if this file does not declare
+     * such a variable.
      */
     public Optional<Variable> variable(int token) {
         return byName.getOrDefault(tokens.at(token).text(), List.of()).stream()
@@ -142,7 +141,7 @@ public final class ParsedFile {
                 .max(Comparator.comparingInt(variable -> variable.scope().first()));
     }
 
-    /** Returns the type of the simple name at {@code token}, or an empty string if it is unknown. */
+    /** Returns the type of the simple name at {@code token}, or an empty string if the type is unknown. */
     public String typeOf(int token) {
         boolean simple = tokens.isName(token) && !tokens.isAny(token - 1, ".", "::") && !tokens.is(token + 1, "(");
         return simple

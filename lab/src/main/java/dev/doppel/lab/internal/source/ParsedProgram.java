@@ -39,7 +39,7 @@ public final class ParsedProgram {
         return ownTypes;
     }
 
-    /** Returns whether any token of the program is {@code word}. */
+    /** Returns whether {@code word} occurs as a token in the program. */
     public boolean uses(String word) {
         return words.contains(word);
     }

@@ -287,7 +287,7 @@ public final class StatementParser {
         return declares && !tokens.is(type, "void") ? name : -1;
     }
 
-    /** Adds the variables of a declaration. Returns the position of the token after the declaration. */
+    /** Collects the variables in a declaration. Returns the position of the token after the declaration. */
     public int declarators(int first, int firstName, Variable.Kind kind, Span scope) {
         int name = firstName;
         while (true) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The tokens of a program. Each bracket is linked to its matching bracket. The token at a position out of range is
+ * The tokens in a program. Each bracket is linked to its matching bracket. The token at an out-of-range position is
  * empty.
  */
 public final class TokenList {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Parses the types of a program and their members. Not thread-safe. */
+/** Parses the types in a program and their members. Not thread-safe. */
 public final class TypeParser {
     private final TokenList tokens;
     private final StatementParser statements;
@@ -139,7 +139,9 @@ public final class TypeParser {
         }
     }
 
-    /** Returns the names in a list of type parameters or supertypes. May include the names of type arguments. */
+    /**
+     * Returns the names in a list of type parameters or supertypes. The result may include the names of type arguments.
+     */
     private List<String> names(Span span) {
         List<String> names = new ArrayList<>();
         for (int i = span.first(); i < span.end(); i++) {

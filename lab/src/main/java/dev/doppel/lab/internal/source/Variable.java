@@ -17,7 +17,10 @@ public record Variable(
         FIELD,
         /** A variable that is initialised implicitly, such as a lambda parameter or a {@code catch} parameter. */
         OTHER,
-        /** A pattern variable of {@code instanceof} or {@code case}. Its scope depends on control flow. */
+        /**
+         * A pattern variable in an {@code instanceof} expression or a {@code case} label. Its scope depends on control
+         * flow.
+         */
         PATTERN,
         /** An enum constant or a record component. The compiler generates methods from its name. */
         IMPLICIT
