@@ -79,7 +79,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      * Opens files whose names differ from their paths on disk, such as uploaded files. The keys of {@code files} are
      * the names, which determine the order and the formats, and appear in ids and messages.
      *
-     * @param title the plural phrase by which messages refer to all of the files, such as {@code the files}
+     * @param title a plural phrase that refers to all of the files in messages, such as {@code the files}
      */
     public static Corpus ofNamed(
             String title, SortedMap<String, Path> files, CorpusOptions options, CorpusListener listener) {
@@ -100,8 +100,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Returns the length of the top-level folder that all names have in common, including its slash, or 0 if there is
-     * none.
+     * Returns the length of the top-level folder name that all of the names start with, including the slash, or 0 if
+     * there is none.
      */
     private static int commonFolder(Collection<String> names) {
         String folder = null;
@@ -299,7 +299,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         leaveFile();
     }
 
-    /** Returns the next entry of a file, or null if the file has ended or cannot be read any further. */
+    /** Returns the next entry from a file, or null if the file has ended or cannot be read any further. */
     private @Nullable CorpusEntry nextOf(InputFile file) {
         try {
             if (reader == null) {

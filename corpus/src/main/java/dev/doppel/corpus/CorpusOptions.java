@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param idField the field that contains the id; every record must have this field. If null, the id is the value of the
  *     field {@value #DEFAULT_ID_FIELD}, or the file name and line number if a record lacks that field
  * @param textField the field that contains the text
- * @param rankField the field by which documents are ranked, or null if documents are not ranked; its value is delivered
- *     with each document
+ * @param rankField the field by which documents are ranked, or null if documents are not ranked; the field's value is
+ *     delivered with each document
  * @param strict whether unreadable input causes an exception instead of being skipped
  * @param programs whether the documents are programs; if so, only the code cells of notebooks are read
  * @param files selects the files to read in folders and archives; all other files are ignored without a message

@@ -25,7 +25,7 @@ public final class CorpusWriter {
      *
      * @param target the stream to which the records are written; it is not closed
      * @throws CorpusException if a selected record is damaged, even if the damage affects only a column that is not
-     *     part of its document
+     *     part of the document
      * @throws UncheckedIOException if the file can no longer be read
      */
     public static void write(InputFile file, RecordFilter kept, OutputStream target) throws IOException {

@@ -17,8 +17,8 @@ public enum Format {
     TAR;
 
     /**
-     * Returns the format for a file name, or {@link #TEXT} if the extension is unknown. Extensions of compressed files
-     * are ignored.
+     * Returns the format for a file name, or {@link #TEXT} if the extension is unknown. Compression extensions such as
+     * {@code .gz} are ignored.
      */
     public static Format of(String fileName) {
         String name = Codec.uncompressedName(fileName);

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of a corpus, or a range of its lines.
+ * A file in a corpus, or a range of lines in such a file.
  *
  * @param name the file's name in ids: the path that the user gave, or the path relative to the folder that the user
  *     gave
@@ -75,7 +75,7 @@ public record InputFile(
                 name, relative, source, Format.of(relative), Codec.of(relative), size, path, linesBefore, content);
     }
 
-    /** Returns an input that reads JSONL from standard input. Closing its content does not close {@code stdin}. */
+    /** Returns an input that reads JSONL from standard input. Closing its stream does not close {@code stdin}. */
     public static InputFile standardInput(InputStream stdin) {
         return new InputFile(
                 STANDARD_INPUT,

@@ -25,7 +25,7 @@ public record ReadSummary(long read, long notRead, List<Skipped> first) {
         return read + notRead;
     }
 
-    /** Returns the sum of this summary and {@code other}. */
+    /** Returns a summary that combines this summary and {@code other}. */
     public ReadSummary plus(ReadSummary other) {
         List<Skipped> both = new ArrayList<>(first);
         both.addAll(other.first);

@@ -9,7 +9,7 @@ public interface RecordFilter {
     /** Returns the number of the first kept record at or after {@code record}, or {@link #NONE} if there is none. */
     long nextKept(long record);
 
-    /** Returns whether the given record is kept. Records that were skipped while reading are never kept. */
+    /** Returns whether the given record is kept. Records that the reader skipped are never kept. */
     default boolean keeps(long record) {
         return nextKept(record) == record;
     }

@@ -31,7 +31,7 @@ public record SubmissionRequest(
         FileFilter.ALL.with(include, exclude); // rejects invalid patterns before any file is read
     }
 
-    /** Parses the name of a mode. Returns empty if the name is null. */
+    /** Parses the label of a mode. Returns empty if {@code label} is null. */
     public static Optional<Submissions.Mode> mode(@Nullable String label) {
         return Optional.ofNullable(label).map(name -> Labelled.parse(Submissions.Mode.class, "submissions", name));
     }

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests reading files that become unreadable at a certain byte, and writing temporary files to a full disk. */
 class FailingDiskTest {
-    /** The number of records. They fill several read buffers, and several compressed blocks with each codec. */
+    /** The number of records. They fill several read buffers and, with each codec, several compressed blocks. */
     private static final int RECORDS = 20_000;
 
     @TempDir

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Reads and writes files that were created by other programs. See testing/foreign/README.md. */
+/** Tests reading and writing files that were created by other programs. See testing/foreign/README.md. */
 class ForeignFilesTest {
     private static final Path FOREIGN = SharedData.project().resolve("testing/foreign");
 

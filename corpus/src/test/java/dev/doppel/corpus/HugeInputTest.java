@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Reads a 200 MB document in each format within the build's 2 GB heap. */
+/** Tests reading a 200 MB document in each format within the build's 2 GB heap. */
 class HugeInputTest {
     private static final int MEGABYTES = 200;
     private static final String MEGABYTE =

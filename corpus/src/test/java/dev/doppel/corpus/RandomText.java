@@ -55,7 +55,7 @@ public final class RandomText {
         return '"' + text.replace("\"", "\"\"") + '"';
     }
 
-    /** Counts line breaks. CRLF is one line break. */
+    /** Returns the number of line breaks. CRLF counts as one line break. */
     public static int lineBreaks(String text) {
         return text.replace("\r\n", "\n")
                 .replace('\r', '\n')

@@ -10,7 +10,7 @@ import java.util.NavigableSet;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 
-/** Runs writers on files in memory. The filters check the order in which they are called. */
+/** Runs writers on files in memory. The filters check that record numbers ascend. */
 public final class WriterFixture {
     private WriterFixture() {}
 

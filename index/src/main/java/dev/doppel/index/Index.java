@@ -281,7 +281,7 @@ public final class Index implements AutoCloseable {
     }
 
     /**
-     * Reads data of the document with this id. Returns null if the document does not exist. Retries if another thread
+     * Reads data from the document with this id. Returns null if the document does not exist. Retries if another thread
      * replaces the document in the meantime.
      */
     private <T> @Nullable T read(String id, IntFunction<@Nullable T> reader) {

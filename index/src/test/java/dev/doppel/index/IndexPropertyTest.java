@@ -111,7 +111,7 @@ class IndexPropertyTest {
         assertThat(Index.check(changed)).isEmpty();
     }
 
-    /** Checks that adding documents together gives the same results as adding them one by one. */
+    /** Asserts that adding documents together gives the same results as adding them one by one. */
     private static void addAllUnlessSimilar(Index index, Map<String, String> texts, SplittableRandom random) {
         List<NewDocument> documents = new ArrayList<>();
         List<Optional<Hit>> expected = new ArrayList<>();
@@ -184,7 +184,7 @@ class IndexPropertyTest {
     }
 
     /**
-     * Checks that querying by the id of every document finds exactly the pairs that a scan finds, each of them twice.
+     * Asserts that querying by the id of every document finds exactly the pairs that a scan finds, each of them twice.
      */
     private static void equalsScan(Index index, Map<String, String> texts, double threshold) {
         List<Document> documents = new ArrayList<>();

@@ -45,7 +45,7 @@ import org.tartarus.snowball.ext.YiddishStemmer;
  * unchanged.
  *
  * <p>Some of Lucene's lists are not used. Brazilian Portuguese is covered by {@code pt}, and its folder name {@code br}
- * is the code of Breton. Sorani has no two-letter code. The list for Chinese, Japanese and Korean contains English
+ * is the code for Breton. Sorani has no two-letter code. The list for Chinese, Japanese and Korean contains English
  * words.
  *
  * @param code the ISO 639-1 code

@@ -9,7 +9,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The {@code help [COMMAND...]} command, which prints the help text of a command or subcommand. */
+/** The {@code help [COMMAND...]} command, which prints the help text for a command or subcommand. */
 @Command(name = "help", helpCommand = true, description = "Show help on a command.")
 public final class HelpCommand implements Runnable {
     @Spec

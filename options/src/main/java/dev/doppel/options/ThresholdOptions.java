@@ -51,7 +51,10 @@ public final class ThresholdOptions {
                     + " also a share of them, such as 10%% or 0.1.")
     private @Nullable String minBandHits;
 
-    /** Returns {@code options} with these settings. Set the sketch size first, since it limits the number of bands. */
+    /**
+     * Returns a copy of {@code options} with these settings. Set the sketch size first, since it limits the number of
+     * bands.
+     */
     public Options applyTo(Options options) {
         return applyTo(options, null, null);
     }

@@ -28,7 +28,7 @@ public record PersonRow(
     /**
      * Returns a row for each person, in descending order of similarity.
      *
-     * @param archived the number of archived documents, which are the first documents of the result; their authors can
+     * @param archived the number of archived documents, which are the first documents in the result; their authors can
      *     be partners, but have no rows
      * @param authorOfId returns the author of the document with the given id
      */

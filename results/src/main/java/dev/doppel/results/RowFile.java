@@ -49,8 +49,8 @@ public record RowFile(Path path) {
     /**
      * A row and the number of the line on which it starts.
      *
-     * @param values the values by column; numbers and booleans are converted to text
-     * @param nested the arrays and objects of a JSON object by property name, as JSON text
+     * @param values the values, keyed by column; numbers and booleans are converted to text
+     * @param nested the arrays and objects in a JSON object as JSON text, keyed by property name
      */
     public record Row(RowFile file, long line, Map<String, String> values, Map<String, String> nested) {
         /** Returns the location of this row for error messages, such as {@code pairs.csv, line 3}. */
@@ -63,8 +63,9 @@ public record RowFile(Path path) {
         }
 
         /**
-         * Returns the result of {@code parsing} a part of this row. If {@code parsing} throws an
-         * {@link IllegalArgumentException} whose message does not contain the location of this row, adds the location.
+         * Calls {@code parsing}, which parses a part of this row, and returns the result. If {@code parsing} throws an
+         * {@link IllegalArgumentException} whose message does not contain the location of this row, the location is
+         * added.
          */
         public <T> T parse(Supplier<T> parsing) {
             try {
@@ -186,7 +187,7 @@ public record RowFile(Path path) {
         }
     }
 
-    /** Returns the values of a JSON object, except null values. */
+    /** Parses a line that contains a JSON object. Null values are omitted. */
     private Row row(String line, long number) {
         Map<String, String> values = new LinkedHashMap<>();
         Map<String, String> nested = new LinkedHashMap<>();

@@ -43,12 +43,12 @@ public record RunSummary<R extends RunSummary.Result>(
             String firstRepeatedId,
             long unranked) {}
 
-    /** Counts of the results of a run. */
+    /** The counts that describe the result of a run. */
     public sealed interface Result permits Pairs, Removal {}
 
     /** The number of pairs that a {@code scan} run found. */
     public record Pairs(long pairs) implements Result {}
 
-    /** Counts of a {@code dedup} run, including the number of rounds needed to decide which documents to keep. */
+    /** The counts for a {@code dedup} run, including the number of rounds needed to decide which documents to keep. */
     public record Removal(long kept, long removed, long groups, int rounds) implements Result {}
 }

@@ -1,4 +1,4 @@
-/** File formats for results, and files that are written atomically. */
+/** Writers for the formats of result files, and files that are written atomically. */
 @NullMarked
 package dev.doppel.results.internal;
 

@@ -54,7 +54,7 @@ abstract class Archive<E extends ArchiveEntry> implements Closeable {
     /** Returns a writer for a modified copy of the archive. */
     abstract Rewriter rewriter(OutputStream target);
 
-    /** Writes selected members of the archive while it is being read. */
+    /** Writes selected members of the archive while the archive is being read. */
     interface Rewriter {
         /** Copies the current member unchanged. */
         void copy() throws IOException;

@@ -47,7 +47,9 @@ public final class ArchiveReader implements DocumentReader {
         walker.close();
     }
 
-    /** Returns the next entry of the current member, or null if the member has ended or cannot be read any further. */
+    /**
+     * Returns the next entry from the current member, or null if the member has ended or cannot be read any further.
+     */
     private @Nullable CorpusEntry nextOfMember() throws IOException {
         try {
             if (reader == null) {

@@ -113,8 +113,8 @@ public final class ArchiveWalker implements Closeable {
     }
 
     /**
-     * Returns the number of the current file. The files of the outermost archive are numbered from 0, including files
-     * in nested archives.
+     * Returns the number of the current file. The files in the outermost archive, including files in nested archives,
+     * are numbered from 0.
      */
     int number() {
         return number;

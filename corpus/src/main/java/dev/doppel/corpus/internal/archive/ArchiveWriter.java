@@ -18,7 +18,8 @@ import java.io.OutputStream;
 /**
  * Writes a copy of an archive that contains only the kept documents. A member that is a single document is either
  * copied unchanged or left out. A member with records is written by the writer for its format, even if none of its
- * records are kept, except that a Parquet file without kept records is left out. Folders are always copied.
+ * records are kept. The only exception is a Parquet file, which is left out if none of its records are kept. Folders
+ * are always copied.
  */
 public final class ArchiveWriter implements DocumentWriter {
     @Override

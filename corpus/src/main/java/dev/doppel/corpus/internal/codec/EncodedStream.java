@@ -62,8 +62,8 @@ public final class EncodedStream extends BulkInputStream {
     }
 
     /**
-     * Converts a failure of the decoder to an exception for truncated or damaged data. Read errors are returned
-     * unchanged.
+     * Converts a failure of the decoder into an exception that reports truncated or damaged data. Read errors are
+     * returned unchanged.
      */
     public IOException explained(Exception failure) {
         if (failed && failure instanceof IOException fromBelow) {

@@ -10,7 +10,7 @@ import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A style sheet rule whose selector consists only of the tags, classes and ids of an element and possibly of its
+ * A style sheet rule whose selector uses only the tags, classes and ids of an element and, optionally, of its
  * ancestors. jsoup supports more selectors, but matching them could take hours on a malicious page.
  *
  * @param parts the parts of the selector. The first part applies to the element itself. The other parts apply to its

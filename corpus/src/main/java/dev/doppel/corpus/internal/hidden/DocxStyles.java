@@ -117,7 +117,7 @@ final class DocxStyles {
         }
     }
 
-    /** Returns the defaults of the document, which apply if no other style specifies a value. */
+    /** Returns the document's default style, whose values apply if no other style specifies them. */
     TextStyle defaults() {
         return defaults;
     }

@@ -4,8 +4,8 @@ import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
 
 /**
- * Limits the work of matching CSS rules on a page, since matching the rules of a malicious page could take hours. The
- * unit of work is one match of a rule against an element.
+ * Limits the work spent on matching CSS rules against the elements of a page, since a malicious page could take hours.
+ * The unit of work is one match of a rule against an element.
  */
 final class SelectorBudget {
     private static final int MOST = 5_000_000;

@@ -15,7 +15,7 @@ import java.util.List;
 
 /** A path on the local disk. */
 public record LocalStoragePath(Path path, FolderLister lister) implements StoragePath {
-    /** Returns a storage for the local disk. */
+    /** Returns the {@link Storage} for the local disk. Folders are listed by {@code lister}. */
     public static Storage storage(FolderLister lister) {
         return given -> {
             try {

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 
 /** Suggests an existing name for a name that the user may have misspelled. */
 public final class NameSuggestion {
-    /** The minimum number of letters in a name per tolerated typo. */
+    /** The number of letters that a name must have for each tolerated typo. */
     private static final int LETTERS_PER_TYPO = 3;
 
     private static final int MAX_TYPOS = 3;
@@ -54,8 +54,7 @@ public final class NameSuggestion {
     }
 
     /**
-     * Returns the optimal string alignment distance. In this distance, swapping two adjacent characters is a single
-     * edit.
+     * Returns the optimal string alignment distance, which counts a swap of two adjacent characters as a single edit.
      */
     static int distance(String a, String b) {
         int[][] d = new int[a.length() + 1][b.length() + 1];

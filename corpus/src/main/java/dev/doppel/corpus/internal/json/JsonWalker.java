@@ -20,7 +20,7 @@ final class JsonWalker {
     static final int MAX_NESTING = 1000;
 
     /**
-     * The value that disables a limit of Jackson. The default limits are meant for services and would reject a long
+     * The value that disables a Jackson limit. Jackson's default limits are meant for services and would reject a long
      * book.
      */
     private static final int NO_LIMIT = Integer.MAX_VALUE;
@@ -53,7 +53,9 @@ final class JsonWalker {
         void field(String name, JsonParser value);
     }
 
-    /** Visits all fields of an object. Throws an exception if the UTF-8 bytes are not exactly one JSON object. */
+    /**
+     * Visits all fields of an object. Throws an exception if the UTF-8 bytes do not consist of exactly one JSON object.
+     */
     static void walk(ByteBuffer json, Visitor visitor) throws UnreadableException {
         int start = json.arrayOffset();
         walk(json.array(), start + json.position(), start + json.limit(), visitor);

@@ -41,7 +41,7 @@ final class NotebookCells {
     private final StringBuilder text = new StringBuilder();
     private final List<Part> parts = new ArrayList<>();
     private boolean hasCells;
-    /** The version number in the notebook; null if it is missing, or an empty string if it is not an integer. */
+    /** The version number in the notebook, null if it is missing, or an empty string if it is not an integer. */
     private @Nullable String version;
 
     private String versionKind = "";
@@ -63,8 +63,8 @@ final class NotebookCells {
     }
 
     /**
-     * Returns one part for each cell that was read. The name of a part contains the number of its cell, counted over
-     * all cells of the notebook.
+     * Returns one part for each cell that was read. The name of a part contains the number of its cell among all cells
+     * of the notebook.
      */
     List<Part> parts() {
         return parts;

@@ -18,8 +18,8 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.xerial.snappy.Snappy;
 
 /**
- * The compression codecs for pages of Parquet files. Parquet's own codec factory requires Hadoop, which is not on the
- * class path.
+ * The compression codecs for the pages of Parquet files. Parquet's own codec factory requires Hadoop, which is not on
+ * the class path.
  */
 public final class ParquetCodecs implements CompressionCodecFactory {
     /** The pure Java implementation of LZ4. Faster implementations use Unsafe, for which JDK 25 prints warnings. */

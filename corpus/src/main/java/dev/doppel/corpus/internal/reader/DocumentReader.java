@@ -7,7 +7,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the documents of one file, one at a time. Each {@link Format} has an implementation. */
+/** Reads the documents in one file, one at a time. Each {@link Format} has an implementation. */
 public interface DocumentReader extends Closeable {
     /** A placeholder for a skipped record. */
     CorpusEntry SKIPPED = new CorpusEntry(new Document("", "", ""), -1, null);

@@ -12,7 +12,7 @@ public final class ReasonText {
     /** The maximum number of field names to list. A table may have thousands of columns. */
     private static final int NAMES_LISTED = 10;
 
-    /** The maximum length of a name or cause in characters. A longer text is data rather than an explanation. */
+    /** The maximum length of a name or cause in characters. Longer text is data rather than an explanation. */
     private static final int LONGEST_PHRASE = 100;
 
     /** The prefix of a reason that is a system error rather than a problem with the content of the file. */

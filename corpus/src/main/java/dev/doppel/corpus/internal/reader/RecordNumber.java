@@ -8,8 +8,8 @@ package dev.doppel.corpus.internal.reader;
  *   0 │ member, 23 bits │ record, 40 bits
  * </pre>
  *
- * The member number is 0 except in archives. In an archive, it is the number of the file, counted over all levels of
- * nested archives.
+ * The member number is 0 except in archives. In an archive, it is the number of the file, counted across all nested
+ * archives.
  */
 public final class RecordNumber {
     private static final int RECORD_BITS = 40;
@@ -18,7 +18,7 @@ public final class RecordNumber {
 
     private RecordNumber() {}
 
-    /** Returns the number that a record of an archive member has in the whole archive. */
+    /** Converts a record's number in an archive member to its number in the whole archive. */
     public static long inMember(int member, long record) {
         return (long) member << RECORD_BITS | record;
     }

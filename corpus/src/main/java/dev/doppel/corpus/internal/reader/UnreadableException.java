@@ -5,7 +5,9 @@ package dev.doppel.corpus.internal.reader;
  * skips the record. If the reader throws this exception, the whole file is skipped.
  */
 public final class UnreadableException extends InputException {
-    /** A failed allocation is itself too large if at least 1/{@value} of the maximum heap size is free. */
+    /**
+     * A failed allocation is considered too large in itself if at least 1/{@value} of the maximum heap size is free.
+     */
     private static final int FREE_SHARE = 4;
 
     private static final String MORE_MEMORY = "give more with --memory, or Java more with -Xmx";

@@ -43,7 +43,7 @@ final class MailAttachments {
             return new String(content, EncodingGuesser.guess(content, 0, content.length));
         }
 
-        /** Returns a note stating that this attachment is not read. */
+        /** Returns a note that states why this attachment is not read. */
         String unread(IOException reason) {
             return "its attachment \"" + ReasonText.phrase(name) + "\" is not read: " + ReasonText.reason(reason)
                     + " (save it as a file)";

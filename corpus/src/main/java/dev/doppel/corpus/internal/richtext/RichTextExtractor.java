@@ -184,7 +184,7 @@ final class RichTextExtractor {
     /**
      * Returns the invisible spans of the text. Invisible text is marked in a copy of the document, and the marks are
      * found in the parsed text of the copy. Returns an empty list if parsing fails, or if the text of the copy differs
-     * in anything other than the marks.
+     * from {@code text} in anything other than the marks.
      */
     List<HiddenText> hidden(String text) throws UnreadableException {
         try {
@@ -258,10 +258,7 @@ final class RichTextExtractor {
         }
     }
 
-    /**
-     * Creates the temporary files of the parsers in a private folder, since Tika makes these files readable by all
-     * users.
-     */
+    /** Creates the parsers' temporary files in a private folder, since Tika makes them readable by all users. */
     private static final class PrivateCopies extends TemporaryResources {
         @Override
         public Path createTempFile(String suffix) throws IOException {

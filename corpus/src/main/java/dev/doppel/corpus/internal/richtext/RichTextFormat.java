@@ -36,7 +36,7 @@ import org.xml.sax.ContentHandler;
 public enum RichTextFormat {
     PDF,
     DOCX,
-    /** The binary format of Word 97 to Word 2003, or that of older versions. */
+    /** The binary format of Word 97 to Word 2003, or of an older version. */
     DOC,
     ODT,
     EPUB,

@@ -27,7 +27,7 @@ final class PageCache {
         slots = new AtomicReferenceArray<>((int) Math.min(Integer.MAX_VALUE / 2, most));
     }
 
-    /** Fills the buffer with the bytes of the file that start at {@code position}, and flips the buffer. */
+    /** Fills the buffer with bytes from the file, starting at {@code position}, and flips the buffer. */
     ByteBuffer read(long position, ByteBuffer target) {
         boolean isLong = target.remaining() > PAGE_BYTES;
         boolean isBeyondEnd = position + target.remaining() > file.length(); // readFromDisk then throws

@@ -97,7 +97,7 @@ public final class SpillFile implements Closeable {
         pages = new PageCache(this, memory);
     }
 
-    /** Fills the buffer with the bytes of the file that start at {@code position}, and flips the buffer. */
+    /** Fills the buffer with bytes from the file, starting at {@code position}, and flips the buffer. */
     public ByteBuffer read(long position, ByteBuffer target) {
         return pages == null ? readFromDisk(position, target) : pages.read(position, target);
     }

@@ -232,7 +232,7 @@ public final class SubmissionFiles {
         return !name.file().isEmpty() && file.names().size() > 1 ? name.file() + "/" + inner : inner;
     }
 
-    /** Adds a group for each folder without files in the local inputs. */
+    /** Adds a group for each folder in the local inputs that contains no files. */
     private void addEmptyFolders(Map<String, Group> groups, FileFilter filter) {
         for (int i = 0; i < inputs.size(); i++) {
             for (String folder : folders(inputs.get(i), filter)) {
@@ -304,7 +304,7 @@ public final class SubmissionFiles {
             }
         }
 
-        /** Returns whether no file of the submission was read. */
+        /** Returns true if no file of the submission was read. */
         public boolean isEmpty() {
             return documents.isEmpty();
         }

@@ -13,7 +13,7 @@ public final class NoMemoryStream extends FilterInputStream {
     /**
      * Creates a stream.
      *
-     * @param from the number of bytes to read before the error
+     * @param from the number of bytes after which the error is thrown
      */
     public NoMemoryStream(InputStream in, long from) {
         super(in);

@@ -15,7 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Checks that readers do not follow a document's references to remote or local resources. */
+/** Tests that readers do not follow a document's references to remote or local resources. */
 class RemoteDocumentsTest {
     @TempDir
     private Path folder;

@@ -11,7 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Checks that the files of a run are private and are deleted when the process ends. */
+/** Tests that the files of a run are private and are deleted when the process ends. */
 class PrivateFilesTest {
     @TempDir
     private Path folder;

@@ -34,7 +34,11 @@ public final class Transaction implements AutoCloseable {
 
     private IndexTotals totals;
 
-    /** @param first the number of the first document to be added */
+    /**
+     * Creates an empty transaction.
+     *
+     * @param first the number of the first document to be added
+     */
     Transaction(DocumentStore store, int first, IndexTotals totals) {
         this.store = store;
         this.first = first;

@@ -1,4 +1,4 @@
-/** Compaction, recovery, backup and consistency checks. */
+/** Compacts, recovers, backs up and checks an index. */
 @NullMarked
 package dev.doppel.index.internal.maintenance;
 

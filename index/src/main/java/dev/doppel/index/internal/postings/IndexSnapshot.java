@@ -45,7 +45,7 @@ public record IndexSnapshot(int version, int documentEnd, Tombstones tombstones,
         return tombstones.contains(document, version);
     }
 
-    /** Returns the number of shingles of a document. */
+    /** Returns the number of shingles in a document. */
     public int shingles(int document) {
         int low = 0;
         int high = postings.size() - 1;

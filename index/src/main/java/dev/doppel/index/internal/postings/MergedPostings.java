@@ -18,7 +18,11 @@ public final class MergedPostings implements PostingsCursor {
     private final int[] limits;
     private final long[] nextKeys;
 
-    /** @param parts the cursors, whose document ranges must be disjoint and in ascending order */
+    /**
+     * Creates a cursor over the merged postings.
+     *
+     * @param parts the cursors, whose document ranges must be disjoint and in ascending order
+     */
     public MergedPostings(List<PostingsCursor> parts, IntPredicate dropped) {
         this.parts = parts;
         this.dropped = dropped;

@@ -18,7 +18,7 @@ public interface Postings {
     /** Returns the number of postings. */
     long size();
 
-    /** Returns the number of shingles of a document, or 0 if its postings were dropped. */
+    /** Returns the number of shingles in a document, or 0 if its postings were dropped. */
     int shingles(int document);
 
     /** Returns the index of the first posting in the bucket of {@code key}. */

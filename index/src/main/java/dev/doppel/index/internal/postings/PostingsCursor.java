@@ -1,6 +1,6 @@
 package dev.doppel.index.internal.postings;
 
-/** A cursor over postings, sorted by key, then by document. */
+/** A cursor over postings that are sorted by key, then by document. */
 public interface PostingsCursor {
     /** Reads the next postings into the start of both arrays. Returns the number of postings read, or 0 at the end. */
     int read(long[] keys, int[] documents);

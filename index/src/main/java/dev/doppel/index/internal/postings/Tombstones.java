@@ -4,9 +4,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 
 /**
- * The removed documents that postings still refer to, each with the version in which it was removed. Snapshots of
- * earlier versions still contain that document. Only the thread that holds the commit lock may add tombstones. Readers
- * see all tombstones of a version once its snapshot is published.
+ * The removed documents that postings still refer to, each with the version in which it was removed. A removed document
+ * is still part of the snapshots of earlier versions. Only the thread that holds the commit lock may add tombstones.
+ * Readers see all tombstones of a version once its snapshot is published.
  */
 public final class Tombstones {
     private static final int CHUNK_BITS = 16;

@@ -31,7 +31,11 @@ final class OverlapCounter {
     @SuppressWarnings("UnusedVariable")
     private long prefetched;
 
-    /** @param commonFrequency the number of documents in which a shingle must occur to be treated as common */
+    /**
+     * Creates a counter for the shingles of a query.
+     *
+     * @param commonFrequency the number of documents in which a shingle must occur to be treated as common
+     */
     OverlapCounter(IndexSnapshot snapshot, long[] shingles, int commonFrequency) {
         this.snapshot = snapshot;
         this.commonFrequency = commonFrequency;

@@ -40,7 +40,11 @@ final class Searcher {
 
     private record Candidate(int document, double upperBound) {}
 
-    /** @param sets a function that returns a document's shingle set or throws {@link DocumentGoneException} */
+    /**
+     * Creates a searcher for one query.
+     *
+     * @param sets a function that returns a document's shingle set or throws {@link DocumentGoneException}
+     */
     Searcher(
             IndexSnapshot snapshot,
             IntFunction<ShingleSet> sets,

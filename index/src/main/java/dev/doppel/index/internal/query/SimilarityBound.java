@@ -14,7 +14,9 @@ record SimilarityBound(Measure measure, boolean bag) {
      */
     private static final double ROUNDING = 1 - 1e-12;
 
-    /** Returns the maximum similarity of sets with these sizes that share at most {@code common} elements. */
+    /**
+     * Returns the maximum similarity of two sets that have the given sizes and share at most {@code common} elements.
+     */
     double similarity(int common, int querySize, int documentSize) {
         if (bag && !followsFromSizes()) {
             return measure.max();

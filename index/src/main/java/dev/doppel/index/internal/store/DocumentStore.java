@@ -313,7 +313,7 @@ public final class DocumentStore implements AutoCloseable {
         }
     }
 
-    /** Creates a copy of this store from hard links to its files. */
+    /** Creates a copy of this store that consists of hard links to its files. */
     public void checkpoint(Path target) {
         try (Checkpoint checkpoint = Checkpoint.create(database)) {
             run(() -> checkpoint.createCheckpoint(target.toString()));

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 
-/** Writes and reads segments in tests. */
+/** Writes and reads segments for tests. */
 public final class TestSegments {
     private TestSegments() {}
 

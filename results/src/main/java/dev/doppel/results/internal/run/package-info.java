@@ -1,4 +1,4 @@
-/** Output checks, manifest and final report, shared by local runs and Spark runs. */
+/** The output checks, the manifest and the final report that local runs and Spark runs share. */
 @NullMarked
 package dev.doppel.results.internal.run;
 
