@@ -18,8 +18,8 @@ import java.util.Map;
  */
 final class DocumentCollector {
     /**
-     * The maximum number of characters in two batches: the batch that is being read and the batch that is being
-     * shingled. The last document of a batch may exceed this limit.
+     * The maximum total number of characters in the batch that is being read and the batch that is being shingled. The
+     * last document of a batch may exceed this limit.
      */
     private static final long MAX_CHARS = 8_000_000;
 

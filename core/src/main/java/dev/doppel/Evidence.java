@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** The documents of a scan and the passages that each pair of documents shares. Instances are immutable. */
+/** The documents in a scan and the passages that each pair of documents shares. Instances are immutable. */
 public final class Evidence {
     private final List<Document> documents;
     private final PassageIndex passages;
@@ -46,7 +46,7 @@ public final class Evidence {
         return documents.size();
     }
 
-    /** Returns the document at the given index of the input. */
+    /** Returns the document at the given index in the input. */
     public Document document(int index) {
         return documents.get(index);
     }

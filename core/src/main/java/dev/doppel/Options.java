@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The requested settings of a run. A result's {@link Scheme} records the settings that were used, with all automatic
+ * The settings requested for a run. A result's {@link Scheme} records the settings that were used, with all automatic
  * choices resolved. Options are immutable and safe for use by multiple threads.
  *
  * <pre>{@code
@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param content the content to compare
  * @param similarity the measure and the minimum similarity of a pair
- * @param search the settings of the search for candidate pairs
- * @param matching the settings of the search for passages
+ * @param search the settings for finding candidate pairs
+ * @param matching the settings for finding passages
  * @param grouping the rule that combines pairs into groups
  * @param threads the number of worker threads, which does not affect results
  */
@@ -77,7 +77,7 @@ public record Options(
     }
 
     /**
-     * The settings of the search for candidate pairs.
+     * The settings for finding candidate pairs.
      *
      * @param recall the minimum probability of finding a pair exactly at the threshold
      * @param sketch the parameters of the sketches, for methods that use sketches
@@ -105,7 +105,7 @@ public record Options(
     }
 
     /**
-     * The settings of the search for passages.
+     * The settings for finding passages.
      *
      * @param passages the minimum length of a passage and the text to ignore; null to skip the search for passages
      * @param matchByPassages whether candidate pairs are found by shared passages; if true, the search method has no
@@ -267,9 +267,7 @@ public record Options(
         return new Options(content, similarity, search, newMatching, grouping, threads);
     }
 
-    /**
-     * Returns the lowest Jaccard similarity that a pair can have if it reaches the threshold of the requested measure.
-     */
+    /** Returns the lowest possible Jaccard similarity of a pair that reaches the threshold of the requested measure. */
     public double jaccardFloor() {
         return measure().jaccardFloor(threshold(), shingles().bag());
     }

@@ -23,7 +23,7 @@ public record Part(String file, String name, int start) {
         }
     }
 
-    /** Creates a part of a document that is a single file. */
+    /** Creates a part for a document that consists of a single file. */
     public Part(String name, int start) {
         this("", name, start);
     }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param candidates the number of candidate pairs that were verified
  * @param pairs the pairs that reach the threshold, sorted by descending similarity, or by descending number of shared
  *     words if pairs are matched by passages
- * @param groups the groups of two or more documents, in the input order of their representatives
+ * @param groups the groups of two or more documents, ordered by the position of their representatives in the input
  * @param scheme all parameters that affect the result
  * @param reason the reason for the choice of method, as shown to the user
  * @param evidence the passages that each pair shares, or null if no passages were requested

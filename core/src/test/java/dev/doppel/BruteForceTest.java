@@ -18,7 +18,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Compares the results of scans with similarities that are computed from sets of strings, without hashing. */
+/** Checks the results of scans against similarities that are computed from sets of strings, without hashing. */
 class BruteForceTest {
     private static final int SIZE = 3;
 

@@ -104,7 +104,7 @@ class DoppelTest {
         }
     }
 
-    /** Compares results with a stored file, since results must be the same on every JDK. */
+    /** Checks results against a stored file, since results must be the same on every JDK. */
     @ParameterizedTest
     @EnumSource(HashFamily.class)
     void resultsNeverChange(HashFamily family) {

@@ -1,4 +1,4 @@
-/** Stage 4: converts {@link dev.doppel.sketch.Sketch}es to {@link dev.doppel.band.BandKeys}. */
+/** Stage 4 of the pipeline: converts {@link dev.doppel.sketch.Sketch}es to {@link dev.doppel.band.BandKeys}. */
 @NullMarked
 package dev.doppel.band;
 

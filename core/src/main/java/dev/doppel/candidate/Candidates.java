@@ -18,7 +18,7 @@ public interface Candidates {
 
     /** Finds the candidate partners of a document. */
     interface Finder {
-        /** Passes each partner of {@code right} that has a smaller index to {@code left}, once and in any order. */
+        /** Calls {@code left} once for each partner of {@code right} with a smaller index, in any order. */
         void partnersBefore(int right, IntConsumer left);
     }
 

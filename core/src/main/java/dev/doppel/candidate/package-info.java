@@ -1,4 +1,6 @@
-/** Stage 5: finds {@link dev.doppel.candidate.CandidatePair}s. The next stage verifies their similarity. */
+/**
+ * Stage 5 of the pipeline: finds {@link dev.doppel.candidate.CandidatePair}s. The next stage verifies their similarity.
+ */
 @NullMarked
 package dev.doppel.candidate;
 

@@ -18,7 +18,7 @@ public record Group(int kept, List<Member> others) {
     }
 
     /**
-     * Returns the groups of two or more documents, in the input order of their representatives.
+     * Returns the groups of two or more documents, ordered by the position of their representatives in the input.
      *
      * @param representatives for each document, the index of its representative, which may be the document itself
      */

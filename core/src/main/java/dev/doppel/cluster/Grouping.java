@@ -54,7 +54,7 @@ public enum Grouping implements Labelled {
     abstract int[] representatives(int documents, List<VerifiedPair> pairs);
 
     /**
-     * Returns the groups of two or more documents, in the input order of their representatives.
+     * Returns the groups of two or more documents, ordered by the position of their representatives in the input.
      *
      * @param documents the number of documents
      * @param similarity computes the exact similarity of any two documents in a group, even if they do not form a pair
@@ -81,7 +81,7 @@ public enum Grouping implements Labelled {
     }
 
     /**
-     * Returns the root of a document's tree, which is the first document of the tree. Path halving keeps trees flat.
+     * Returns the root of a document's tree, which is the first document in the tree. Path halving keeps trees flat.
      */
     private static int root(int[] parents, int document) {
         while (parents[document] != document) {

@@ -1,4 +1,4 @@
-/** Stage 7: combines {@link dev.doppel.verify.VerifiedPair}s into {@link dev.doppel.cluster.Group}s. */
+/** Stage 7 of the pipeline: combines {@link dev.doppel.verify.VerifiedPair}s into {@link dev.doppel.cluster.Group}s. */
 @NullMarked
 package dev.doppel.cluster;
 

@@ -29,7 +29,7 @@ public final class HashMixer {
         }
     }
 
-    /** Returns the number at {@code index} of the pseudorandom sequence for {@code seed}. */
+    /** Returns the number at {@code index} in the pseudorandom sequence for {@code seed}. */
     public static long draw(long seed, long index) {
         return mix(seed + (index + 1) * GOLDEN);
     }

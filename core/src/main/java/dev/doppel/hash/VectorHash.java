@@ -2,7 +2,7 @@ package dev.doppel.hash;
 
 import dev.doppel.label.Labelled;
 
-/** Hash functions for arrays of numbers. The hash of a band of a sketch is the key of the band's bucket. */
+/** Hash functions for arrays of numbers. The hash of a sketch's band serves as the band's bucket key. */
 public enum VectorHash implements Labelled {
     /** Mixes each value into a 64-bit state, so the hash depends on the order of the values. This is the default. */
     MIXED {
@@ -70,7 +70,7 @@ public enum VectorHash implements Labelled {
     private static final long CONGRUENTIAL_B = 11;
     private static final long CONGRUENTIAL_C = (1L << 31) - 1;
 
-    /** Returns the formula of the hash, in enough detail to compute the hash by hand. */
+    /** Returns the formula for the hash, in enough detail to compute the hash by hand. */
     public abstract String formula();
 
     /** Returns the hash of {@code values[from, to)}. */

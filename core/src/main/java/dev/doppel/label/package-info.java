@@ -1,4 +1,4 @@
-/** Labels of enum constants in options and scheme lines. */
+/** Labels for enum constants, as used in options and scheme lines. */
 @NullMarked
 package dev.doppel.label;
 

@@ -6,8 +6,8 @@ import dev.doppel.text.TextScheme;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters of the search for passages. The canonical form contains the minimum number of words and the kinds of
- * text to ignore, for example {@code passages:40} or {@code passages:40-quotes-common:0.5}. Instances are immutable.
+ * The parameters for finding passages. The canonical form contains the minimum number of words and the kinds of text to
+ * ignore, for example {@code passages:40} or {@code passages:40-quotes-common:0.5}. Instances are immutable.
  *
  * @param words the minimum number of words in a passage
  * @param quotes whether quoted text is ignored
@@ -20,7 +20,9 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
     /** The default minimum number of words in a passage. Unrelated texts rarely share a passage this long. */
     public static final int DEFAULT_WORDS = 40;
 
-    /** The default minimum number of lexemes in a passage of submitted programs. 40 lexemes fill about six lines. */
+    /**
+     * The default minimum number of lexemes in a passage shared by submitted programs. 40 lexemes fill about six lines.
+     */
     public static final int DEFAULT_LEXEMES = 40;
 
     /** For each fingerprint, the maximum number of documents that a document is compared with. */
@@ -91,7 +93,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         return new PassageScheme(words, quotes, common, newInsertions);
     }
 
-    /** Returns the minimum number of counted words that each document of a pair must have in shared passages. */
+    /** Returns the minimum number of counted words that each document in a pair must have in shared passages. */
     public int leastCounted() {
         return words / WORDS_PER_COUNTED;
     }
@@ -104,10 +106,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         return common == COMMON_BY_NUMBER ? withCommon(documents < MIN_FOR_COMMON ? 1 : DEFAULT_COMMON) : this;
     }
 
-    /**
-     * Returns the number of consecutive unchanged words that two documents must share to be certain to become
-     * candidates.
-     */
+    /** Returns how many consecutive unchanged words two documents must share to be guaranteed to become candidates. */
     public int guaranteedRun(TextScheme text) {
         return Winnowing.finding(words, text).guaranteed();
     }

@@ -1,4 +1,7 @@
-/** Stage 8: finds the {@link dev.doppel.passage.Passage}s that two documents share, even if some words were edited. */
+/**
+ * Stage 8 of the pipeline: finds the {@link dev.doppel.passage.Passage}s that two documents share, even if some words
+ * were edited.
+ */
 @NullMarked
 package dev.doppel.passage;
 

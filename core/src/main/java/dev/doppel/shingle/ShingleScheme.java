@@ -6,7 +6,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Locale;
 
 /**
- * The parameters of shingling. An example of the canonical form is {@code words:5 set}.
+ * The parameters for shingling. An example of the canonical form is {@code words:5 set}.
  *
  * @param unit the unit of a shingle
  * @param size the number of units in a shingle, which is the k in "k-shingle"

@@ -19,7 +19,7 @@ import java.util.Arrays;
  * per shingle, and a bag about twice as much.
  */
 public final class ShingleSet {
-    /** The set of an empty document. */
+    /** The shingle set of an empty document. */
     public static final ShingleSet EMPTY = new ShingleSet(new long[0], new int[0], new long[0]);
 
     private final long[] shingles;

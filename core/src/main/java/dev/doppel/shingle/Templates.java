@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Texts that were given to all authors, such as an assignment or starter code. A word of a document belongs to a
+ * Texts that were given to all authors, such as an assignment or starter code. A word in a document belongs to a
  * template if it is part of a run of at least {@link #runLength} consecutive words that also occurs in the template.
  *
  * <p>Template words are removed before shingles are computed, and no shingle spans a removed word. Document similarity,
@@ -38,12 +38,12 @@ public final class Templates {
         this.runs = runs;
     }
 
-    /** Returns templates with the given texts, for documents that are split by the given text scheme. */
+    /** Creates templates from the given texts, for documents that are split by the given text scheme. */
     public static Templates of(List<String> texts, TextScheme scheme) {
         return ofFiles(texts.stream().map(FileText::of).toList(), scheme);
     }
 
-    /** Returns templates with the texts of the given files, for documents that are split by the given text scheme. */
+    /** Creates templates from the texts of the given files, for documents that are split by the given text scheme. */
     public static Templates ofFiles(List<FileText> files, TextScheme scheme) {
         int runLength = runLength(scheme);
         WordHasher hasher = new WordHasher(scheme);

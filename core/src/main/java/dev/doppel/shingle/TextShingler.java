@@ -53,7 +53,7 @@ public final class TextShingler {
         return shingle(FileText.of(text));
     }
 
-    /** Returns the shingles of all files of a document. No shingle spans two files. */
+    /** Returns the shingles of all files in a document. No shingle spans two files. */
     public ShingleSet shingle(List<FileText> files) {
         if (files.size() == 1) {
             return shingle(files.get(0));

@@ -1,4 +1,4 @@
-/** Stage 2: converts {@link dev.doppel.text.Words} to {@link dev.doppel.shingle.ShingleSet}s. */
+/** Stage 2 of the pipeline: converts {@link dev.doppel.text.Words} to {@link dev.doppel.shingle.ShingleSet}s. */
 @NullMarked
 package dev.doppel.shingle;
 

@@ -20,7 +20,8 @@ public final class CharacteristicMatrix {
     }
 
     /**
-     * Returns the matrix of the given sets. The rows are the elements in {@code order}, followed by all other elements.
+     * Returns the matrix for the given sets. The rows are the elements in {@code order}, followed by all other
+     * elements.
      */
     public static CharacteristicMatrix of(List<ShingleSet> columns, long... order) {
         LongLinkedOpenHashSet union = new LongLinkedOpenHashSet(order);
@@ -45,12 +46,12 @@ public final class CharacteristicMatrix {
         return rows.length == 0 ? 0 : cells[0].length;
     }
 
-    /** Returns the element of a row. */
+    /** Returns the element that a row represents. */
     public long element(int row) {
         return rows[row];
     }
 
-    /** Returns whether the document of a column contains the element of a row. */
+    /** Returns whether the document in the given column contains the element in the given row. */
     public boolean has(int row, int column) {
         return cells[row][column];
     }

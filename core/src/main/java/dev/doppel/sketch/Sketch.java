@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * A fixed number of values that represent a set. The fraction of equal values in two sketches estimates the Jaccard
  * similarity of their sets. A sketch depends only on the set, not on the order or repetition of its elements. Only
- * sketches of the same scheme can be compared.
+ * sketches created with the same scheme can be compared.
  *
  * <p>Sketches are immutable and safe for use by multiple threads, provided that callers do not modify {@link #values}.
  * Sketches are not {@link java.io.Serializable}, since they are not meant to be stored. They can be recomputed with the
@@ -13,7 +13,7 @@ import java.util.Arrays;
  * linear in the number of values.
  */
 public final class Sketch {
-    /** The value at every position of the sketch of the empty set. Sketches of other sets never contain this value. */
+    /** The value at every position in the sketch of the empty set. Sketches of other sets never contain this value. */
     static final long EMPTY = Long.MAX_VALUE;
 
     private final long[] values;

@@ -1,4 +1,4 @@
-/** Stage 3: converts {@link dev.doppel.shingle.ShingleSet}s to {@link dev.doppel.sketch.Sketch}es. */
+/** Stage 3 of the pipeline: converts {@link dev.doppel.shingle.ShingleSet}s to {@link dev.doppel.sketch.Sketch}es. */
 @NullMarked
 package dev.doppel.sketch;
 

@@ -5,8 +5,8 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Letters of different scripts that look the same in most fonts. Most pairs come from Unicode's confusables table. The
- * letters of a pair have the same case. The table must never change, since stored results depend on it.
+ * Letters from different scripts that look the same in most fonts. Most pairs come from Unicode's confusables table.
+ * The letters of a pair have the same case. The table must never change, since stored results depend on it.
  *
  * <p>ICU4J's spoof checker is not used. It would add 13 MB and slow down start-up for the sake of about 150 letters,
  * and its table changes between versions. A test compares this table with ICU4J's table.
@@ -57,7 +57,7 @@ final class Confusables {
         0xAB75, 'i', 0xAB81, 'r', 0xAB83, 'w', 0xAB93, 'z', 0xABA4, 'w', 0xABA9, 'v', 0xABAA, 's', 0xABAF, 'c',
     };
 
-    /** Maps each letter of another script to its Latin look-alike. */
+    /** Maps each non-Latin letter in the table to its Latin look-alike. */
     private static final Int2IntOpenHashMap LATIN = new Int2IntOpenHashMap();
 
     /** For each script, maps Latin letters to their look-alikes in that script. */

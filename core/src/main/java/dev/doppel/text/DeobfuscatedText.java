@@ -24,7 +24,7 @@ import java.util.List;
  *     other scripts has a look-alike in that script ({@link Confusables}). If several scripts qualify, the script with
  *     the most letters in the text is chosen. Letters that have look-alikes are not counted. Alpha, gamma, iota, kappa,
  *     nu, rho and upsilon occur next to Latin letters in formulas, so they are replaced only between lower-case
- *     letters. A word is respelled in Greek only if most letters of the text are Greek.
+ *     letters. A word is respelled in Greek only if most letters in the text are Greek.
  * <li>If words were respelled from one script to another, words that consist only of look-alikes ("а" for "a") are
  *     respelled as well, unless the text has other words in the first script.
  * </ol>
@@ -62,8 +62,8 @@ public final class DeobfuscatedText {
     }
 
     /**
-     * Deobfuscates a text that consists of several files. The starts must be in ascending order, and the first must be
-     * 0.
+     * Deobfuscates a text that consists of several files. The file starts must be in ascending order, and the first
+     * must be at offset 0.
      */
     public static DeobfuscatedText of(String text, List<HiddenText> hidden, List<FileText.Start> fileStarts) {
         TracedText original = TracedText.ofOriginal(text);
@@ -105,7 +105,7 @@ public final class DeobfuscatedText {
         return visible.text();
     }
 
-    /** Returns the files of the deobfuscated text. */
+    /** Splits the deobfuscated text into its files. */
     public List<FileText> files() {
         return FileText.in(text(), fileStarts);
     }

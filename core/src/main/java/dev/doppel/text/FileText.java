@@ -20,7 +20,7 @@ public record FileText(String name, int start, String text) {
      */
     public record Start(String name, int start) {}
 
-    /** Returns the files of a text. The starts must be in ascending order, and the first must be 0. */
+    /** Splits a text into its files. The file starts must be in ascending order, and the first must be at offset 0. */
     public static List<FileText> in(String text, List<Start> starts) {
         if (starts.size() == 1) {
             return List.of(new FileText(starts.get(0).name(), 0, text));

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Respells mixed words according to the rules in {@link DeobfuscatedText}. Mixed words contain letters of several
+ * Respells mixed words according to the rules in {@link DeobfuscatedText}. Mixed words contain letters from several
  * scripts.
  */
 final class MixedScriptWords {
@@ -101,7 +101,7 @@ final class MixedScriptWords {
     }
 
     /**
-     * Returns whether mixed words may be respelled in a script. Greek is possible only if most letters of the text are
+     * Returns whether mixed words may be respelled in a script. Greek is possible only if most letters in the text are
      * Greek.
      */
     private boolean isPlausible(Script script) {

@@ -53,7 +53,7 @@ public final class StopList implements Serializable {
     }
 
     /**
-     * Returns the stop words for an entry of a stop list, normalised in the same way as text. In all profiles except
+     * Returns the stop words for an entry in a stop list, normalised in the same way as text. In all profiles except
      * {@link Profile#RAW}, an entry with an apostrophe yields its parts, since the splitter splits "don't" into
      * {@code don} and {@code t}. An entry without letters or digits yields no words.
      *

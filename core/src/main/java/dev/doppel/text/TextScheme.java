@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  *     implies {@link Option#STOP}
  */
 public record TextScheme(Profile profile, Set<Option> options, String language, StopList stopList) {
-    /** The value of {@link #language} that requests detecting the language of each document. */
+    /** The value of {@link #language} that requests language detection for each document. */
     public static final String AUTO = "auto";
 
     private static final String OWN_LIST = "stop=";

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Finds the words of plain text as ranges of UTF-8 bytes, without creating strings. The words are the same as those
+ * Finds the words in plain text as ranges of UTF-8 bytes, without creating strings. The words are the same as those
  * found by {@link WordSplitter} with {@link TextScheme#PLAIN}. Results are valid until the next text is scanned.
  * Scanners are not safe for use by multiple threads.
  *
@@ -37,7 +37,7 @@ public final class WordScanner {
     /** The maximum length of an array. */
     private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
-    /** The number of characters that are checked before trying to encode the text as ASCII. */
+    /** The number of characters that are checked before the scanner tries to encode the text as ASCII. */
     private static final int PREVIEW = 32;
 
     /** The maximum length of a text for which scratch memory is kept. Larger arrays are released. */
@@ -68,7 +68,7 @@ public final class WordScanner {
         lanes = ByteBuffer.wrap(memory).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Finds the words of a text and returns this scanner. */
+    /** Finds the words in a text and returns this scanner. */
     public WordScanner scan(String text) {
         if (bytes.length > MAX_RETAINED) {
             use(new byte[INITIAL_CAPACITY]);

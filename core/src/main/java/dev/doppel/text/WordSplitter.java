@@ -60,12 +60,12 @@ public final class WordSplitter {
         return new PlacedWords(placed.words(), starts, ends);
     }
 
-    /** Returns the words of a text. */
+    /** Splits a text into words. */
     public Words split(String text) {
         return split(FileText.of(text));
     }
 
-    /** Returns the words of a file. */
+    /** Splits a file into words. */
     public Words split(FileText file) {
         return split(List.of(file));
     }
@@ -220,7 +220,7 @@ public final class WordSplitter {
         }
     }
 
-    /** Collects word positions in the original text. */
+    /** Collects the positions of words in the original text. */
     private static final class Positions {
         final IntArrayList starts = new IntArrayList();
         final IntArrayList ends = new IntArrayList();

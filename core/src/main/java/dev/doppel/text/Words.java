@@ -38,7 +38,7 @@ public final class Words {
         this.lexemeWords = lexemeWords;
     }
 
-    /** Returns the words at the given offsets of a text that is compared verbatim. */
+    /** Returns the words at the given offsets in a text that is compared verbatim. */
     static Words verbatim(String text, int[] starts, int[] ends) {
         return new Words(text, starts, ends, List.of(), new int[0]);
     }

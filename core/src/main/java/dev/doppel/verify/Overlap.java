@@ -32,7 +32,7 @@ public record Overlap(
     /** A factor slightly below 1. It keeps rounding errors from raising a product above a whole number. */
     private static final double ROUNDING = 1 - 1e-12;
 
-    /** The number of merge steps after which to check again whether the required overlap can still be reached. */
+    /** The number of merge steps between two checks of whether the required overlap can still be reached. */
     private static final int STEPS_PER_CHECK = 16;
 
     /** Computes the overlap by merging the two sorted sets in linear time. */

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BandSchemeTest {
-    /** Compares the S-curve with published probabilities. */
+    /** Checks the S-curve against published probabilities. */
     @ParameterizedTest
     @CsvSource({"9,13,0.8,0.40", "14,8,0.8,0.92", "20,13,0.8,0.68", "21,6,0.5,0.28", "21,6,0.7,0.93", "21,6,0.8,0.998"})
     void chanceFollowsTheSCurve(int bands, int rows, double similarity, double chance) {
@@ -57,7 +57,7 @@ class BandSchemeTest {
     }
 
     /**
-     * Compares tail probabilities for 5 trials with sums over all outcomes. Also checks the maximum number of hits for
+     * Checks tail probabilities for 5 trials against sums over all outcomes. Also checks the maximum number of hits for
      * 8192 trials, for which a sum over all outcomes would be too slow.
      */
     @Test

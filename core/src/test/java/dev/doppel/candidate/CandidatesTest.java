@@ -34,7 +34,7 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Compares the candidate pairs of each method with those found by a loop over all pairs. */
+/** Checks the candidate pairs of each method against those found by a loop over all pairs. */
 class CandidatesTest {
     /** Returns sets of hashes of small random numbers. Some sets are similar, and some are empty. */
     private static List<ShingleSet> randomSets(SplittableRandom random) {

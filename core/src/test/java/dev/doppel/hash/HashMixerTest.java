@@ -6,7 +6,7 @@ import dev.doppel.testing.Property;
 import java.util.SplittableRandom;
 
 class HashMixerTest {
-    /** Compares draws with the JDK's SplittableRandom, an independent implementation of SplitMix. */
+    /** Checks draws against the JDK's SplittableRandom, an independent implementation of SplitMix. */
     @Property
     void drawsFollowTheSplitMixSequence(SplittableRandom random) {
         long seed = random.nextLong();

@@ -25,7 +25,7 @@ class WordHashTest {
         Golden.check("core", "word-hashes.txt", vectors.toString());
     }
 
-    /** Compares hashes with a direct implementation of the definition in {@link WordHash}. */
+    /** Checks hashes against a direct implementation of the definition in {@link WordHash}. */
     @Property(tries = 500)
     void hashFollowsItsDefinitionOverUtf8Lanes(SplittableRandom random) {
         int length = random.nextInt(0, 40);

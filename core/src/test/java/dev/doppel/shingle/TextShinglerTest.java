@@ -14,11 +14,11 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /**
- * Compares shingling in a single pass over bytes with shingling of the words found by
+ * Checks shingling in a single pass over bytes against shingling of the words found by
  * {@link dev.doppel.text.WordSplitter}.
  */
 class TextShinglerTest {
-    /** Text fragments that test the boundaries of lanes and blocks, encodings and normal forms. */
+    /** Text fragments that test encodings, normal forms, and the boundaries of lanes and blocks. */
     private static final List<String> PIECES = List.of(
             " ",
             "  ",
@@ -152,7 +152,7 @@ class TextShinglerTest {
         }
     }
 
-    /** Compares the two implementations on normalised text, which may still contain combining characters. */
+    /** Checks that the two implementations agree on normalised text, which may still contain combining characters. */
     @Property(tries = 300)
     void textIsNormalisedWhereverThatMatters(SplittableRandom random) {
         StringBuilder text = new StringBuilder();

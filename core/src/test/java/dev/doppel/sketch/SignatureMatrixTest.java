@@ -11,7 +11,7 @@ import dev.doppel.text.Words;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Checks the worked examples in the reports (docs/reports.md). */
+/** Reproduces the worked examples in the reports (docs/reports.md). */
 class SignatureMatrixTest {
     /** The example in report 003, with five rows and four documents. */
     private static final List<ShingleSet> REPORT_003 =

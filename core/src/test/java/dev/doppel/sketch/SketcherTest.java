@@ -190,7 +190,7 @@ class SketcherTest {
     }
 
     /**
-     * Compares sketches with the definition in FastSketcher: each value is the minimum over all rounds and all
+     * Checks sketches against the definition in FastSketcher: each value is the minimum over all rounds and all
      * elements.
      */
     @Property(tries = 30)

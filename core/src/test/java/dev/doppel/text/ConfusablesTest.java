@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Compares the table of look-alike letters with Unicode's confusables table in ICU. */
+/** Checks the table of look-alike letters against Unicode's confusables table in ICU. */
 class ConfusablesTest {
     private static final SpoofChecker ICU = new SpoofChecker.Builder().build();
 
@@ -33,7 +33,7 @@ class ConfusablesTest {
         return ICU.getSkeleton(Character.toString(codePoint));
     }
 
-    /** Returns a map from letters to the Latin letters of the same case that ICU considers confusable with them. */
+    /** Returns a map from each letter to the Latin letter of the same case that ICU considers confusable with it. */
     private static Map<Integer, Integer> confusable() {
         Map<String, Integer> small = new HashMap<>();
         Map<String, Integer> capital = new HashMap<>();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Tests stop lists without the {@code doppel-language} module, which provides the stop words of languages. */
+/** Tests stop lists without the {@code doppel-language} module, which provides the stop words for each language. */
 class StopListTest {
     private static final StopList LIST = StopList.of(List.of("the", "and"));
 

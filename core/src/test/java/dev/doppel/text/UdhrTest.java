@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Compares the words of one text in 28 languages with the words that an independent implementation finds. */
+/** Checks the words of one text in 28 languages against the words that an independent implementation finds. */
 class UdhrTest {
     private static final String PRINT_WORDS =
             "import sys; sys.path.insert(0, sys.argv[1]); sys.dont_write_bytecode = True; import oracle;"

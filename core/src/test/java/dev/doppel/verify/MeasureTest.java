@@ -54,7 +54,7 @@ class MeasureTest {
                 shingler.shingle(TextScheme.PLAIN.splitter().split(right)));
     }
 
-    /** Compares every measure with its formula on small random bags. The formula is computed from maps of counts. */
+    /** Checks every measure against its formula on small random bags. The formula is computed from maps of counts. */
     @Property(tries = 300)
     void measuresFollowTheirFormulas(SplittableRandom random) {
         long[] left = random.longs(random.nextInt(1, 30), 0, 12).toArray();

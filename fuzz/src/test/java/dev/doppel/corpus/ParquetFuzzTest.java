@@ -19,7 +19,7 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that valid and damaged Parquet files pass the checks of {@link ReadResult#of}. */
+/** Checks that valid and damaged Parquet files pass the checks in {@link ReadResult#of}. */
 class ParquetFuzzTest {
     private static final MessageType SCHEMA = MessageTypeParser.parseMessageType(
             "message m { optional binary text (STRING); required int64 id; repeated double more; }");

@@ -14,7 +14,7 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 import org.assertj.core.api.SoftAssertions;
 
-/** The documents and the skipped records of a file. */
+/** The documents and skipped records in a file. */
 record ReadResult(List<CorpusEntry> entries, List<Skipped> skipped) {
     /**
      * Reads a file. Checks that the result is well-formed, that a second reading gives the same result, and that the

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that each record of a JSONL file or a table is read as a document, or skipped with its line number. */
+/** Checks that each record in a JSONL file or a table is read as a document, or skipped with its line number. */
 class RecordsFuzzTest {
     private static final List<String> EXTENSIONS = List.of(".jsonl", ".csv", ".tsv");
 

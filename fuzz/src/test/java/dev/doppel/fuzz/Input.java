@@ -10,7 +10,7 @@ import java.util.List;
  * does not change the choices.
  */
 public final class Input {
-    /** The encodings of texts. UTF-16 can produce any string, including unpaired surrogates. */
+    /** The possible encodings of texts. UTF-16 can produce any string, including unpaired surrogates. */
     private static final List<Charset> CHARSETS =
             List.of(StandardCharsets.UTF_8, StandardCharsets.ISO_8859_1, StandardCharsets.UTF_16BE);
 

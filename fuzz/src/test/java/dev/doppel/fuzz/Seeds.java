@@ -7,7 +7,7 @@ public final class Seeds {
     private Seeds() {}
 
     /**
-     * Returns one input for the fuzzer.
+     * Returns a seed input for the fuzzer.
      *
      * @param parts integers for single bytes, such as choices, and byte arrays or strings for content
      */

@@ -16,7 +16,7 @@ import tools.jackson.core.json.JsonFactory;
 
 /** The CycloneDX bill of materials that the build puts into a jar. */
 public record BillOfMaterials(List<Component> components) {
-    /** Standard path of the bill of materials within a jar. */
+    /** The standard path of the bill of materials within a jar. */
     public static final String PATH = "META-INF/sbom/bom.json";
 
     /**

@@ -44,7 +44,7 @@ public final class Browser implements AutoCloseable {
             "--disable-sync",
             "--window-size=1000,1400");
 
-    /** Script that finds text whose contrast ratio with its background is below 4.5 to 1. */
+    /** A script that finds text whose contrast ratio with its background is below 4.5 to 1. */
     private static final String ILLEGIBLE = """
             const parse = colour => {
               const numbers = colour.match(/[\\d.e-]+/g).map(Number);
@@ -74,7 +74,7 @@ public final class Browser implements AutoCloseable {
 
     private static final String AXE = "/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js";
 
-    /** Maximum time to wait for a condition. It is much longer than needed, since the machine may be busy. */
+    /** The maximum time to wait for a condition. It is much longer than needed, since the machine may be busy. */
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final ChromeDriver driver;
@@ -191,7 +191,7 @@ public final class Browser implements AutoCloseable {
     }
 
     /**
-     * Waits until a download is complete. Returns whether the file exists. The browser gives the file another name
+     * Waits for a download to complete and returns whether the file exists. The browser uses a different file name
      * until the download is complete.
      */
     public boolean awaitDownload(Path file) {

@@ -10,7 +10,7 @@ import java.nio.file.Files;
 public final class JavaExample {
     private JavaExample() {}
 
-    /** Runs the example and returns what it prints. */
+    /** Runs an example and returns its output. */
     public static String printedBy(Runnable example) {
         PrintStream terminal = System.out;
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
@@ -24,7 +24,7 @@ public final class JavaExample {
     }
 
     /**
-     * Returns the example as a Markdown code block.
+     * Returns the example in a test class as a Markdown code block.
      *
      * @param source the path of the test class, relative to the project's root folder
      */

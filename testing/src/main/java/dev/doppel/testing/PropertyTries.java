@@ -17,7 +17,7 @@ import org.opentest4j.TestAbortedException;
 final class PropertyTries implements TestTemplateInvocationContextProvider {
     private static final String SEED_TO_REPEAT = "doppel.seed";
 
-    /** System property that multiplies the number of tries, to find rare failures. */
+    /** The system property that multiplies the number of tries, to find rare failures. */
     private static final String FACTOR = "doppel.tries";
 
     @Override

@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
-/** Runs Python programs, such as the reference implementation that tests compare results with. */
+/** Runs Python programs, such as the reference implementation that is used to check results in tests. */
 public final class Python {
     private Python() {}
 

@@ -16,7 +16,7 @@ public final class SharedData {
         return Path.of(System.getProperty("doppel.root", ".")).toAbsolutePath().normalize();
     }
 
-    /** Returns a file or folder in the shared folder. Skips the test if it does not exist. */
+    /** Returns the path of a file or folder in the shared folder. Skips the test if the path does not exist. */
     public static Path require(String name) {
         Path path = project().resolveSibling("shared").resolve(name);
         Assumptions.assumeTrue(Files.exists(path), () -> "skipped: no shared data at ../shared/" + name);

@@ -38,7 +38,7 @@ public interface KeptIndex {
         /** Returns whether another document in the batch may be a partner of {@code document}. */
         boolean mayHavePartners(int document);
 
-        /** Adds documents of the batch. The documents must be in ascending order. */
+        /** Adds documents from the batch. The documents must be in ascending order. */
         void addAll(IntList documents);
     }
 

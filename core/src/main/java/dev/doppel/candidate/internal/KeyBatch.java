@@ -45,13 +45,13 @@ public final class KeyBatch {
         workers.run(workers.each(() -> this), KeyTable.PARTITIONS, KeyBatch::findSharedKeys);
     }
 
-    /** Returns whether the document may share a key with another document of the batch. */
+    /** Returns whether the document may share a key with another document in the batch. */
     boolean mayShareKey(int document) {
         return mayShareKey[document - from];
     }
 
     /**
-     * Marks documents that may share a key of this partition. No lock is needed, since all threads write the same
+     * Marks documents that may share a key in this partition. No lock is needed, since all threads write the same
      * value, true.
      */
     private void findSharedKeys(int partition) {

@@ -113,7 +113,7 @@ public final class KeyTable {
         present.size(count);
     }
 
-    /** Appends the documents of a key to a list and returns their number. */
+    /** Appends the documents with the given key to a list and returns their number. */
     int collect(long key, IntArrayList documents) {
         int tag = tag(key);
         long mixed = SeededMixer.mix(tag);

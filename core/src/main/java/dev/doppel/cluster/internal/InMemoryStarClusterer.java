@@ -29,7 +29,7 @@ public final class InMemoryStarClusterer implements StarClusterer.Documents, Sta
         return new StarClusterer(this, this, index, criterion, workers).decide(decided -> {});
     }
 
-    /** Returns the groups of two or more documents, in the list order of their representatives. */
+    /** Returns the groups of two or more documents, ordered by the position of their representatives in the list. */
     public List<Group> groups() {
         return Group.of(representatives, (kept, document) -> similarities[document]);
     }

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * earliest such representative in a tie. The groups are the same as in {@link Grouping#STAR}. Documents are compared
  * only with representatives, so a million copies of a page need one index entry in total and one comparison per copy.
  *
- * <p>Documents are processed in batches. First, multiple threads compare the documents of a batch with the
- * representatives of earlier batches. Then the documents that may be similar to others in the batch
+ * <p>Documents are processed in batches. First, multiple threads compare the documents in a batch with the
+ * representatives from earlier batches. Then the documents that may be similar to others in the batch
  * ({@link KeptIndex.Batch#mayHavePartners}) are compared with the new representatives, in order.
  *
  * <p>When the index is full, the remaining documents are compared with the representatives in the index. The index is
@@ -156,7 +156,7 @@ public final class StarClusterer {
     }
 
     /**
-     * Assigns representatives to the documents of a batch. Returns the first undecided document, or the number of
+     * Assigns representatives to the documents in a batch. Returns the first undecided document, or the number of
      * documents if all documents are decided.
      */
     private int decideInOrder(int from, int to) {

@@ -78,7 +78,7 @@ public final class PassageIndex {
         return prepared;
     }
 
-    /** Returns the parameters of the search for passages. */
+    /** Returns the parameters for finding passages. */
     public PassageScheme scheme() {
         return scheme;
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Joins shared passages of two programs if the passages are separated only by code that was inserted into one of the
+ * Joins passages shared by two programs if the passages are separated only by code that was inserted into one of the
  * programs. Inserting statements is a common disguise. JPlag merges matches for the same reason (Sağlam et al. 2024).
  */
 final class PassageJoiner {

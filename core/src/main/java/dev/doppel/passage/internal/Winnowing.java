@@ -15,16 +15,18 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
  * @param window the number of consecutive runs from which one run is selected
  */
 public record Winnowing(int run, int window) {
-    /** The number of words in a run of prose. Shorter runs recur by chance, and longer runs rarely survive editing. */
+    /**
+     * The number of words in a run, for prose. Shorter runs recur by chance, and longer runs rarely survive editing.
+     */
     public static final int RUN = 5;
 
     /**
-     * The number of runs in a window of prose. With this value, twelve consecutive equal words guarantee a shared
+     * The number of runs in a window, for prose. With this value, twelve consecutive equal words guarantee a shared
      * fingerprint.
      */
     private static final int WINDOW = 8;
 
-    /** The number of lexemes in a run of a program. Shorter runs are idioms that occur in most programs. */
+    /** The number of lexemes in a run, for programs. Shorter runs are idioms that occur in most programs. */
     private static final int PROGRAM_RUN = 8;
 
     /**

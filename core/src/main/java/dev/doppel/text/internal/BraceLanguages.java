@@ -8,7 +8,7 @@ import dev.doppel.text.internal.QuotedString.Escape;
 import java.util.List;
 
 /**
- * The rules of languages whose syntax resembles that of C.
+ * The lexical rules of languages whose syntax resembles that of C.
  *
  * <p>The words "string", "number" and "name" are never keywords, since they represent literals and names. Keywords that
  * are also common names, such as {@code record} in Java, are treated as names.

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a program into lexemes by the {@link LexicalRules} of its language.
+ * Splits a program into lexemes according to the {@link LexicalRules} of its language.
  *
  * <p>Any text can be split. An unclosed string ends at the end of its line or, if strings of this kind may span lines,
  * at the end of the text. An unclosed block comment ends at the end of the text. An expression inside a string is split

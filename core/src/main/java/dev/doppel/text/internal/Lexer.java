@@ -16,7 +16,7 @@ public interface Lexer {
         /** A string, character literal, template string or regular expression. */
         STRING,
         /**
-         * An operator or punctuation mark. In languages that use indentation instead of braces, also a change of
+         * An operator or punctuation mark or, in languages that use indentation instead of braces, a change in
          * indentation.
          */
         OPERATOR

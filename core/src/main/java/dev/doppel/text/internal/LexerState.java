@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class LexerState {
     /**
-     * The {@link #lexeme} of all strings. The content of a string is not stored, since it may be long, and no rule
-     * depends on it.
+     * The value of {@link #lexeme} for all strings. The content of a string is not stored, since it may be long, and no
+     * rule depends on it.
      */
     static final String STRING = "\"";
 
     final String text;
     final LexicalRules rules;
-    /** The offset after the text that has been read. */
+    /** The offset at which reading continues. */
     int at;
 
     Kind kind = Kind.OPERATOR;
@@ -39,7 +39,7 @@ final class LexerState {
     /** True until a lexeme has been read on the current line. */
     boolean first = true;
     /**
-     * Whether no lexeme has been read in the current statement. Used for languages in which a line break ends a
+     * True until a lexeme has been read in the current statement. Used for languages in which a line break ends a
      * statement.
      */
     boolean firstOfStatement = true;
@@ -61,8 +61,8 @@ final class LexerState {
     /** The here-documents that begin on the next line. */
     final Queue<HereDocument.Body> hereDocuments = new ArrayDeque<>();
     /**
-     * Whether a here-document was not closed. If so, no further search is made, since each one would read the rest of
-     * the text.
+     * Whether an unclosed here-document was found. If so, no more here-documents are searched for, since each search
+     * would read the rest of the text.
      */
     boolean noHereDocuments;
 

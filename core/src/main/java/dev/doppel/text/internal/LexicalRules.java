@@ -185,7 +185,7 @@ final class LexicalRules {
         return Set.of(words.split(" ", -1));
     }
 
-    /** Collects the tables of a language. */
+    /** Collects the lexical rules of a language. */
     static final class Builder {
         private final Set<String> keywords;
         private final Map<Character, List<LexicalRule>> rules = new HashMap<>();

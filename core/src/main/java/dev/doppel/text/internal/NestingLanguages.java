@@ -9,7 +9,7 @@ import static dev.doppel.text.internal.RawStrings.either;
 import dev.doppel.text.internal.QuotedString.Escape;
 import java.util.List;
 
-/** The rules of languages whose block comments may contain block comments. */
+/** The lexical rules of languages in which block comments can be nested. */
 final class NestingLanguages {
     private static final String HASKELL_SYMBOLS = "!#$%&*+./<=>?@\\^|-~:";
 

@@ -4,7 +4,7 @@ import java.text.Normalizer;
 import java.util.BitSet;
 
 /**
- * Classifies and normalises the code points of words. Uses Unicode 13.0, the version that JDK 17 supports, so that text
+ * Classifies and normalises the code points in words. Uses Unicode 13.0, the version that JDK 17 supports, so that text
  * is split identically on all JDKs. Code points that are unassigned in Unicode 13.0 are separators.
  */
 public final class WordCharacters {
@@ -12,7 +12,7 @@ public final class WordCharacters {
     public enum Role {
         SEPARATES,
         JOINS,
-        /** Forms a word by itself. Characters of scripts without spaces have this role. */
+        /** Forms a word by itself. Characters in scripts that do not use spaces have this role. */
         STANDS_ALONE
     }
 

@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The rules of languages for data processing and teaching. In most of these languages, keywords begin and end blocks.
+ * The lexical rules of languages for data processing and teaching. In most of these languages, keywords begin and end
+ * blocks.
  */
 final class WordLanguages {
     private WordLanguages() {}

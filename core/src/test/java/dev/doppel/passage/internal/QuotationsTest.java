@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class QuotationsTest {
-    /** Returns the quoted characters of a text. */
+    /** Returns the quoted characters in a text. */
     private static String quoted(String text) {
         BitSet quoted = Quotations.in(text);
         StringBuilder kept = new StringBuilder();

@@ -27,8 +27,8 @@ class WinnowingTest {
     }
 
     /**
-     * Checks the guarantee of winnowing with random surrounding words and with small vocabularies, in which words are
-     * repeated.
+     * Checks that winnowing's guarantee holds for random surrounding words and for small vocabularies, in which words
+     * are repeated.
      */
     @Property
     void documentsThatShareTheGuaranteedRunShareAFingerprint(SplittableRandom random) {

@@ -45,7 +45,7 @@ public final class ProgramFragments {
 
     private ProgramFragments() {}
 
-    /** Returns the common fragments and the given ones. */
+    /** Returns the common fragments, followed by the given fragments. */
     public static List<String> and(String... others) {
         return Stream.concat(COMMON.stream(), Stream.of(others)).toList();
     }

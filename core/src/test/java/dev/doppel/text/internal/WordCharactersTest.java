@@ -11,7 +11,7 @@ import org.junit.jupiter.api.condition.JRE;
 
 class WordCharactersTest {
     /**
-     * Compares a checksum over the words of all code points with a fixed value, which must be the same on JDK 17 and
+     * Checks that a checksum over the words of all code points has a fixed value, which must be the same on JDK 17 and
      * later.
      */
     @Test

@@ -6,7 +6,10 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** The simulated failures of a {@link FaultyDisk}. Initially, no operation fails. Thread-safe. */
+/**
+ * The simulated failures of a {@link FaultyDisk}. Initially, no operation fails. Instances are safe for use by multiple
+ * threads.
+ */
 public final class Faults {
     static final String FULL = "No space left on device";
     static final String BROKEN = "Input/output error";
@@ -19,14 +22,14 @@ public final class Faults {
     /** A file that cannot be read from byte {@code from} onwards. A failing read first runs {@code whenRead}. */
     private record BrokenFile(String name, long from, Runnable whenRead) {}
 
-    /** Lets {@code more} further writes succeed before the disk is full. */
+    /** Lets {@code more} writes succeed before the disk is full. */
     public void fullAfter(long more) {
         once = false;
         writes.set(0);
         room = more;
     }
 
-    /** Makes one write fail after {@code more} further writes, as if space were freed immediately afterwards. */
+    /** Makes one write fail after {@code more} successful writes, as if space were freed immediately afterwards. */
     public void fullOnceAfter(long more) {
         fullAfter(more);
         once = true;

@@ -29,7 +29,7 @@ class SegmentFuzzTest {
 
     private static final SegmentName NAME = new SegmentName(10, 13, 1);
 
-    /** Flag that makes the test update the checksum of a changed header, as an attacker would. */
+    /** The flag that makes the test update the checksum of a changed header, as an attacker would. */
     private static final int FORGE = 1;
 
     private static final int TRUNCATE = 2;
