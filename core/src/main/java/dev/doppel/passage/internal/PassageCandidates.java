@@ -21,7 +21,7 @@ import java.util.function.IntConsumer;
 public final class PassageCandidates implements Candidates {
     public static final int BUCKET_LIMIT = 64;
 
-    /** The maximum number of positions in a document at which the same fingerprint is aligned. */
+    /** The maximum number of occurrences of a fingerprint in one document that are considered. */
     private static final int MAX_PLACES = 16;
 
     private final FingerprintIndex index;
