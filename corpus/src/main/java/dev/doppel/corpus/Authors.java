@@ -16,8 +16,8 @@ public interface Authors {
     Authors UNKNOWN = submission -> Optional.empty();
 
     /**
-     * Returns a rule that extracts authors from the names of submissions with a regular expression. The author is the
-     * first capturing group of the match, or the whole match if the expression has no groups.
+     * Returns a rule that uses a regular expression to extract the author from the name of a submission. The author is
+     * the first capturing group of the match, or the whole match if the expression has no groups.
      *
      * @throws IllegalArgumentException if the regular expression is invalid; the {@link #of} method of the returned
      *     object throws the same exception if matching a name takes too long

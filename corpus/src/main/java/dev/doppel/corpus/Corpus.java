@@ -67,8 +67,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      *
      * @param inputs folders, files, glob patterns, or {@code -} for JSONL on standard input
      * @param stdin standard input, which is read only if {@code inputs} contains {@code -} and is never closed
-     * @param listener the listener that is notified of skipped input and replaced malformed bytes, both during this
-     *     call and during later reads
+     * @param listener the listener that is notified of skipped input and of malformed bytes that were replaced, both
+     *     during this call and during later reads
      * @throws CorpusException if an input does not exist, cannot be read or contains no file
      */
     public static Corpus open(List<String> inputs, CorpusOptions options, InputStream stdin, CorpusListener listener) {
@@ -77,7 +77,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
 
     /**
      * Opens files whose names differ from their paths on disk, such as uploaded files. The keys of {@code files} are
-     * the names, which determine the order and the formats, and appear in ids and messages.
+     * the names, which determine the order and formats of the files and appear in ids and messages.
      *
      * @param title a plural phrase that refers to all of the files in messages, such as {@code the files}
      */
@@ -100,8 +100,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Returns the length of the top-level folder name that all of the names start with, including the slash, or 0 if
-     * there is none.
+     * Returns the length of the common top-level folder of all names, including the trailing slash, or 0 if there is
+     * none.
      */
     private static int commonFolder(Collection<String> names) {
         String folder = null;
@@ -116,8 +116,8 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Opens some of the files in a corpus, or ranges of lines in those files. Unlike a whole corpus, a part may contain
-     * no documents.
+     * Opens some of the files in a corpus, or ranges of lines in those files. Unlike a whole corpus, a part is allowed
+     * to be empty.
      */
     public static Corpus part(List<InputFile> files, CorpusOptions options, CorpusListener listener) {
         Corpus part = new Corpus("the files hold", files, options, new ReadStats(listener, options.strict()));
@@ -126,7 +126,7 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
     }
 
     /**
-     * Resolves the inputs in {@code storage} and returns the resulting files. {@link #open} resolves inputs on the
+     * Resolves the inputs against {@code storage} and returns the resulting files. {@link #open} resolves inputs on the
      * local disk in the same way.
      *
      * @param listener the listener that is notified of all skipped input

@@ -1,10 +1,10 @@
 package dev.doppel.corpus;
 
 /**
- * The number of documents that were read and the number of inputs that were skipped.
+ * The numbers of documents read, inputs skipped and malformed byte sequences replaced.
  *
  * @param documents the number of documents delivered
- * @param skipped the number of files, folders and records skipped, each reported to the listener
+ * @param skipped the number of files, folders and records that were skipped and reported to the listener
  * @param replaced the number of malformed byte sequences replaced by U+FFFD in delivered documents
  */
 public record CorpusCounts(long documents, long skipped, long replaced) {

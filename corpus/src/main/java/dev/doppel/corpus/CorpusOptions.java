@@ -5,7 +5,7 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options for converting records to documents.
+ * The options for reading a corpus.
  *
  * @param idField the field that contains the id; every record must have this field. If null, the id is the value of the
  *     field {@value #DEFAULT_ID_FIELD}, or the file name and line number if a record lacks that field

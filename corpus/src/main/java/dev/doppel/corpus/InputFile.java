@@ -89,7 +89,7 @@ public record InputFile(
                 () -> UncloseableStreams.in(stdin));
     }
 
-    /** Returns whether this is an uncompressed JSONL file, which can be read from the start of any line. */
+    /** Returns whether this is an uncompressed JSONL file, which can be read starting at any line. */
     public boolean isPlainLines() {
         return format == Format.JSONL && codec == Codec.NONE;
     }

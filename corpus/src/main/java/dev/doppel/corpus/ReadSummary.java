@@ -25,7 +25,7 @@ public record ReadSummary(long read, long notRead, List<Skipped> first) {
         return read + notRead;
     }
 
-    /** Returns a summary that combines this summary and {@code other}. */
+    /** Returns a summary that combines this summary with {@code other}. */
     public ReadSummary plus(ReadSummary other) {
         List<Skipped> both = new ArrayList<>(first);
         both.addAll(other.first);
@@ -58,8 +58,8 @@ public record ReadSummary(long read, long notRead, List<Skipped> first) {
     }
 
     /**
-     * Replaces control characters. In a file name, control characters could move the terminal's cursor or imitate a
-     * line of output.
+     * Replaces control characters. A file name with control characters could otherwise move the terminal's cursor or
+     * imitate a line of output.
      */
     private static String printable(String line) {
         StringBuilder shown = new StringBuilder(line);

@@ -32,16 +32,13 @@ public record Skipped(String source, long place, String reason, String remedy) i
         return place == WHOLE && reason.startsWith(ReasonText.CANNOT_BE_READ);
     }
 
-    /** Returns the error message with which a strict run stops at this input. */
+    /** Returns the error message that is shown when a strict run stops at this input. */
     public String strictMessage() {
         return withoutRemedy() + " (" + (remedy.isEmpty() ? "fix it" : remedy)
                 + ", or run without --strict to skip it)";
     }
 
-    /**
-     * Returns the file name with the line or row, followed by the reason and, in parentheses, the remedy if there is
-     * one.
-     */
+    /** Returns the file name with the line or row, followed by the reason and the remedy, if any, in parentheses. */
     @Override
     public String toString() {
         return remedy.isEmpty() ? withoutRemedy() : withoutRemedy() + " (" + remedy + ")";

@@ -30,7 +30,7 @@ public interface StoragePath {
     /** Returns whether this path is a symbolic link, even if the link is broken. */
     boolean isLink();
 
-    /** Returns the entries of this folder, in any order. */
+    /** Returns the entries of this folder, in no particular order. */
     List<StoragePath> entries() throws IOException;
 
     /**

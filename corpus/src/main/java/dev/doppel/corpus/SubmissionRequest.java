@@ -48,8 +48,8 @@ public record SubmissionRequest(
     }
 
     /**
-     * Returns the scheme for the passages that a pair must share, or empty if pairs are found by similarity. Pairs of
-     * submissions are found by shared passages, unless the user asked for similar pairs.
+     * Returns the scheme for the passages that a pair must share, or empty if pairs are found by similarity instead.
+     * Passages are the default for submissions and are always used if {@code words} is given.
      *
      * @param words the minimum number of words in a passage, or null if the user gave no number
      * @param bySimilarity whether the user asked for similar pairs
@@ -62,7 +62,9 @@ public record SubmissionRequest(
         return Optional.of(PassageScheme.sharing(words == null ? usual : words));
     }
 
-    /** Returns the scheme for the passages to show. In submitted programs, passages continue across insertions. */
+    /**
+     * Returns the scheme for displaying passages. In submitted programs, displayed passages continue across insertions.
+     */
     public PassageScheme shown(PassageScheme passages, TextScheme text) {
         return passages.withInsertions(mode.isPresent() && text.profile().isProgram());
     }

@@ -131,7 +131,7 @@ public final class Submissions {
         return SubmissionFiles.join(id, files);
     }
 
-    /** Returns the submissions that have no readable file, each with the reason. */
+    /** Returns the submissions without any readable file, each with the reason why it could not be read. */
     public List<Skipped> unread() {
         return List.copyOf(unread);
     }

@@ -20,8 +20,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Visits the members of an archive in order. Readers and writers use this class, so both assign the same number to each
- * file.
+ * Visits the members of an archive in order. Both the reader and the writer use this class, so they assign the same
+ * number to each file.
  */
 public final class ArchiveWalker implements Closeable {
     /** The separator between an archive's name and a member's name in messages and ids. */
@@ -187,8 +187,8 @@ public final class ArchiveWalker implements Closeable {
     }
 
     /**
-     * Returns whether any component of the path starts with a dot or is {@code __MACOSX}, a folder of macOS metadata.
-     * The components {@code .} and {@code ..} are ignored.
+     * Returns whether any component of the path starts with a dot or is {@code __MACOSX}, the folder in which macOS
+     * stores metadata. The components {@code .} and {@code ..} are ignored.
      */
     private static boolean isHidden(String path) {
         for (String name : path.split("/", -1)) {

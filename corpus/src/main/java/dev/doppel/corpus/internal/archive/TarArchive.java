@@ -90,7 +90,7 @@ final class TarArchive extends Archive<TarArchiveEntry> {
     }
 
     /**
-     * Writes a tar archive. Long names and large sizes are written in POSIX format, which all current programs can
+     * Writes a tar archive. Long names and large sizes are written in POSIX format, which all current tar programs can
      * read.
      */
     private final class TarRewriter implements Rewriter {

@@ -185,7 +185,7 @@ final class ZipArchive extends Archive<ZipArchiveEntry> {
 
         /**
          * Writes the content uncompressed if the original member was stored uncompressed. Otherwise, deflates the
-         * content, since Commons Compress cannot write other compression methods.
+         * content, since Commons Compress cannot compress data with other methods.
          */
         @Override
         public void replace(SpooledBytes content) throws IOException {

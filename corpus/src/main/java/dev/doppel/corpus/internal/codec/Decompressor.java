@@ -21,7 +21,7 @@ public final class Decompressor {
 
     /**
      * The base-2 logarithm of the maximum zstd window size in bytes. This is the largest window that zstd supports, and
-     * published corpora use it. Memory is allocated only for the window that a file uses.
+     * it occurs in published corpora. Memory is allocated only for the window that a file uses.
      */
     private static final int ZSTD_WINDOW = 31;
 

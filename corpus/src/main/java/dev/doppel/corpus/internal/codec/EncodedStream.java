@@ -56,7 +56,7 @@ public final class EncodedStream extends BulkInputStream {
         return head(1).length;
     }
 
-    /** Returns whether reading the compressed bytes failed. */
+    /** Returns whether an attempt to read the compressed bytes has failed. */
     public boolean failed() {
         return failed;
     }

@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
  * Marks invisible text in a Word document. Text is invisible if it has the colour of its background, is one point high
  * or smaller, or is formatted as hidden.
  *
- * <p>If it is uncertain whether text is visible, the text is treated as visible. Examples are text boxes, and tables
- * with a style that can shade cells. A document is parsed a second time only if it contains formatting that can hide
- * text.
+ * <p>If it is uncertain whether text is visible, the text is treated as visible. This applies, for example, to text
+ * boxes and to tables whose style can shade cells. A document is parsed a second time only if it contains formatting
+ * that can hide text.
  */
 public final class DocxMarker {
     private static final Pattern PARTS =

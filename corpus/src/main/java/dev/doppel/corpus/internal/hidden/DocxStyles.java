@@ -45,7 +45,7 @@ final class DocxStyles {
                     hidden != null ? hidden : other.hidden);
         }
 
-        /** Returns a copy of this style to which the property set by an XML element has been applied. */
+        /** Returns a copy of this style with the property that an XML element sets. */
         TextStyle with(StartElement element) {
             return switch (element.getName().getLocalPart()) {
                 case "color" -> new TextStyle(value(element, "val"), shade, halfPoints, hidden);
@@ -65,7 +65,7 @@ final class DocxStyles {
 
     private final Map<String, Style> styles = new HashMap<>();
     /**
-     * Caches named styles after merging them with the styles on which they are based, since a style is looked up for
+     * Named styles, merged with the styles on which they are based. They are cached, since a style is looked up for
      * every text run.
      */
     private final Map<String, Style> resolved = new HashMap<>();

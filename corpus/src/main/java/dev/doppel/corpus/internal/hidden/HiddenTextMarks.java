@@ -9,9 +9,9 @@ import java.util.List;
  * then found in the parsed text. This approach does not depend on how the parser assembles the text. The original text
  * contains none of these characters.
  *
- * @param gap the character before hidden text that takes up space on the page
- * @param noGap the character before hidden text that takes up no space
- * @param end the character after hidden text of either kind
+ * @param gap marks the start of hidden text that takes up space on the page
+ * @param noGap marks the start of hidden text that takes up no space
+ * @param end marks the end of hidden text of either kind
  */
 public record HiddenTextMarks(char gap, char noGap, char end) {
     private static final char FIRST_PRIVATE = '\uE000';

@@ -23,8 +23,8 @@ import org.jsoup.select.NodeVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Marks invisible text in a web page. Text is invisible if it is transparent, tiny or in the colour of its background.
- * Text that is not displayed at all is not marked, since many pages hide menus and messages in this way.
+ * Marks invisible text in a web page. Text is invisible if it is transparent or tiny, or if it has the colour of its
+ * background. Text that is not displayed at all is not marked, since many pages hide menus and messages in this way.
  *
  * <p>If it is uncertain whether text is visible, the text is treated as visible. This applies to text over images. If a
  * page has external style sheets, this also applies to elements with a class or an id, since a style sheet may give

@@ -4,8 +4,8 @@ import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
 
 /**
- * Limits the work spent on matching CSS rules against the elements of a page, since a malicious page could take hours.
- * The unit of work is one match of a rule against an element.
+ * Limits the work spent on matching CSS rules against the elements of a page, since matching could take hours on a
+ * malicious page. The unit of work is one match of a rule against an element.
  */
 final class SelectorBudget {
     private static final int MOST = 5_000_000;
@@ -28,8 +28,8 @@ final class SelectorBudget {
     }
 
     /**
-     * Charges the budget for reading the attributes of an element, since a page can make jsoup copy a long tag many
-     * times.
+     * Charges the budget for reading the attributes of an element, since a malicious page can cause jsoup to copy a
+     * long tag many times.
      */
     void spendOnAttributes(Element element) {
         long length = 0;

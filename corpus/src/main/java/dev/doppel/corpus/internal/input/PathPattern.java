@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * A glob pattern in the syntax of {@link java.nio.file.FileSystem#getPathMatcher}. Users need patterns if the shell
- * does not expand them, or if the expanded file names would exceed the maximum length of a command line. The search
- * starts in the folder before the first wildcard.
+ * A glob pattern in the syntax of {@link java.nio.file.FileSystem#getPathMatcher}. Doppel expands patterns itself,
+ * since not all shells do, and since the expanded file names could exceed the maximum length of a command line. The
+ * search starts in the folder before the first wildcard.
  */
 public final class PathPattern implements FolderWalker.PathFilter {
     private static final String WILDCARDS = "*?[{";

@@ -86,7 +86,7 @@ final class JsonFields implements JsonWalker.Visitor {
     /**
      * The value of a field.
      *
-     * @param text the string, or the digits of the number as they occur in the file, or null for other kinds of values
+     * @param text the string, the number as written in the file, or null for other kinds of values
      */
     record Value(JsonToken kind, @Nullable String text) {
         static Value at(JsonParser parser) {

@@ -71,7 +71,7 @@ public final class LineReader implements Closeable {
         return scan();
     }
 
-    /** Skips a line that does not fit in memory, as if the line were too long. Returns false at the end. */
+    /** Skips the current line, which does not fit in memory, and treats it as too long. Returns false at the end. */
     boolean skipLine() throws IOException {
         tooLong = true;
         from = 0;

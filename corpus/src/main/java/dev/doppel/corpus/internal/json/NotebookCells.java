@@ -63,8 +63,8 @@ final class NotebookCells {
     }
 
     /**
-     * Returns one part for each cell that was read. The name of a part contains the number of its cell among all cells
-     * of the notebook.
+     * Returns one part for each cell that was read. The name of a part contains the position of its cell among all
+     * cells of the notebook.
      */
     List<Part> parts() {
         return parts;

@@ -72,8 +72,8 @@ final class ParquetSource implements Closeable {
     }
 
     /**
-     * Returns the temporary file, or empty if there is none. Its bytes were counted as processed when the file was
-     * written.
+     * Returns the temporary file, or empty if there is none. The bytes in this file were already counted as processed
+     * when it was written.
      */
     Optional<Path> copy() {
         return Optional.ofNullable(temporary);

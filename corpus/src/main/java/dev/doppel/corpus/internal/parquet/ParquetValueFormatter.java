@@ -113,7 +113,7 @@ interface ParquetValueFormatter {
     }
 
     /**
-     * Returns a format that has exactly {@code digits} digits for the fraction of a second. If trailing zeros were
+     * Returns a formatter that prints seconds with exactly {@code digits} fractional digits. If trailing zeros were
      * omitted, 12:00:00Z would sort after 12:00:00.5Z.
      */
     private static DateTimeFormatter iso(int digits) {

@@ -15,7 +15,7 @@ public final class ReasonText {
     /** The maximum length of a name or cause in characters. Longer text is data rather than an explanation. */
     private static final int LONGEST_PHRASE = 100;
 
-    /** The prefix of a reason that is a system error rather than a problem with the content of the file. */
+    /** The prefix for reasons that are system errors rather than problems with the content of the file. */
     public static final String CANNOT_BE_READ = "cannot be read: ";
 
     private ReasonText() {}

@@ -1,8 +1,8 @@
 package dev.doppel.corpus.internal.reader;
 
 /**
- * The numbers of records in a file. Record numbers ascend in reading order and are the same in every run. Unreadable
- * records are also numbered, so that readers and writers use the same numbers.
+ * The numbers that identify the records in a file. They ascend in reading order and are the same in every run.
+ * Unreadable records are also numbered, so that readers and writers use the same numbers.
  *
  * <pre>
  *   0 │ member, 23 bits │ record, 40 bits

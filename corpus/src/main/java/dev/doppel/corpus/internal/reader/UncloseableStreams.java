@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Wraps streams so that {@code close} has no effect, for code that would otherwise close them. */
+/** Wraps streams so that {@code close} has no effect, for use with code that would otherwise close them. */
 public final class UncloseableStreams {
     private UncloseableStreams() {}
 

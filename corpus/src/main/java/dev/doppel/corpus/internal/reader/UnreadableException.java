@@ -6,7 +6,8 @@ package dev.doppel.corpus.internal.reader;
  */
 public final class UnreadableException extends InputException {
     /**
-     * A failed allocation is considered too large in itself if at least 1/{@value} of the maximum heap size is free.
+     * If at least 1/{@value} of the maximum heap size is free, an allocation is assumed to have failed because of its
+     * own size.
      */
     private static final int FREE_SHARE = 4;
 
@@ -37,8 +38,8 @@ public final class UnreadableException extends InputException {
 
     /**
      * Returns an exception for a file that is too large for the heap. If the heap is full of other data, throws
-     * {@code e} instead, because skipping the file would lead to skipping all later files too, and the result would
-     * depend on the memory in use.
+     * {@code e} instead, because all later files would then be skipped as well, and the result would depend on the
+     * memory in use.
      */
     public static UnreadableException tooLargeForMemory(OutOfMemoryError e) {
         return tooLargeForMemory("does not fit in memory; the rest of the file is not read", MORE_MEMORY, e);

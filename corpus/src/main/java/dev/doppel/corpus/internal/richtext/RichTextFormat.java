@@ -50,7 +50,9 @@ public enum RichTextFormat {
     private static final EncodingDetector DECLARED_OR_GUESSED =
             new CompositeEncodingDetector(List.of(new StandardHtmlEncodingDetector(), RichTextFormat::guessed));
 
-    /** Returns the format for a file name, or HTML if the extension is unknown, since HTML has many extensions. */
+    /**
+     * Returns the format for a file name, or HTML if the extension is unknown, since many extensions are used for HTML.
+     */
     public static RichTextFormat of(String fileName) {
         String name = Codec.uncompressedName(fileName).toUpperCase(Locale.ROOT);
         for (RichTextFormat format : values()) {

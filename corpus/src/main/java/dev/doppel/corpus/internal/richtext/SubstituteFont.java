@@ -32,7 +32,7 @@ final class SubstituteFont implements FontMapper {
         this.font = font;
     }
 
-    /** Installs the font for the whole process, since PDFBox has no setting for a single document. */
+    /** Installs the font for the whole process, since PDFBox has no such setting for individual documents. */
     static synchronized void use() {
         if (used) {
             return;

@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Caches recently read pages of a file in bounded memory, since a system call that reads a few bytes takes longer than
- * processing them. Reads longer than a page bypass the cache. The file must not change. A cache is safe for use by
+ * Caches recently read pages of a file in bounded memory, since reading a few bytes with a system call takes longer
+ * than processing them. Reads longer than a page bypass the cache. The file must not change. A cache is safe for use by
  * multiple threads.
  */
 final class PageCache {

@@ -137,7 +137,7 @@ public final class SubmissionFiles {
 
     /**
      * Returns the names on the path of an archive member. If there are several inputs, each archive is one submission,
-     * and the path starts with the name of the archive. A single archive contains all submissions.
+     * and the path starts with the name of the archive. If the archive is the only input, it contains all submissions.
      */
     private List<String> inArchive(String archive, List<String> members) {
         if (inputs.size() == 1 || SubmissionName.ofPlatform(members.get(0)).isPresent()) {
@@ -232,7 +232,7 @@ public final class SubmissionFiles {
         return !name.file().isEmpty() && file.names().size() > 1 ? name.file() + "/" + inner : inner;
     }
 
-    /** Adds a group for each folder in the local inputs that contains no files. */
+    /** Adds a group for each folder in the local inputs if the folder contains no files. */
     private void addEmptyFolders(Map<String, Group> groups, FileFilter filter) {
         for (int i = 0; i < inputs.size(); i++) {
             for (String folder : folders(inputs.get(i), filter)) {

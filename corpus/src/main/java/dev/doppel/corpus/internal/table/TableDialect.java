@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * The separator of a table, which is detected in the header. In locales in which the comma is the decimal separator,
+ * The field separator of a table, as detected in the header. In locales in which the comma is the decimal separator,
  * Excel and LibreOffice separate fields with semicolons but still name the file {@code .csv}. Excel may declare the
  * separator in an extra first line, {@code sep=;}.
  *
@@ -24,8 +24,8 @@ record TableDialect(char separator, boolean declared) {
     private static final String DECLARATION = "sep=";
 
     /**
-     * Reads the first {@link #HEAD} bytes of a table, or fewer if the table is damaged. The damage is reported when the
-     * rest of the table is read.
+     * Reads the first {@link #HEAD} bytes of a table, or fewer if the table is shorter or damaged. Any damage is
+     * reported when the rest of the table is read.
      */
     static byte[] head(InputStream in) throws IOException {
         byte[] head = new byte[HEAD];
@@ -63,7 +63,7 @@ record TableDialect(char separator, boolean declared) {
     }
 
     /**
-     * Returns the candidate separator that is most frequent outside quotes in the header, or {@code usual} in a tie.
+     * Returns the candidate separator that occurs most often outside quotes in the header, or {@code usual} in a tie.
      */
     private static char mostFrequentIn(String start, char usual) {
         int[] counts = new int[CANDIDATES.length()];

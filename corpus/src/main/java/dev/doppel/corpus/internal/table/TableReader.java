@@ -17,7 +17,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a CSV or TSV file. The first row contains the names of the columns. */
 public final class TableReader extends RecordReader {
-    /** The maximum length of a field in characters. After an unclosed quote, the rest of the file is a single field. */
+    /**
+     * The maximum length of a field in characters. Without a limit, the rest of the file after an unclosed quote would
+     * be read as a single field.
+     */
     public static final int LONGEST_FIELD = 1 << 28;
 
     private final InputStream in;

@@ -103,7 +103,9 @@ final class TableRow extends AbstractBaseCsvCallbackHandler<TableRow> {
         return this;
     }
 
-    /** Replaces and counts malformed sequences, and counts line breaks. CRLF is one line break, as in the parser. */
+    /**
+     * Replaces and counts malformed sequences, and counts line breaks. CRLF counts as one line break, as in the parser.
+     */
     private void replaceMalformed(char[] buffer, int from, int to) {
         for (int i = from; i < to; i++) {
             switch (buffer[i]) {

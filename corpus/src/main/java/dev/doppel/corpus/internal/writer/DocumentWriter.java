@@ -8,6 +8,6 @@ import java.io.OutputStream;
 
 /** Copies a file, but omits some of its records. Each {@link Format} has an implementation. */
 public interface DocumentWriter {
-    /** Writes the kept records and all bytes outside records, uncompressed. {@code target} is not closed. */
+    /** Writes the kept records and all bytes outside records in uncompressed form. {@code target} is not closed. */
     void write(InputFile file, OutputStream target, RecordFilter kept) throws IOException;
 }

@@ -272,7 +272,8 @@ class ArchiveReaderTest {
     }
 
     /**
-     * Returns a tar archive whose last member consists of random bytes, so that truncation affects only that member.
+     * Returns a tar archive that is longer than {@code start}. Its last member consists of random bytes, so that
+     * truncation affects only that member.
      */
     private static byte[] noise(byte[] start) {
         byte[] noise = new byte[20_000];

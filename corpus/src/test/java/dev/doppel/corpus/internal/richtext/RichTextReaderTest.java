@@ -388,7 +388,7 @@ class RichTextReaderTest {
         return PackedFiles.zip(docxParts(paragraphs));
     }
 
-    /** Returns the parts of a DOCX package. Names and contents alternate. */
+    /** Returns the parts of a DOCX package as alternating names and contents. */
     private static Object[] docxParts(String... paragraphs) {
         StringBuilder body = new StringBuilder();
         for (String paragraph : paragraphs) {
@@ -416,7 +416,7 @@ class RichTextReaderTest {
     /**
      * Returns a PDF file.
      *
-     * @param password the user password, which may be empty, or null for an unprotected document
+     * @param password the user password (possibly empty), or null for an unprotected document
      */
     private static byte[] pdf(String text, @Nullable String password, int bits) throws IOException {
         SubstituteFont.use();
