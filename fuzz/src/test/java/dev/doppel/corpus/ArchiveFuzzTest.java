@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that members of archives and nested archives are read like files, regardless of their names and contents. */
+/**
+ * Checks that the members of archives, including nested ones, are read like files, whatever their names and contents.
+ */
 class ArchiveFuzzTest {
     /** Separates the names and contents of members in the fuzzer's input. */
     private static final String SEPARATOR = "\u0001";

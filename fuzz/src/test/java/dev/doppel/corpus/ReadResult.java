@@ -18,7 +18,7 @@ import org.assertj.core.api.SoftAssertions;
 record ReadResult(List<CorpusEntry> entries, List<Skipped> skipped) {
     /**
      * Reads a file. Checks that the result is well-formed, that a second reading gives the same result, and that the
-     * documents can be written and read again.
+     * documents can be written and read back.
      */
     static ReadResult of(String name, byte[] bytes) {
         InputFile file = InputFile.of(name, name, name, bytes.length, 0, () -> new ByteArrayInputStream(bytes));

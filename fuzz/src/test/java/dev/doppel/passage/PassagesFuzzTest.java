@@ -90,8 +90,8 @@ class PassagesFuzzTest {
     }
 
     /**
-     * Finds passages in deobfuscated texts with ignored spans, as a scan does, and checks them. The passages must equal
-     * {@code expected} if the texts are unchanged and no spans are ignored.
+     * Finds passages as a scan does, after deobfuscating the texts and ignoring some spans, and checks the passages.
+     * The passages must equal {@code expected} if the texts are unchanged and no spans are ignored.
      */
     private static void checkCorpus(
             TextScheme text, PassageScheme scheme, Templates templates, String[] texts, List<Passage> expected) {

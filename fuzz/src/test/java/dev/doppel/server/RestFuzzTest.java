@@ -55,8 +55,8 @@ class RestFuzzTest {
     private static @Nullable Service service;
 
     /**
-     * Returns the service. The first call starts it, because the fuzzer cannot instrument classes that were loaded
-     * earlier.
+     * Returns the service. The first call starts the service, because the fuzzer cannot instrument classes that were
+     * loaded earlier.
      */
     private static Service service() throws IOException {
         if (service == null) {

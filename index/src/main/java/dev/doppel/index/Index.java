@@ -45,18 +45,18 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p><b>Thread-safety.</b> Any number of threads may use an index at the same time. Queries run on snapshots. They
- * never wait for changes, and changes never wait for queries. Either one process may have the index open for writing,
- * or several processes may have it open for reading.
+ * <p><b>Thread-safety.</b> Any number of threads may use an index at the same time. Queries run on snapshots, so
+ * queries never wait for changes, and changes never wait for queries. Either one process may have the index open for
+ * writing, or several processes may have it open for reading.
  *
  * <p><b>Durability.</b> Each method call is atomic. When the method returns, its changes are synced to disk and visible
- * to later queries. Concurrent changes share one disk sync (group commit). Acknowledged changes survive a killed
- * process and a power failure.
+ * to later queries. Concurrent changes share one disk sync (group commit). Acknowledged changes survive process crashes
+ * and power failures.
  *
  * <p><b>Complexity.</b> In an index of <i>N</i> documents, adding a document with <i>n</i> shingles takes one write,
  * plus <i>O(n log N)</i> amortised work to merge its postings. A query with <i>n</i> shingles and threshold <i>t</i>
  * looks up about <i>(1-t)n</i> posting lists, rare ones first, in each of <i>O(log N)</i> segments. The query is then
- * compared with each document whose upper bound on the similarity reaches the threshold.
+ * compared with each document whose similarity may still reach the threshold.
  *
  * <pre>
  *   add    ─▶ EncodedDocument ─GroupCommit─▶ DocumentStore (synced) ─▶ MemTable ─Compaction─▶ PostingsSegment
@@ -111,7 +111,8 @@ public final class Index implements AutoCloseable {
     /**
      * Opens an index for reading and writing.
      *
-     * @throws IllegalArgumentException if the index has a different scheme; the message names the first difference
+     * @throws IllegalArgumentException if the index was created with a different scheme; the message names the first
+     *     difference
      */
     public static Index open(Path directory, IndexScheme scheme) {
         new IndexDirectory(directory).scheme().requireEqual(scheme);
@@ -282,7 +283,7 @@ public final class Index implements AutoCloseable {
 
     /**
      * Reads data from the document with this id. Returns null if the document does not exist. Retries if another thread
-     * replaces the document in the meantime.
+     * replaces the document while it is being read.
      */
     private <T> @Nullable T read(String id, IntFunction<@Nullable T> reader) {
         int previous = DocumentStore.NONE;

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * specifies them.
  *
  * @param texts whether the index stores document texts, which are needed to find shared passages
- * @param templates texts to ignore, such as an assignment given to all authors
+ * @param templates texts to ignore, for example an assignment handout
  */
 public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts, Templates templates) {
     /** The default scheme: plain text, shingles of five words, and stored texts. */
@@ -87,7 +87,7 @@ public record IndexScheme(TextScheme text, ShingleScheme shingles, boolean texts
         return shingles.bag() ? Measure.WEIGHTED_JACCARD : Measure.JACCARD;
     }
 
-    /** Returns the scheme that is reported with query results. It is the scheme of the equivalent exact scan. */
+    /** Returns the scheme to report with query results, which is the scheme of the equivalent exact scan. */
     public Scheme scheme(Measure measure, double threshold) {
         Options options = Options.defaults()
                 .withText(text, shingles)

@@ -14,8 +14,8 @@ import java.util.TreeMap;
  * A document to be added to an index.
  *
  * @param id any non-empty string of at most 1024 bytes in UTF-8
- * @param metadata arbitrary names and values, which queries return with each hit
- * @param parts the files that the text contains, and the notebook cells in these files; empty for a single file
+ * @param metadata arbitrary names and values that are returned with each hit
+ * @param parts the files that make up the text, and their notebook cells; empty for a single file
  */
 public record NewDocument(String id, String text, Map<String, String> metadata, List<Part> parts) {
     /** The maximum length of an id in UTF-8 bytes. This limit bounds the cost of lookups, which copy the id. */

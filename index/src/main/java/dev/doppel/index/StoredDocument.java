@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param metadata the names and values given when the document was added, sorted by name
  * @param characters the text length in UTF-16 code units
  * @param shingles the number of shingles, including repetitions in a bag
- * @param parts the files that the text contains, and the notebook cells in these files; empty for a single file
+ * @param parts the files that make up the text, and their notebook cells; empty for a single file
  * @param text the text, or null in a {@link DocumentPage} or if the index does not store texts
  */
 public record StoredDocument(

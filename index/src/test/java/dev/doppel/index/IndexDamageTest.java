@@ -241,8 +241,8 @@ class IndexDamageTest {
     }
 
     /**
-     * Returns whether a file is irrelevant to the index content, such as a lock, a marker, or RocksDB's info log or
-     * options.
+     * Returns whether a file is irrelevant to the index content. Examples are locks, markers, and RocksDB's info log
+     * and options.
      */
     private static boolean isIrrelevant(Path file) {
         return List.of("lock", "open", "LOCK", "LOG", "OPTIONS", "IDENTITY").contains(kind(file));

@@ -184,7 +184,8 @@ class IndexPropertyTest {
     }
 
     /**
-     * Asserts that querying by the id of every document finds exactly the pairs that a scan finds, each of them twice.
+     * Asserts that querying by the id of every document returns each pair found by a scan exactly twice, and no other
+     * pairs.
      */
     private static void equalsScan(Index index, Map<String, String> texts, double threshold) {
         List<Document> documents = new ArrayList<>();

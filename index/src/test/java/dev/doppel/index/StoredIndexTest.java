@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Tests that this release opens an index created by the first release that used format 1. If the stored file is
+ * Tests that this release can open an index created by the first release that used format 1. If the stored file is
  * missing, {@code -Ddoppel.golden=write} creates it. This is needed only for a new format.
  */
 class StoredIndexTest {

@@ -17,9 +17,9 @@ final class LanguageDetection {
     private static final int SAMPLE_CHARS = 1000;
 
     /**
-     * Minimum ratio of the probability of the most likely language to that of the second most likely language. The
-     * probabilities themselves depend on the text's length. A lower ratio means that the text is too short, is in
-     * several languages, or is in a language unknown to the model.
+     * Minimum ratio of the probability of the most likely language to that of the second most likely language. A ratio
+     * is used because the probabilities themselves depend on the length of the text. A lower ratio means that the text
+     * is too short, is in several languages, or is in a language unknown to the model.
      */
     private static final double MIN_RATIO = 1.3;
 
@@ -38,8 +38,8 @@ final class LanguageDetection {
     }
 
     /**
-     * Returns the code of the text's language, or empty if the language is uncertain. Returns the model's code if
-     * Doppel has no code for the language.
+     * Returns the code of the text's language, or an empty result if the language is uncertain. Returns the model's
+     * code if Doppel has no code for the language.
      */
     Optional<String> code(String text) {
         Language[] likeliestFirst = detector().predictLanguages(sample(text));

@@ -28,8 +28,8 @@ interface Stemming {
     }
 
     /**
-     * Returns a stemmer that respells words before stemming them. Returns {@link #NONE} if this stemmer is {@link
-     * #NONE}.
+     * Returns a stemmer that respells each word and then applies this stemmer, or {@link #NONE} if this stemmer is
+     * {@link #NONE}.
      */
     default Stemming after(LuceneSpelling spelling) {
         return this == NONE ? NONE : word -> stem(spelling.respell(word));

@@ -128,7 +128,7 @@ class LanguageDetectionTest {
         }
     }
 
-    /** Indonesian is not included, because the model mistakes the Indonesian text for Sundanese. */
+    /** Indonesian is excluded, because the model mistakes the Indonesian text for Sundanese. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             amh |

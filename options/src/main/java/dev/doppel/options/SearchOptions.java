@@ -49,8 +49,8 @@ public final class SearchOptions {
     }
 
     /**
-     * Returns the options for a search for pairs that share passages. If {@code sharedPassages} is null, the search is
-     * for similar pairs.
+     * Returns the options for a search for pairs that share passages, or for similar pairs if {@code sharedPassages} is
+     * null.
      */
     public Options options(@Nullable PassageScheme sharedPassages) {
         Options requested = text.options();

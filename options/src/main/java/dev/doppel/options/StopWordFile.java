@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Reads a custom stop-word list: a UTF-8 file with one word per line. A comment starts with {@code #}. */
+/** Reads a custom stop-word list: a UTF-8 file with one word per line. Comments start with {@code #}. */
 record StopWordFile(String name, Profile profile) {
     static final String OPTION = "--stop-words";
 

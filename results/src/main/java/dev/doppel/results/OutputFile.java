@@ -70,8 +70,8 @@ public final class OutputFile {
     }
 
     /**
-     * Throws {@link IllegalArgumentException} if this output and {@code other} are the same file. {@code both}
-     * describes the contents of both files in the error message.
+     * Throws {@link IllegalArgumentException} if this output and {@code other} are the same file. The error message
+     * begins with {@code both}, which names the contents of the two files.
      */
     public void differFrom(String both, OutputFile other) {
         if (file != null && other.file != null && file.path().equals(other.file.path())) {

@@ -12,7 +12,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * A person who submitted documents, and the most similar pair that consists of a document by this person and a document
- * by another person. If there is no such pair, the strings that describe it are empty.
+ * by another person. If there is no such pair, the last three components are empty.
  *
  * @param attempts the number of documents that the person submitted
  * @param similarity the similarity of the pair, or 0 if there is no pair
@@ -30,7 +30,7 @@ public record PersonRow(
      *
      * @param archived the number of archived documents, which are the first documents in the result; their authors can
      *     be partners, but have no rows
-     * @param authorOfId returns the author of the document with the given id
+     * @param authorOfId a function that returns the author of the document with the given id
      */
     public static List<PersonRow> of(ScanResult result, int archived, UnaryOperator<String> authorOfId) {
         Map<String, Integer> attempts = new TreeMap<>();

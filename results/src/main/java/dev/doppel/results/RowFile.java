@@ -50,7 +50,7 @@ public record RowFile(Path path) {
      * A row and the number of the line on which it starts.
      *
      * @param values the values, keyed by column; numbers and booleans are converted to text
-     * @param nested the arrays and objects in a JSON object as JSON text, keyed by property name
+     * @param nested the nested arrays and objects of a JSONL row, as JSON text, keyed by property name
      */
     public record Row(RowFile file, long line, Map<String, String> values, Map<String, String> nested) {
         /** Returns the location of this row for error messages, such as {@code pairs.csv, line 3}. */
@@ -63,7 +63,7 @@ public record RowFile(Path path) {
         }
 
         /**
-         * Calls {@code parsing}, which parses a part of this row, and returns the result. If {@code parsing} throws an
+         * Calls {@code parsing}, which parses a part of this row, and returns its result. If {@code parsing} throws an
          * {@link IllegalArgumentException} whose message does not contain the location of this row, the location is
          * added.
          */

@@ -111,7 +111,7 @@ public record BillOfMaterials(List<Component> components) {
 
     /**
      * Returns the SHA-256 hash from a list of alternating algorithm names and hashes, or an empty string if the list
-     * has none.
+     * contains no such hash.
      */
     private static String sha256(List<String> hashes) {
         int at = hashes.indexOf("SHA-256");

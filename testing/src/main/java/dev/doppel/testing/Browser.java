@@ -154,8 +154,8 @@ public final class Browser implements AutoCloseable {
     }
 
     /**
-     * Waits until a JavaScript condition is true. Returns empty on success, or the page's visible text if the wait
-     * times out.
+     * Waits until a JavaScript condition is true. Returns an empty result on success, or the page's visible text if the
+     * wait times out.
      */
     public Optional<String> await(String condition) {
         Object held = run("return new Promise(done => { const end = performance.now() + " + TIMEOUT.toMillis()

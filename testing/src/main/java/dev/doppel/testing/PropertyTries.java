@@ -58,7 +58,7 @@ final class PropertyTries implements TestTemplateInvocationContextProvider {
         }
     }
 
-    /** Prints the seed of a failed try, since test reports show only its number. */
+    /** Prints the seed of a failed try, since test reports show only the number of the try. */
     private record SeedOfFailure(long seed) implements TestExecutionExceptionHandler {
         @Override
         public void handleTestExecutionException(ExtensionContext context, Throwable failure) throws Throwable {

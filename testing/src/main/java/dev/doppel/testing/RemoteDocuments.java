@@ -40,7 +40,7 @@ public final class RemoteDocuments {
      * Returns the documents, keyed by file name.
      *
      * @param url the common prefix of all remote URLs in the documents
-     * @param secret the local file that documents refer to
+     * @param secret the local file that the documents refer to
      */
     public static Map<String, byte[]> of(String url, Path secret) {
         RemoteDocuments documents = new RemoteDocuments(url, secret);

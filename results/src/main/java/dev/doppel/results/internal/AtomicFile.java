@@ -32,7 +32,7 @@ public final class AtomicFile implements AutoCloseable {
      * early.
      *
      * @param force whether to replace an existing file
-     * @throws IllegalArgumentException if the file cannot be written, or exists and {@code force} is false
+     * @throws IllegalArgumentException if the file cannot be written, or if it exists and {@code force} is false
      */
     public static AtomicFile checked(Path given, boolean force) {
         Path path = given.toAbsolutePath().normalize();

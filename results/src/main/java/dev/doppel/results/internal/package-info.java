@@ -1,4 +1,4 @@
-/** Writers for the formats of result files, and files that are written atomically. */
+/** Writers for the result file formats, and support for writing files atomically. */
 @NullMarked
 package dev.doppel.results.internal;
 

@@ -22,7 +22,7 @@ public final class Faults {
     /** A file that cannot be read from byte {@code from} onwards. A failing read first runs {@code whenRead}. */
     private record BrokenFile(String name, long from, Runnable whenRead) {}
 
-    /** Lets {@code more} writes succeed before the disk is full. */
+    /** Simulates a disk that is full after {@code more} successful writes. */
     public void fullAfter(long more) {
         once = false;
         writes.set(0);

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Checks that a changed segment is either rejected when it is opened or verified, or still has the same postings. If
- * the header checksum is forged, only errors that occur when the segment is opened are checked.
+ * Checks that a changed segment cannot be opened, fails verification, or still has the same postings. If the header
+ * checksum is forged, the postings are not compared.
  */
 class SegmentFuzzTest {
     private static final List<long[]> SETS =
@@ -63,7 +63,7 @@ class SegmentFuzzTest {
 
     /**
      * The input is a byte of flags, followed by changes. A change consists of a three-byte offset and a number to add
-     * to the byte at this offset. Offsets in the upper half of their range count from the end of the file.
+     * to the byte at this offset. Offsets in the upper half of the range are counted from the end of the file.
      */
     @MethodSource("seeds")
     @FuzzTest

@@ -49,8 +49,8 @@ class StoredRecordsFuzzTest {
     }
 
     /**
-     * Checks that a scheme can be printed and parsed again. Returns the original bytes, since the printed line may be
-     * spelled differently.
+     * Checks that a scheme can be printed and parsed again. Returns the original bytes, since the printed line may
+     * differ from them.
      */
     private static byte[] scheme(byte[] bytes) {
         IndexScheme scheme = IndexScheme.parse(string(bytes));

@@ -12,17 +12,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds documents in order, but skips each document that is similar to a document in the index or to a document that was
- * added earlier. The result for each document is the most similar document that was found, or empty if the document was
+ * Adds documents in order, but skips each document that is similar to one in the index or to one added earlier by the
+ * same change. The result for each document is the most similar document that was found, or empty if the document was
  * added.
  */
 public record AddUnlessSimilar(List<Candidate> candidates, Criterion criterion)
         implements IndexChange<List<Optional<Hit>>> {
     /**
-     * A document and the most similar document in a snapshot of the index.
+     * A document to be added, and the most similar document in a snapshot of the index.
      *
      * @param documentEnd one past the last document number in the snapshot; the transaction compares the candidate with
-     *     the documents that were added after the snapshot
+     *     all documents added later
      * @param mostSimilar the most similar document in the snapshot, or null if no document meets the criterion
      */
     public record Candidate(

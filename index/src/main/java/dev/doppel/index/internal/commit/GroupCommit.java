@@ -25,11 +25,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Commits changes to the store, then publishes a snapshot that includes them. Changes that arrive during a commit are
- * queued. The first thread that gets the lock commits all queued changes in one write, so batches grow with the load
- * and no commit thread is needed. Thread-safe.
+ * queued. The first thread that acquires the lock commits all queued changes in one write, so batches grow with the
+ * load, and no separate commit thread is needed. Thread-safe.
  */
 public final class GroupCommit {
-    /** Maximum number of full memtables. If more memtables are full, commits wait for compaction. */
+    /** Number of full memtables beyond which commits wait for compaction. */
     private static final int MAX_FULL_MEM_TABLES = 3;
 
     private final DocumentStore store;

@@ -29,7 +29,10 @@ public final class Transaction implements AutoCloseable {
     private final int first;
     private final List<EncodedDocument> added = new ArrayList<>();
     private final IntSet removed = new IntOpenHashSet();
-    /** Maps the id of each changed document to its new number, or to {@link DocumentStore#NONE} if it was removed. */
+    /**
+     * Maps the id of each changed document to its new number, or to {@link DocumentStore#NONE} if the document was
+     * removed.
+     */
     private final Map<String, Integer> numbers = new HashMap<>();
 
     private IndexTotals totals;

@@ -122,8 +122,8 @@ public final class Compaction implements AutoCloseable {
     }
 
     /**
-     * Returns the segments to merge next: several segments of similar size, or one segment in which most documents were
-     * removed.
+     * Returns the segments to merge next: several segments of similar size, or one segment from which most documents
+     * have been removed.
      */
     private List<PostingsSegment> selectMerge() {
         IndexSnapshot snapshot = commits.snapshot();

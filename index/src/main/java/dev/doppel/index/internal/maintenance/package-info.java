@@ -1,4 +1,4 @@
-/** Compacts, recovers, backs up and checks an index. */
+/** Compaction, recovery, backup and consistency checks of an index. */
 @NullMarked
 package dev.doppel.index.internal.maintenance;
 

@@ -5,7 +5,7 @@ package dev.doppel.index.internal.postings;
  *
  * @param memTablePostings the size at which a memtable is full and is written to a segment. The size of a memtable is
  *     its number of postings plus a small constant per document. By default, a full memtable contains a few thousand
- *     documents, which recovery can read quickly
+ *     documents, few enough for a fast recovery
  * @param commonFrequency the number of documents in which a shingle must occur to be treated as common; queries read
  *     the posting lists of common shingles last
  */

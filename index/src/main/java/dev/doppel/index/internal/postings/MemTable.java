@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * Immutable in-memory postings of recent documents. Recovery rebuilds them from the stored shingle sets. A posting is a
- * shingle hash in which the document number, relative to {@link #from}, replaces the low bits, which are not part of
- * the {@link PostingKey}. Postings are sorted as signed numbers, like the hashes in a shingle set.
+ * shingle hash whose low bits, which are not part of the {@link PostingKey}, are replaced by the document number
+ * relative to {@link #from}. Postings are sorted as signed numbers, like the hashes in a shingle set.
  */
 public final class MemTable implements Postings {
     /** Maximum number of documents in a memtable, limited by the number of low bits in a posting. */

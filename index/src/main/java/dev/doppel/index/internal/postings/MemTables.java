@@ -11,9 +11,9 @@ import java.util.List;
  * Not thread-safe.
  *
  * <p>A memtable's weight is its number of postings plus a constant for each document, so that documents with few
- * shingles can also fill a memtable. Even after other memtables have been merged into it, a memtable weighs less than
- * three times the weight at which a memtable is full, plus the weight of one document. The low bits of a posting are
- * therefore sufficient to number all documents of a memtable.
+ * shingles can also fill a memtable. Even after merges, a memtable weighs less than three times the weight at which it
+ * counts as full, plus the weight of one document. The low bits of a posting are therefore sufficient to number all
+ * documents in a memtable.
  */
 public final class MemTables {
     private final IndexTuning tuning;
@@ -71,7 +71,7 @@ public final class MemTables {
     }
 
     /**
-     * Returns a snapshot with the given version that contains the documents of {@code snapshot} and the added
+     * Returns a snapshot that has the given version and contains the documents of {@code snapshot} and the added
      * documents.
      */
     public IndexSnapshot addTo(IndexSnapshot snapshot, int version) {

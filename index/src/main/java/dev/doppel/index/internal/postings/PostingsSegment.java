@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Postings in an immutable memory-mapped file with a {@link SegmentLayout}. They are not stored in RocksDB, because a
- * query looks up hundreds of shingles. A lookup in a segment reads only two file locations. RocksDB would search
- * several levels of files for each shingle, and each added document would write hundreds of keys.
+ * Postings in an immutable memory-mapped file with a {@link SegmentLayout}. A query looks up hundreds of shingles, and
+ * each lookup in a segment reads only two file locations. If postings were stored in RocksDB, each lookup would search
+ * several levels of files, and each added document would require hundreds of keys to be written.
  */
 public final class PostingsSegment implements Postings {
     /** Number of postings up to which a linear scan is faster than a binary search. */

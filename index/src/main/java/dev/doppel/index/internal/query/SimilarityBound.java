@@ -4,7 +4,7 @@ import dev.doppel.verify.Measure;
 import dev.doppel.verify.Overlap;
 
 /**
- * Computes upper bounds on the similarity of a query and a document, given the sizes of their shingle sets and of the
+ * Computes upper bounds on the similarity of a query and a document, given the sizes of both shingle sets and of their
  * intersection.
  */
 record SimilarityBound(Measure measure, boolean bag) {

@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stored document without its shingle set and its text. Integers are big-endian:
+ * A stored document without its shingle set or text. Integers are big-endian:
  *
  * <pre>
  *   record   := id:string digest:byte[32] characters:int shingles:int entries:int (name:string value:string)* tail
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param characters the text length in UTF-16 code units
  * @param shingles the number of shingles, including repetitions in a bag
  * @param metadata the document's metadata, sorted by name
- * @param parts the files that the text contains, and the notebook cells in these files; empty for a single file
+ * @param parts the files that make up the text, and their notebook cells; empty for a single file
  */
 public record DocumentRecord(
         String id, String digest, int characters, int shingles, Map<String, String> metadata, List<Part> parts) {

@@ -20,7 +20,7 @@ public final class IndexErrors {
         return new IndexException("the index is damaged: " + detail, cause);
     }
 
-    /** Returns the exception for an incomplete document, whose id or postings exist while other data is missing. */
+    /** Returns the exception for a document whose id or postings exist, but whose other data is missing. */
     public static IndexException incomplete(Path directory, String what) {
         return damaged(what + " in " + directory + " is incomplete: run doppel index check for details");
     }

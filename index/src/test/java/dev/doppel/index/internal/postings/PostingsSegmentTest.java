@@ -22,7 +22,7 @@ class PostingsSegmentTest {
     @TempDir
     private Path directory;
 
-    /** Uses a key whose bits after the bucket number are all ones, so that no greater remainder exists. */
+    /** Uses a key whose bits after the bucket number are all ones, so that no key in the bucket is greater. */
     @Test
     void postingListOfAKeyOfAllOnesIsComplete() throws IOException {
         long[] set = {0x0123_FFFF_FFFF_0000L};

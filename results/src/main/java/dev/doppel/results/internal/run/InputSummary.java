@@ -3,7 +3,7 @@ package dev.doppel.results.internal.run;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An input file in the manifest of a run.
+ * An input file, as listed in the manifest of a run.
  *
  * @param sha256 the SHA-256 hash of the file; empty if the file could not be read, null if the run does not hash files
  * @param documents the number of documents read from the file

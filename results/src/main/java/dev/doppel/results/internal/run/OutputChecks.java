@@ -43,7 +43,7 @@ public final class OutputChecks {
      * @param inputs the location of each input folder, file or pattern, keyed by the argument that the user gave
      * @param files the location of each input file, keyed by its source
      * @param outputs the locations that the run replaces
-     * @param isWithin tests whether the first location equals the second or is inside it
+     * @param isWithin a predicate that tests whether the first location equals the second or is inside it
      * @throws CorpusException if inputs and outputs overlap
      */
     public static <L> void requireApart(

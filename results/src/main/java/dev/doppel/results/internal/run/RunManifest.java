@@ -58,7 +58,10 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         return settings;
     }
 
-    /** Writes the manifest as UTF-8 and closes the stream. {@code costs} writes the last properties, such as times. */
+    /**
+     * Writes the manifest as UTF-8 and closes the stream. {@code costs} is called last, to write properties such as
+     * times.
+     */
     public void write(OutputStream out, Consumer<JsonGenerator> costs) {
         try (JsonGenerator json = FACTORY.createGenerator(INDENTED, out)) {
             json.writeStartObject();

@@ -1,4 +1,4 @@
-/** The output checks, the manifest and the final report that local runs and Spark runs share. */
+/** Output checks, the run manifest and the final report, shared by local runs and Spark runs. */
 @NullMarked
 package dev.doppel.results.internal.run;
 
