@@ -47,8 +47,8 @@ final class AveragePrecision {
 
     /**
      * Returns the sum of the precisions at the ranks of the tied relevant items, averaged over all orders of the tied
-     * items. Each tied rank is equally likely to hold a relevant item. In that case, each of the other tied ranks is
-     * equally likely to hold one of the other relevant items.
+     * items. Each tied rank is equally likely to hold a relevant item. If it does, each of the other tied ranks is
+     * equally likely to hold one of the remaining relevant items.
      *
      * @param from the first tied rank, counted from 0
      * @param to the rank after the last tied rank

@@ -12,7 +12,7 @@ import java.util.Arrays;
  * sequence of ASCII letters, ASCII digits and non-ASCII bytes.
  *
  * <p>A {@code long} holds eight bytes, one per lane, and one addition compares all eight bytes with a limit. The
- * results for 64 bytes form a mask with one bit per byte. A bit is set if the byte belongs to a word. Words start and
+ * results for 64 bytes form a mask in which a bit is set if the corresponding byte belongs to a word. Words start and
  * end where adjacent bits differ. A loop over single bytes with a lookup table is several times slower, since the
  * processor mispredicts the end of nearly every word.
  */
@@ -28,8 +28,8 @@ final class BareScan {
     private BareScan() {}
 
     /**
-     * Returns the text in UTF-8, padded with spaces to whole blocks. Eight more spaces follow, since {@link WordHash}
-     * may read them.
+     * Returns the text in UTF-8, padded with spaces to a whole number of blocks and followed by eight more spaces,
+     * since {@link WordHash} may read past the end.
      */
     static ByteBuffer padded(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);

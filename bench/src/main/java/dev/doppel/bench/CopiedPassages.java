@@ -16,11 +16,12 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Evaluates {@code doppel scan --text code --passages 50}, with and without a template. Counts the reported copies, and
- * the reported pairs that contain an independent program. Each case is scanned separately, and the counts are added up.
+ * Evaluates {@code doppel scan --text code --passages 50}, with and without a template. Counts the copies that are
+ * reported and the reported pairs that contain an independent program. Each case is scanned separately, and the counts
+ * are added up.
  */
 final class CopiedPassages {
-    /** The minimum passage length in tokens. It corresponds to about eight lines of code. */
+    /** The minimum passage length in tokens, which corresponds to about eight lines of code. */
     private static final int WORDS = 50;
 
     /** The maximum number of pairs that {@code doppel scan} prints. */
@@ -129,7 +130,7 @@ final class CopiedPassages {
         tally.add(doppel.scan(programs), one.independent().size(), levels);
     }
 
-    /** Adds up the numbers of reported pairs in several scans. */
+    /** Adds up the numbers of pairs reported by several scans. */
     static final class Tally {
         private final long[] copies = new long[ProgramCase.LEVELS];
         private final long[] copiesFound = new long[ProgramCase.LEVELS];

@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 /**
  * Measures how well copied programs can be distinguished from independent programs for the same task, at six levels of
  * disguise. For each case and level, the copies and the independent programs are ranked by their similarity to the
- * original. The similarity is the overlap, which {@code doppel scan --submissions folders --text code} also uses. The
- * results of Dolos and JPlag were measured in the same way.
+ * original. Similarity is measured as overlap, as in {@code doppel scan --submissions folders --text code}. The results
+ * for Dolos and JPlag were obtained in the same way.
  */
 final class CopiedPrograms {
     private static final double[] DOLOS = {.955, .919, .764, .542, .485, .470};
@@ -66,7 +66,7 @@ final class CopiedPrograms {
                 .toArray();
     }
 
-    /** Prints the average precision at each level. Returns whether the limits in {@link #isReached} are met. */
+    /** Prints the average precision at each level, and returns whether the limits in {@link #isReached} are met. */
     private boolean report() {
         double[] precisions = precisions();
         System.out.printf("mean average precision over %d cases, ties averaged over all orders%n%n", cases.size());

@@ -12,8 +12,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * Compares how well several tools rank pairs that consist of an original and its copy above honest pairs, at each level
- * of disguise. In an honest pair, neither submission is a copy of the other.
+ * Compares how well several tools rank copies above honest pairs at each level of disguise. A copy is ranked by its
+ * similarity to the original. In an honest pair, neither submission is a copy of the other.
  */
 final class CopiedSubmissions {
     /** The highest level of disguise at which every copy must rank above every honest pair. */
@@ -28,7 +28,7 @@ final class CopiedSubmissions {
     /**
      * Creates a comparison of one tool with the others.
      *
-     * @param classes the classes as ranked by each tool; all tools ranked the same classes
+     * @param classes the classes as ranked by each tool; all tools must have ranked the same classes
      * @param own the name of the tool that is compared with the others
      */
     CopiedSubmissions(Map<String, List<RankedClass>> classes, String own) {

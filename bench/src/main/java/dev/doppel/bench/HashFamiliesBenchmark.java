@@ -27,8 +27,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Measures the time to compute one column of the signature matrix in the lab's {@code hash-families} experiment. Each
- * hash family is measured in its own JVM. {@code bench/hash-families} compares the medians with those of the lab, which
- * measures all families in one JVM.
+ * hash family is measured in its own JVM. The {@code bench/hash-families} script compares the medians with those of the
+ * lab, which measures all families in one JVM.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SampleTime)

@@ -7,8 +7,8 @@ import java.lang.management.ThreadMXBean;
 
 /**
  * Measures the wall time of operations, and the CPU time of the whole process from the meter's creation to the end of
- * the last operation. Excludes CPU time that the measuring thread uses between operations. Includes all CPU time of
- * other threads.
+ * the last operation. Excludes the CPU time that the measuring thread uses between operations, but includes all CPU
+ * time of other threads.
  */
 final class OperationMeter {
     private static final OperatingSystemMXBean SYSTEM =

@@ -30,7 +30,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Puts the service under load. Checks that no documents are lost and that the memory use of the service is stable. */
+/** Puts the service under load, and checks that no documents are lost and that its memory use is stable. */
 final class ServiceLoad {
     private static final JsonFactory JSON = JsonFactory.builder().build();
     private static final Pattern ADDRESS = Pattern.compile("http://127\\.0\\.0\\.1:\\d+");

@@ -15,8 +15,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * A benchmark for a single stage of the pipeline. An invocation processes one document of about 3 KB. Successive
- * invocations process different documents, since branch prediction would adapt to a single document. Benchmark methods
- * return the result of the stage, so that tests can check it.
+ * invocations process different documents, because the branch predictor would adapt to a single document. Benchmark
+ * methods return the result of the stage, so that tests can check it.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

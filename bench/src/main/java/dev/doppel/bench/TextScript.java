@@ -46,6 +46,6 @@ public enum TextScript {
                 .toList();
     }
 
-    /** Converts generated Latin prose to this script. The statistics of words and sentences do not change. */
+    /** Converts generated Latin prose to this script. Word and sentence statistics do not change. */
     abstract String write(String latin);
 }

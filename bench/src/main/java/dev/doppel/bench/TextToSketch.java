@@ -12,7 +12,10 @@ import java.util.stream.Stream;
  * compared.
  */
 final class TextToSketch {
-    /** The number of documents. They fit into the CPU cache, but the branch predictor cannot learn all their words. */
+    /**
+     * The number of documents, chosen so that they fit into the CPU cache but the branch predictor cannot learn all
+     * their words.
+     */
     private static final int DOCUMENTS = 100;
 
     private static final int ROUNDS = 600;
@@ -23,8 +26,9 @@ final class TextToSketch {
     private static final double ASCII_LIMIT = 2.5;
 
     /**
-     * The maximum ratio of the CPU time per byte for sketching non-ASCII text to that for a bare scan of ASCII text. A
-     * bare scan of non-ASCII text would be a poor baseline, since it cannot find the words in every script.
+     * The maximum ratio of the CPU time per byte for sketching non-ASCII text to the CPU time per byte for a bare scan
+     * of ASCII text. A bare scan of non-ASCII text would be a poor baseline, since it cannot find the words in every
+     * script.
      */
     private static final double OTHER_LIMIT = 6;
 

@@ -6,8 +6,8 @@ import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /**
- * Measures stage 6, which computes the exact overlap of two documents. One document is a copy of the other with a part
- * omitted.
+ * Measures stage 6, which computes the exact overlap of two documents. One document is a copy of the other with one
+ * part omitted.
  */
 public class VerifyBenchmark extends StageBenchmark {
     /**

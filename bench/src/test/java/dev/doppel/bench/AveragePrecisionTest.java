@@ -46,7 +46,7 @@ class AveragePrecisionTest {
 
     /**
      * Checks the average precision against its mean over random orders of the tied items. The tolerance is six standard
-     * errors, for an assumed standard deviation of 0.25. This gives an error probability of about two in a billion per
+     * errors for an assumed standard deviation of 0.25, which gives an error probability of about two in a billion per
      * try.
      */
     @Property(tries = 10)

@@ -22,8 +22,8 @@ class CopiedSubmissionsTest {
     }
 
     /**
-     * Writes a class of three submissions and the given pairs to files, and reads them back. Bea copied from Ada, and
-     * Cem copied from Éva, whose submission is in the archive.
+     * Writes a class of three submissions and the given pairs to files, and then reads the files. Bea copied from Ada,
+     * and Cem copied from Éva, whose submission is in the archive.
      */
     private RankedClass ranked(String... pairs) throws IOException {
         for (String submission : List.of("class/Ada", "class/Bea", "class/Cem", "2025/E\u0301va", "2025/Old")) {

@@ -14,7 +14,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** Slow reference implementations of the first pipeline stages, which follow their definitions literally. */
+/** Slow reference implementations of the first pipeline stages that follow the definitions of the stages literally. */
 final class SlowStages {
     private static final Pattern WORD = Pattern.compile("\\p{IsHan}|[\\p{L}\\p{M}\\p{N}&&[^\\p{IsHan}]]+");
     private static final int FRACTION_BITS = 48;

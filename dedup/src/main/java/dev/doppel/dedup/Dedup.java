@@ -45,7 +45,7 @@ import java.util.Optional;
  * Memory use is bounded by {@link DedupOptions#memory()}. Each stage writes its result to files in {@code DIR/.doppel},
  * where {@code DIR} is the output directory, and the next stage reads these files. A killed run can be resumed after
  * its last finished stage. A run that was killed while reading is resumed after the last input file for which progress
- * was saved. When all outputs are complete, they are moved to {@code DIR}. The manifest is moved last.
+ * was saved. When all outputs are complete, they are moved to {@code DIR}, the manifest last.
  *
  * <pre>
  *   read ──▶ documents, sets, names, skipped ──order──▶ order ──decide──▶ verdicts ──write──▶ kept/, removed, groups
@@ -58,7 +58,7 @@ import java.util.Optional;
  */
 public record Dedup(DedupOptions options, Progress progress) {
     /**
-     * The maximum number of characters in a batch is {@link DedupOptions#memory()} divided by this number. Up to three
+     * Divisor of {@link DedupOptions#memory()} that yields the maximum number of characters in a batch. Up to three
      * batches, and the data computed from them, are in memory at the same time.
      */
     private static final int BATCH_SHARE = 48;
@@ -66,7 +66,7 @@ public record Dedup(DedupOptions options, Progress progress) {
     private static final long MAX_BATCH_CHARS = 8_000_000;
 
     /**
-     * Starts or resumes a run, and completes it. Returns empty if the run to resume is already finished.
+     * Starts or resumes a run and completes it. Returns empty if the run to resume is already finished.
      *
      * @throws CorpusException if the inputs cannot be used, in which case the unfinished run is deleted
      * @throws IllegalArgumentException if the run cannot start with these options, or cannot be resumed

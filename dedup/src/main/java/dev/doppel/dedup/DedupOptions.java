@@ -19,7 +19,7 @@ import java.util.Map;
  * @param output the output directory
  * @param memory the maximum number of bytes of memory to use, at least {@link #MIN_MEMORY}
  * @param recallSample the number of documents on which recall is measured, or 0 to skip the measurement
- * @param existing what to do if the output directory contains another run, finished or unfinished
+ * @param existing what to do if the output directory contains another finished or unfinished run
  */
 public record DedupOptions(
         List<String> inputs,
@@ -34,7 +34,7 @@ public record DedupOptions(
     /** Minimum value of {@link #memory()} in bytes. Reading even small inputs needs about this much memory. */
     public static final long MIN_MEMORY = 64L << 20;
 
-    /** The action to take if the output directory contains another run. */
+    /** What to do if the output directory contains another run. */
     public enum Existing {
         /** Fail, even if the other run is unfinished. */
         REFUSE,

@@ -79,7 +79,7 @@ public record DryRun(DedupOptions options, Progress progress) {
 
     /**
      * Computes the prefix of each sampled document for the prefix filter. As in a real run, the element counts include
-     * repeated shingles of a document.
+     * repeated shingles within a document.
      */
     private PrefixList prefixes(List<PreparedDocument> documents, List<ShingleSet> sets, Workers workers) {
         ShingleScheme shingles = options.search().shingles();

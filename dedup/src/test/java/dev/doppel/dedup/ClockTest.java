@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Tests that neither results nor resumed runs depend on file times. Doppel does not read the wall clock, so a clock
- * jump can affect it only through file times.
+ * Tests that neither results nor resumed runs depend on file times. Doppel does not read the wall clock, so changes to
+ * the clock can affect it only through file times.
  */
 class ClockTest {
     private static final List<Instant> PAST_AND_FUTURE =

@@ -58,8 +58,7 @@ class DedupTest {
     }
 
     /**
-     * Returns a map from the id of each removed document to the id of the similar kept document and the similarity of
-     * the two documents.
+     * Returns a map from the id of each removed document to the id of the similar kept document and their similarity.
      */
     private static Map<String, String> removed(Path output) {
         Map<String, String> removed = new HashMap<>();
@@ -108,7 +107,7 @@ class DedupTest {
         return corpus.documents().stream().sorted(order).toList();
     }
 
-    /** Returns the document's date. Documents in text files have no date and rank last. */
+    /** Returns a document's date. Documents in text files have no date and are ranked last. */
     private static String date(Map<String, RandomCorpus.Item> items, Document document) {
         RandomCorpus.Item item = Objects.requireNonNull(items.get(document.id()));
         return item.file().startsWith("text/") ? "" : item.date();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that a full disk causes a one-line error and no incomplete output, and that the run can then be resumed. */
+/** Tests that a full disk causes a one-line error, leaves no incomplete output, and allows the run to be resumed. */
 class DiskFullTest {
     @TempDir
     private Path folder;

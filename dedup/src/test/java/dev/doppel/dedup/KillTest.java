@@ -69,7 +69,7 @@ class KillTest {
         }
     }
 
-    /** Kills runs at random points, and sometimes kills the resumed run as well. */
+    /** Kills runs at random points, and sometimes kills the resumed runs as well. */
     @Test
     @EnabledIfSystemProperty(named = KILLS, matches = "[0-9]+", disabledReason = "bench/kills runs it, for minutes")
     void aRunKilledAtRandomHasTheSameOutputOnceResumed() throws Exception {

@@ -15,8 +15,8 @@ final class KilledRun implements Progress {
     }
 
     /**
-     * Expects three arguments: the input, the output, and the number of progress events before the kill. Prints the
-     * number of events if the run is not killed.
+     * Expects three arguments: the input, the output, and the number of progress events before the kill. If the run
+     * ends before it is killed, prints the number of events.
      */
     public static void main(String[] arguments) {
         long events = Long.parseLong(arguments[2]);

@@ -35,7 +35,7 @@ class ResumeTest {
         return folder.resolve(name + runs++);
     }
 
-    /** Error that stops a run at any point. Simulates a kill without ending the process. */
+    /** Error thrown to stop a run at any point. Simulates a kill without ending the process. */
     private static final class Stopped extends Error {}
 
     /** Stops a run after a given number of progress events, and records the run's stages. */

@@ -29,7 +29,7 @@ import scala.Tuple2;
  * hashes are then compared.
  *
  * @param count the number of documents that have the same id as an earlier document
- * @param first the id that is the first to be repeated in the input, or null if all ids are distinct
+ * @param first the first id that is repeated in the input, or null if all ids are distinct
  */
 public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
     /** A repeated id, and the locations of the first two documents with this id. */
@@ -85,7 +85,7 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
                 found.count(), first == null ? null : new First(first.id(), first.source(), first.sourceAgain()));
     }
 
-    /** Number of documents that have the same id as an earlier document, and the id that is repeated first. */
+    /** Number of documents that have the same id as an earlier document, and the first repeated id. */
     private record Found(long count, @Nullable Uses first) implements Serializable {
         Found with(Uses uses) {
             return and(new Found(uses.count() - 1, uses));
@@ -98,8 +98,8 @@ public record DuplicateIds(long count, DuplicateIds.@Nullable First first) {
     }
 
     /**
-     * Returns the partition's first document for each id hash. Other documents are omitted, so that a frequent id does
-     * not fill a bucket.
+     * Returns the partition's first document for each id hash. Omits all others to prevent a frequent id from filling a
+     * bucket.
      */
     private static Iterator<KeyedDocument> hashes(PartitionSummary summary, DocumentNumbering numbering) {
         LongOpenHashSet known = new LongOpenHashSet();

@@ -10,7 +10,7 @@ import java.util.function.ToLongFunction;
 /**
  * Numbers of documents read, inputs skipped and byte sequences replaced. Immutable.
  *
- * @param empty the number of documents without words; these documents match no other document
+ * @param empty the number of documents without words, which match no other document
  * @param shingles the total number of shingles in all documents, including repetitions
  * @param skipped the number of skipped records and files
  * @param firstSkipped up to {@link ReadSummary#LISTED} skipped records and files, in input order

@@ -51,7 +51,8 @@ public record RunOptions(
     }
 
     /**
-     * Returns the names and values of all settings that affect the result. Runs on a single machine use the same names.
+     * Returns the names and values of all settings that affect the result. The names are the same as for runs on a
+     * single machine.
      */
     public Map<String, String> settings() {
         Map<String, String> settings = RunManifest.settings(inputs, reading, search);

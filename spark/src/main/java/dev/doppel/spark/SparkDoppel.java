@@ -48,9 +48,8 @@ import org.apache.spark.sql.SparkSession;
  * }
  * }</pre>
  *
- * <p>A result depends on data that is persisted on the executors, so the result must be closed to release this data.
- * Read or write all required rows before closing the result. Instances are immutable and can be used by several driver
- * threads, like the Spark session.
+ * <p>A result must be closed to release the data that is persisted on the executors. Read or write all required rows
+ * before closing it. Instances are immutable and can be used by several driver threads, like the Spark session.
  *
  * <p>The pipeline consists of these stages:
  *
@@ -61,8 +60,7 @@ import org.apache.spark.sql.SparkSession;
  */
 public final class SparkDoppel {
     /**
-     * Maximum number of shingles that the driver collects, including repetitions. This number of shingles needs 128 MiB
-     * of memory.
+     * Maximum number of shingles that the driver collects, including repetitions. They take up to 128 MiB of memory.
      */
     static final long MAX_DRIVER_SHINGLES = 1 << 24;
 
@@ -115,7 +113,7 @@ public final class SparkDoppel {
         return with(JavaSparkContext.fromSparkContext(session.sparkContext()), options);
     }
 
-    /** Returns a pipeline with the given options, for a Spark context instead of a session. */
+    /** Returns a pipeline with the given options that runs on a Spark context instead of a session. */
     public static SparkDoppel with(JavaSparkContext spark, Options options) {
         return new SparkDoppel(
                 spark,

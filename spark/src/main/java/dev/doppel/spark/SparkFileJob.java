@@ -38,7 +38,10 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
 
-/** Runs a job that reads input files and writes an output directory. Outputs appear only when the run is complete. */
+/**
+ * Runs a job that reads input files and writes an output directory. The outputs become visible only when the job is
+ * complete.
+ */
 public final class SparkFileJob implements AutoCloseable {
     private static final String CHECKPOINTS = "checkpoints";
 
@@ -214,7 +217,7 @@ public final class SparkFileJob implements AutoCloseable {
     }
 
     /**
-     * Adds up the counts of each file's splits. Returns one summary per file, in input order.
+     * Adds up the counts of each file's splits, and returns one summary per file, in input order.
      *
      * @param ends the end events of the file splits, with one list per input split
      * @param kept the number of kept documents, keyed by input split index and file split index; empty for a scan

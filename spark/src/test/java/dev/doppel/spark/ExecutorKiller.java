@@ -19,7 +19,7 @@ import org.apache.spark.sql.SparkSession;
 /**
  * Kills an executor of {@link SparkTest#cluster()} at the start of a task. The executor exits without cleanup, as if
  * its machine had failed. A test requests the kill by creating a file, and the executor that moves this file exits. The
- * moment of the kill therefore depends on the progress of the work rather than on the clock.
+ * time of the kill therefore depends on the progress of the job rather than on the clock.
  */
 public final class ExecutorKiller implements SparkPlugin {
     /** Spark setting with the path of the folder for kill requests. */
@@ -31,7 +31,8 @@ public final class ExecutorKiller implements SparkPlugin {
     /**
      * Kills the first executor that starts a task of the given stage or of a later stage.
      *
-     * @param stage 1 for the next stage to be submitted; stages that Spark skips also count
+     * @param stage the number of the stage, where 1 is the next stage to be submitted; stages that Spark skips are
+     *     counted
      */
     public static void atStage(SparkSession session, int stage) {
         order(lastStage(session) + stage);

@@ -63,7 +63,7 @@ final class KilledExecutorTest {
         return results;
     }
 
-    /** Returns documents. One third of them are copies of earlier documents with a few words added. */
+    /** Returns documents, a third of them copies of earlier documents with a few words added. */
     private static List<InputEvent> documents() {
         SplittableRandom random = new SplittableRandom(1);
         List<String> texts = new ArrayList<>();

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Reads the addresses on which processes listen, in the hexadecimal format of {@code /proc/net/tcp}. */
+/** Finds the addresses on which processes listen, in the hexadecimal format of {@code /proc/net/tcp}. */
 final class ListeningSockets {
     private static final String LISTEN = "0A";
 
@@ -57,7 +57,7 @@ final class ListeningSockets {
         }
     }
 
-    /** Returns the target of a link, or an empty string if the file has been closed. */
+    /** Returns the target of a symbolic link, or an empty string if the file has been closed. */
     private static String target(Path link) {
         try {
             return Files.readSymbolicLink(link).toString();

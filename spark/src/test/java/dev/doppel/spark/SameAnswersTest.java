@@ -43,7 +43,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SameAnswersTest {
     private static final long MEMORY = 256L << 20;
 
-    /** Split size in bytes. It is small enough to split the files of these tests. */
+    /** Split size in bytes, small enough that the files in these tests are split. */
     private static final long SPLIT = 100_000;
 
     @TempDir
@@ -92,7 +92,7 @@ class SameAnswersTest {
         assertSamePairs(SparkTest.local(), identical(150), Options.defaults().withMethod(Method.LSH));
     }
 
-    /** Pages with a common frame share a bucket that is too large to search. */
+    /** The pages have a common frame, so they share a bucket that is too large to search. */
     @ParameterizedTest
     @ValueSource(strings = {"0.5", "0.8"})
     void pagesWithACommonFrameGiveTheSameResults(String threshold) {

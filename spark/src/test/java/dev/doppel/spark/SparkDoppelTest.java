@@ -92,7 +92,7 @@ class SparkDoppelTest {
         assertSamePairs(documents, options, random);
     }
 
-    /** Documents in two overflowing buckets are similar, but only documents that share a band form candidate pairs. */
+    /** The documents in two overflowing buckets are similar, but only those that share a band form candidate pairs. */
     @Property(tries = 6)
     void documentsOfOverflowingBucketsAreComparedOnlyIfTheyShareBands(SplittableRandom random) {
         String common = words(random, 1_000_000, 40);

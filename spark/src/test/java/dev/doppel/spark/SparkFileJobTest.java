@@ -19,7 +19,7 @@ class SparkFileJobTest {
     @TempDir
     private Path folder;
 
-    /** Also checks the column types, and that null values remain null. */
+    /** Also checks the column types and that null values remain null. */
     @Test
     void parquetRowsEqualJsonRows() throws IOException {
         String text = "a text of some words which is there twice or more, and which is called one of several";

@@ -14,9 +14,9 @@ import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Spark sessions for tests, either local or on a cluster. A process can have only one session at a time, and requesting
- * a session of the other kind stops the current session. Therefore, call {@link #local} or {@link #cluster} in each
- * test. All sockets listen only on the loopback address.
+ * Spark sessions for tests, either local or on a cluster. A process can have only one session at a time, so requesting
+ * a session of the other kind stops the current one. Each test must therefore call {@link #local} or {@link #cluster}.
+ * All sockets listen only on the loopback address.
  */
 public final class SparkTest {
     /** Spark master URL for two local threads. A job fails when one of its tasks fails for the third time. */
@@ -132,7 +132,7 @@ public final class SparkTest {
     }
 
     /**
-     * Sets up the class path from which workers start executors, and returns its folders. Links all jars into one
+     * Sets up the class path with which workers start executors, and returns its folders. Links all jars into one
      * folder, because a command line with the names of all jars would be too long to read from the process table.
      */
     private static String install() {

@@ -14,7 +14,7 @@ final class HashAttack {
 
     private static final int LETTERS = 26;
 
-    /** The number of letters per word. It is large enough to make repeated words unlikely. */
+    /** The number of letters per word, large enough to make repeated words unlikely. */
     private static final int LENGTH = 9;
 
     /** The base of the rolling hash in {@code Shingler}. A test checks that this class computes the same hashes. */
@@ -52,7 +52,7 @@ final class HashAttack {
         }
     }
 
-    /** Returns a text of {@code pageWords} words. The digest of the text's shingles satisfies {@code wanted}. */
+    /** Returns a text of {@code pageWords} words whose shingle digest satisfies {@code wanted}. */
     String pageWithDigest(int pageWords, LongPredicate wanted) {
         StringBuilder page = new StringBuilder();
         start();
@@ -66,11 +66,11 @@ final class HashAttack {
     }
 
     /**
-     * Generates a long text, and returns the words of the shingles that determine the first values of its sketch.
+     * Generates a long text and returns the words of the shingles that determine the first values of its sketch.
      *
      * @param values the number of sketch values whose shingles are returned
      * @param bookWords the number of words in the text
-     * @param book receives the text
+     * @param book the builder to which the text is appended
      */
     String bookWithMinimums(int values, int bookWords, StringBuilder book) {
         long[] minimums = new long[values];

@@ -24,7 +24,7 @@ final class WorstCaseFile implements Closeable {
         return written < maxBytes;
     }
 
-    /** Writes a document as a line of JSON. The ids of documents are consecutive numbers. */
+    /** Writes a document as a line of JSON. Document ids are consecutive numbers. */
     void document(String text) throws IOException {
         raw("{\"id\":\"" + documents++ + "\",\"text\":\"" + text + "\"}\n", false);
     }

@@ -49,10 +49,13 @@ enum WorstCaseShape {
             file.document("all rights reserved worldwide forever " + prose(attack));
         }
     }),
-    /** Documents such that nearly every shingle occurs in exactly two of them. */
+    /** A set of documents in which nearly every shingle occurs in exactly two documents. */
     EVERY_SHINGLE_IN_TWO(
             "jsonl", file -> grid(file, new HashAttack(5), WorstCaseShape.CROSSINGS, WorstCaseShape.CROSSING_WORDS)),
-    /** Documents such that every word occurs in exactly two of them, and any two of them share at most one word. */
+    /**
+     * A set of documents in which every word occurs in exactly two documents, and any two documents share at most one
+     * word.
+     */
     EVERY_WORD_IN_TWO("jsonl", file -> grid(file, new HashAttack(17), WorstCaseShape.USUAL_WORDS, 1)),
     ONE_WORD_EACH("jsonl", file -> {
         HashAttack attack = new HashAttack(6);
@@ -77,7 +80,7 @@ enum WorstCaseShape {
             file.document(shared + prose(attack, 2 * WorstCaseShape.ROWS));
         }
     }),
-    /** Documents whose shingles never produce a value for one of the sketch positions. */
+    /** Documents whose shingles never propose a value for one of the sketch positions. */
     ENDLESS_SKETCH("jsonl", file -> {
         HashAttack attack = new HashAttack(8);
         while (file.hasRoom()) {
@@ -85,8 +88,8 @@ enum WorstCaseShape {
         }
     }),
     /**
-     * Near-duplicates whose shingle hashes all start with the same bits. The sorting algorithm distributes hashes by
-     * these bits.
+     * Near-duplicates whose shingle hashes all start with the same bits, by which the sorting algorithm distributes
+     * hashes.
      */
     CROWDED_SORT("jsonl", file -> {
         HashAttack attack = new HashAttack(9);
@@ -228,8 +231,8 @@ enum WorstCaseShape {
     }
 
     /**
-     * Writes documents that are the rows and columns of square grids of random words. A row and a column share the
-     * words where they cross.
+     * Writes the rows and columns of square grids of random words as documents. A row and a column share the words
+     * where they cross.
      */
     private static void grid(WorstCaseFile file, HashAttack attack, int size, int crossingWords) throws IOException {
         while (file.hasRoom()) {

@@ -25,13 +25,10 @@ import org.jspecify.annotations.Nullable;
  * end of a file, to the {@link DocumentSpill}. A killed run can be resumed only at the start of an input file.
  */
 public final class BatchReader implements CorpusListener {
-    /** Maximum number of documents in a batch. This number is large enough to keep all threads busy. */
+    /** Maximum number of documents in a batch. Large enough to keep all threads busy. */
     private static final int BATCH_DOCUMENTS = 4096;
 
-    /**
-     * Maximum number of steps in a batch. This limit bounds the memory use of a batch if every record of a file is
-     * skipped.
-     */
+    /** Maximum number of steps in a batch. Limits the memory use of a batch if every record of a file is skipped. */
     static final int BATCH_STEPS = 1 << 14;
 
     private static final long POLL_MILLIS = 200;
@@ -70,7 +67,7 @@ public final class BatchReader implements CorpusListener {
         void apply(DocumentSpill spill, Iterator<PreparedDocument> prepared);
     }
 
-    /** Documents, and the steps that add them to the spill. An empty batch marks the end of the corpus. */
+    /** Documents, together with the steps that add them to the spill. An empty batch marks the end of the corpus. */
     static final class Batch {
         private final List<Step> steps = new ArrayList<>();
         private final List<CorpusEntry> entries = new ArrayList<>();
@@ -91,7 +88,7 @@ public final class BatchReader implements CorpusListener {
         }
     }
 
-    /** Sets the corpus to read. This reader must be the listener of {@code opened}. */
+    /** Sets the corpus to read. This reader must be registered as the listener of {@code opened}. */
     public void begin(Corpus opened) {
         corpus = opened;
         opened.startAt(file);
@@ -148,10 +145,10 @@ public final class BatchReader implements CorpusListener {
     }
 
     /**
-     * Returns the next batch, or an empty batch if {@link #run} has ended normally or with an exception.
+     * Returns the next batch, or an empty batch if {@link #run} has ended, whether normally or with an exception.
      *
-     * @param reading the task that executes {@link #run}; if the task runs out of memory, it may end without adding an
-     *     empty batch
+     * @param reading the task that executes {@link #run}, which may end without adding an empty batch if memory runs
+     *     out
      */
     Batch take(Future<?> reading) {
         try {
@@ -185,7 +182,7 @@ public final class BatchReader implements CorpusListener {
         }
     }
 
-    /** Returns the task that computes the current file's checksum. Starts this task if necessary. */
+    /** Returns the task that computes the current file's checksum, and starts it if necessary. */
     private Future<String> checksum(Corpus source) {
         return checksumOfFile == null
                 ? hasher.submit(Objects.requireNonNull(source.files().get(file).path()), FileFingerprint::checksum)

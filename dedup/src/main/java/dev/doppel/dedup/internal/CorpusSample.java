@@ -6,8 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sample of a corpus: the first documents of selected input files. The selected files are evenly spaced in the list of
- * input files.
+ * Sample of a corpus: the first documents of input files that are evenly spaced in the list of all input files.
  *
  * @param bytes the number of input bytes that were read
  * @param whole whether the sample is the whole corpus

@@ -23,9 +23,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Chooses the search method, and decides which documents to keep. For the exact join, this stage reads all shingle sets
- * once more to count their elements. Counting the elements in {@link ReadStage} would require saving the counts for
- * resumed runs.
+ * Chooses the search method, and decides which documents to keep. For the exact join, reads all shingle sets once more
+ * to count their elements. If {@link ReadStage} counted them, the counts would have to be saved for resumed runs.
  */
 public record DecideStage(
         Workspace workspace,
@@ -42,8 +41,8 @@ public record DecideStage(
     private static final int MEMORY_PER_DOCUMENT = 1500;
 
     /**
-     * The index may use at most the run's memory limit divided by this number. The next three constants are the
-     * corresponding divisors for the element counts, the shingle set cache, and the page cache of {@link
+     * Divisor of the run's memory limit that yields the maximum memory use of the index. The next three constants are
+     * the corresponding divisors for the element counts, the shingle set cache, and the page cache of {@link
      * ShingleSetFile}.
      */
     public static final int INDEX_SHARE = 2;
@@ -109,7 +108,7 @@ public record DecideStage(
         return exact(plan, documents, prefixes[0] == null ? counter.counted(search.jaccardFloor()) : prefixes[0]);
     }
 
-    /** Plans a search that uses a quadratic method. Such methods require all shingle sets to be in memory. */
+    /** Plans a search that uses a quadratic method, which requires all shingle sets to be in memory. */
     private Choice inMemory(SpilledDocuments documents) {
         requireMemory();
         InMemoryCandidates finder = new InMemoryCandidates(options.search(), sets(documents), workers, progress);

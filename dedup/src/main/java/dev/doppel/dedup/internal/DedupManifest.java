@@ -19,11 +19,13 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Writes {@value Workspace#MANIFEST}, the manifest of a run on a single machine, and reads the settings of a finished
- * run from its manifest.
+ * Writes the manifest of a run on a single machine, {@value Workspace#MANIFEST}, and reads a finished run's settings
+ * from it.
  */
 final class DedupManifest {
-    /** Linux file with data about this process. Its line {@code VmHWM:   123456 kB} contains the peak memory use. */
+    /**
+     * Linux file with data about this process. A line such as {@code VmHWM:   123456 kB} contains the peak memory use.
+     */
     private static final Path STATUS = Path.of("/proc/self/status");
 
     private static final String HIGH_WATER_MARK = "VmHWM:";

@@ -18,15 +18,15 @@ import java.util.List;
 
 /**
  * Files that {@link ReadStage} writes for later stages: document rows, shingles, names, skipped inputs, and a summary
- * of each input file. A {@link Mark} records the lengths of these files at the end of an input file. A resumed run
- * truncates these files to the lengths in the last saved mark, and continues with the next input file.
+ * of each input file. At the end of an input file, a {@link Mark} records the lengths of all spill files. A resumed run
+ * truncates them to the lengths in the last saved mark, and continues with the next input file.
  */
 public final class DocumentSpill implements Closeable {
     private static final String FILES = "files";
 
     /**
      * Name of the file that lists skipped inputs. The {@value Workspace#SKIPPED} output is a copy of this file, because
-     * a run that is killed while moving its outputs needs the original to resume.
+     * a run that was killed while moving its outputs needs the original when it is resumed.
      */
     private static final String SKIPPED = "skipped";
 

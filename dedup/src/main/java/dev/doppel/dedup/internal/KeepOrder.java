@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Order in which the run decides whether to keep each document. Documents are sorted by {@link
- * dev.doppel.cluster.KeepPolicy#rank}. Documents with equal ranks are in input order. Maps positions in this order to
- * document numbers, which follow the input order. Thread-safe.
+ * dev.doppel.cluster.KeepPolicy#rank}, and documents with equal ranks are in input order. Maps positions in this order
+ * to document numbers, which follow the input order. Thread-safe.
  */
 public final class KeepOrder implements Closeable {
     /**
@@ -60,8 +60,8 @@ public final class KeepOrder implements Closeable {
     }
 
     /**
-     * Overwrites rows in {@code rows}. {@code changed} contains modified rows from {@link #read}, starting with the row
-     * of the document at position {@code from}.
+     * Overwrites rows in {@code rows}. {@code changed} contains modified rows that were returned by {@link #read},
+     * starting with the row of the document at position {@code from}.
      */
     void overwrite(SpillFile rows, int rowBytes, int from, ByteBuffer changed) {
         if (file == null) {

@@ -3,7 +3,7 @@ package dev.doppel.dedup.internal;
 import dev.doppel.corpus.RecordFilter;
 import java.util.BitSet;
 
-/** Set of the document numbers of all kept documents. Immutable. */
+/** The document numbers of all kept documents. Immutable. */
 public final class KeptDocuments {
     private static final int RECORDS_AT_ONCE = 1024;
 
@@ -29,8 +29,8 @@ public final class KeptDocuments {
     }
 
     /**
-     * Returns a filter that selects the kept records of an input file. {@code from} is the number of the first document
-     * in the file, and {@code to} is one past the number of its last document.
+     * Returns a filter that selects the kept records of an input file. The file contains the documents {@code from ..
+     * to - 1}.
      */
     RecordFilter records(int from, int to) {
         return new RecordFilter() {

@@ -63,7 +63,7 @@ public final class KeptFileWriter {
 
     /**
      * Writes a copy of an input file without its removed documents. Hashes the input file even if none of its documents
-     * is kept. Several threads may call this method for different files at the same time.
+     * is kept. Different threads may call this method for different files at the same time.
      */
     void write(int number) {
         if (summaries.get(number).isUnread()) {
@@ -128,7 +128,7 @@ public final class KeptFileWriter {
 
     /**
      * Checks that an input file's content has not changed since {@link ReadStage}. Compares checksums, because content
-     * can change without a change in size or modification time.
+     * can change while the size and modification time stay the same.
      */
     private FileFingerprint requireSameContent(int number, Future<FileFingerprint> fingerprint) {
         FileFingerprint now = Workers.result(fingerprint);

@@ -62,7 +62,7 @@ public record OrderStage(Workspace workspace, DocumentSpill spill, long memory) 
         workspace.state().put("repeated.first", repeated.first);
     }
 
-    /** Counts repeated ids. Documents must be added in ascending order of the hashes of their ids. */
+    /** Counts repeated ids. Documents must be added in ascending order of id hash. */
     private final class RepeatedIds {
         private long lastHash;
         private int last = -1;

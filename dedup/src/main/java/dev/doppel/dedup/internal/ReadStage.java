@@ -16,8 +16,8 @@ import java.util.concurrent.Future;
  */
 public final class ReadStage {
     /**
-     * Number of input bytes between two saved marks, rounded up to whole input files. A resumed run may read this many
-     * bytes again.
+     * Number of input bytes between two saved marks, rounded up to whole input files. A resumed run may have to read
+     * this many bytes again.
      */
     private static final long BYTES_BETWEEN_MARKS = 1L << 28;
 

@@ -19,8 +19,8 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Measures the recall of a candidate method on a sample of documents. Compares shingles to find all pairs that consist
- * of a sampled document and a document similar to it, and counts how many of these pairs the index also finds.
+ * Measures the recall of a candidate method on a sample of documents. Compares shingles to find every pair of a sampled
+ * document and a similar document, and counts how many of these pairs the index also finds.
  */
 public final class RecallSample {
     private static final int BATCH = 4096;
@@ -127,8 +127,8 @@ public final class RecallSample {
         }
 
         /**
-         * Returns whether to count the pair of a document and a sample member. A pair is counted if the two documents
-         * are similar. A pair of two sample members is checked twice but counted only once.
+         * Returns whether to count the pair formed by a document and a sample member. The pair is counted if the two
+         * documents are similar, but a pair of sample members, which is checked twice, is counted only once.
          */
         private boolean isPartner(Member member, int position, ShingleSet set, int inCommon) {
             boolean counted =

@@ -12,8 +12,8 @@ import dev.doppel.results.RemovedRow;
  */
 public final class RemovalWriter {
     /**
-     * Each file that this writer reads has a page cache. The maximum size of each cache is the run's memory limit
-     * divided by this number.
+     * Divisor of the run's memory limit that yields the maximum size of a page cache. Each file that this writer reads
+     * has its own page cache.
      */
     private static final int PAGES_SHARE = 16;
 

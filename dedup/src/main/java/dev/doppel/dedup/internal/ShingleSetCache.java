@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Cache of recently built shingle sets. If an attacker crafts documents that share a band key, the same few documents
- * are compared again and again. Without a cache, their sets would be read and sorted each time. Thread-safe without
+ * are compared again and again, and without a cache, their sets would be read and sorted each time. Thread-safe without
  * locks: if two threads request the same uncached set at the same time, both build it.
  */
 public final class ShingleSetCache {
     /**
-     * Maximum number of shingles in a cached set. Larger sets are rare, and building such a set takes no longer than
-     * comparing it with another set.
+     * Maximum number of shingles in a cached set. Larger sets are rare, and building one takes no longer than comparing
+     * it with another set.
      */
     private static final int MAX_SHINGLES = 1024;
 

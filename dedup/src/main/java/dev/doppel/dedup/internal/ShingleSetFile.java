@@ -8,8 +8,8 @@ import java.nio.file.Path;
 
 /**
  * File that contains the shingles of all documents, in input order. A document's shingles are in text order and include
- * repetitions. Sketching, element counting and the prefix filter do not need sorted sets, so only the few documents
- * that pass the filter are converted to sets.
+ * repetitions. Sketching, element counting and the prefix filter do not need sorted sets, so only the shingles of the
+ * few documents that pass the filter are converted to sets.
  *
  * <pre>
  *   document:  shingle, 8 bytes │ shingle, 8 bytes │ ...
@@ -61,10 +61,7 @@ public final class ShingleSetFile extends SpilledFile {
 
     /** Extents of all documents, derived from their shingle counts. Immutable. */
     static final class Directory {
-        /**
-         * Offsets are stored only for documents whose numbers are multiples of this step. Other offsets are computed
-         * from the shingle counts.
-         */
+        /** Number of documents per stored offset. Other offsets are computed from the shingle counts. */
         private static final int STEP = 64;
 
         private final int[] shingles;

@@ -65,7 +65,7 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
         return loaded(position).digest();
     }
 
-    /** Returns a document's band keys. This method is fast if the batch with the document's row is loaded. */
+    /** Returns a document's band keys. Fast if the document's row is loaded. */
     BandKeys keys(int position) {
         return isLoaded(position)
                 ? loaded(position).keys()

@@ -8,25 +8,24 @@ import java.util.Optional;
 /**
  * Limit on the size of a text. Documents that would need too much memory are skipped, so that the run can continue.
  *
- * @param memory the memory limit of the whole run in bytes
+ * @param memory the memory limit for the whole run in bytes
  * @param unit the unit from which shingles are formed
  */
 public record TextSizeLimit(long memory, Unit unit) {
     /**
-     * A text may use at most the run's memory limit divided by this number. The remaining memory is for other
-     * documents.
+     * Divisor of the run's memory limit that yields the maximum memory use of a text. The remaining memory is reserved
+     * for other documents.
      */
     private static final int SHARE = 2;
 
     /**
-     * Number of bytes of memory needed per character: for the text, its encoded bytes, and a lower-case copy of these
-     * bytes.
+     * Bytes of memory needed per character for the text, its encoded bytes, and a lower-case copy of the encoded bytes.
      */
     private static final int BYTES_PER_CHARACTER = 3;
 
     /**
-     * Number of bytes of memory needed per unit. A unit is a word or a character. This memory holds the unit's bounds
-     * in a growing array, its hash, and its shingle in the sketcher and in the spill.
+     * Bytes of memory needed per unit, which is a word or a character, for the unit's bounds in a growing array, its
+     * hash, and its shingle in the sketcher and in the spill.
      */
     private static final int BYTES_PER_UNIT = 40;
 

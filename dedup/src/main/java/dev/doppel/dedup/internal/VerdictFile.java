@@ -13,8 +13,8 @@ import java.util.BitSet;
  *   witness, 4 bytes │ similarity, 8 bytes
  * </pre>
  *
- * The witness of a document is the kept document in the same group. The file contains the witness's position in the
- * keep order. A kept document is its own witness.
+ * The witness of a document is the kept document in the same group, stored as a position in the keep order. A kept
+ * document is its own witness.
  */
 public final class VerdictFile extends SpilledFile implements StarClusterer.Verdicts {
     private static final int ROW_BYTES = Integer.BYTES + Double.BYTES;
@@ -83,13 +83,13 @@ public final class VerdictFile extends SpilledFile implements StarClusterer.Verd
     /** Verdict on a document. {@code witness} is the document number of the kept document in the same group. */
     record Verdict(int witness, double similarity) {}
 
-    /** Returns the verdict on a document, given its document number. */
+    /** Returns the verdict on the document with number {@code document}. */
     Verdict of(int document) {
         ByteBuffer row = file.read((long) document * ROW_BYTES, ByteBuffer.allocate(ROW_BYTES));
         return new Verdict(order.document(row.getInt()), row.getDouble());
     }
 
-    /** Returns the set of the document numbers of all kept documents. */
+    /** Returns the document numbers of all kept documents. */
     BitSet kept(int documents) {
         BitSet kept = new BitSet(documents);
         ByteBuffer block = ByteBuffer.allocate(ROWS_AT_ONCE * ROW_BYTES);

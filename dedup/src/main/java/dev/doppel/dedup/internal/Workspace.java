@@ -55,8 +55,8 @@ public final class Workspace implements Closeable {
     static final String MANIFEST_PART = "manifest.part";
 
     /**
-     * Names of all outputs in the order in which they are moved to the output directory. The manifest is last, so if it
-     * exists, all outputs exist.
+     * Names of all outputs in the order in which they are moved to the output directory. The manifest is moved last, so
+     * all outputs exist if the manifest exists.
      */
     public static final List<String> OUTPUTS = List.of(KEPT, REMOVED, GROUPS, SKIPPED, MANIFEST);
 
@@ -197,7 +197,7 @@ public final class Workspace implements Closeable {
         return folder.resolve(name);
     }
 
-    /** Atomically renames a completely written file to {@code name}. */
+    /** Atomically renames a complete file to {@code name}. */
     void rename(Path part, String name) {
         try {
             Files.move(part, path(name), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

@@ -1,4 +1,4 @@
-/** Stages of a deduplication run, and the files through which stages pass data to later stages. */
+/** Stages of a deduplication run, and the files through which they pass data to later stages. */
 @NullMarked
 package dev.doppel.dedup.internal;
 

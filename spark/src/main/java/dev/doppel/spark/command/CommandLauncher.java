@@ -11,9 +11,9 @@ import java.util.function.UnaryOperator;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Runs a command in a new Spark session, and prints a summary of the run.
+ * Runs a command in a new Spark session and prints a summary of the run.
  *
- * @param sessions opens a Spark session with the given application name
+ * @param sessions a function that opens a Spark session with a given application name
  */
 record CommandLauncher(Terminal terminal, Function<String, SparkSession> sessions, Pipeline pipeline) {
     /** Reads a command's inputs and writes its outputs. */

@@ -71,8 +71,8 @@ public final class DoppelSpark implements Runnable {
     }
 
     /**
-     * Runs a command line, and returns its exit code. {@code sessions} creates a Spark session with the given
-     * application name.
+     * Runs a command line and returns its exit code. {@code sessions} creates a Spark session with a given application
+     * name.
      */
     static int run(
             Terminal terminal,

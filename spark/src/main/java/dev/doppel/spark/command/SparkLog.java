@@ -18,9 +18,9 @@ final class SparkLog {
     private SparkLog() {}
 
     /**
-     * Suppresses log messages about errors from which Spark recovers. Must be called before Spark logs anything.
-     * Otherwise, Spark prints a message about its own logging configuration. Has no effect if the user configured
-     * logging in Spark's {@code conf} or with {@code -Dlog4j2.configurationFile}.
+     * Suppresses log messages about errors from which Spark recovers. Must be called before Spark logs anything,
+     * because Spark otherwise prints a message about its own logging configuration. Has no effect if the user
+     * configured logging in Spark's {@code conf} or with {@code -Dlog4j2.configurationFile}.
      */
     static void quieten() {
         // The context has another type if a library replaces the Log4j implementation.

@@ -7,7 +7,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
-/** Output streams of a command for results ({@code out}) and for warnings and errors ({@code err}), in UTF-8. */
+/** A command's UTF-8 output streams: {@code out} for results, and {@code err} for warnings and errors. */
 record Terminal(PrintWriter out, PrintStream err) {
     static Terminal system() {
         return new Terminal(

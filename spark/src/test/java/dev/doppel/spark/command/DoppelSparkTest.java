@@ -171,7 +171,7 @@ class DoppelSparkTest {
         throw new AssertionError("the task did not fail");
     }
 
-    /** Supplier of an exception that a task throws. It is serializable, so that Spark can send it to the task. */
+    /** Supplies the exception that a task throws. Serializable, so that Spark can send it to the task. */
     private interface Thrown extends Supplier<RuntimeException>, Serializable {}
 
     @Test

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests {@code doppel-spark} in a separate process: the examples in docs/scale.md, logging, and SIGTERM. */
 class OwnProcessTest {
-    /** Console block in Markdown. It contains commands after {@code $}, followed by their output. */
+    /** Console block in Markdown, with commands after {@code $}, each followed by its output. */
     private static final Pattern CONSOLE = Pattern.compile("```console\n(.*?)```", Pattern.DOTALL);
 
     private static final Pattern SECONDS = Pattern.compile("[0-9]+\\.[0-9]{2} s$", Pattern.MULTILINE);

@@ -6,7 +6,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
-/** Result of a command line that ran inside the test process, with masked durations. */
+/** Result of a command line that was run in the test process. Durations in the output are masked. */
 record Run(int exitCode, String out, String err) {
     /** Runs a command line that must end before it uses Spark. */
     static Run of(String... arguments) {

@@ -26,22 +26,22 @@ import org.apache.spark.broadcast.Broadcast;
 import scala.Tuple2;
 
 /**
- * Builds the buckets of a run. Documents are in the same bucket if they share a band key or, for the exact join, an
- * element of their prefixes. If the bucket for a band key is too large to search, each of its documents is moved to
- * other buckets, one for each element of the document's prefix. Similar documents still share at least one bucket, but
- * documents that share only boilerplate do not.
+ * Builds the buckets for a run. Documents are in the same bucket if they share a band key or, for the exact join, an
+ * element of their prefixes. If the bucket for a band key is too large to search, its documents are distributed over
+ * other buckets, one per prefix element. Similar documents still share at least one bucket, but documents that share
+ * only boilerplate do not.
  */
 public record BucketBuilder(TaskSettings settings, DocumentNumbering numbering, PartitionCount partitionCount)
         implements Serializable {
     /**
-     * Maximum number of documents in the sample in which elements are counted. This number is large enough to find
-     * elements that many documents share.
+     * Maximum number of documents in the sample that is used to count elements. A sample of this size is large enough
+     * to find elements that many documents share.
      */
     private static final int MAX_SAMPLE_DOCUMENTS = 4096;
 
     /**
-     * Maximum number of shingles in the sample in which elements are counted. This limit bounds the driver's memory use
-     * if documents are long.
+     * Maximum number of shingles in the sample that is used to count elements. Limits the driver's memory use if
+     * documents are long.
      */
     private static final double MAX_SAMPLE_SHINGLES = 1 << 24;
 

@@ -13,8 +13,8 @@ public final class SparkBuckets implements Serializable {
     private final LongOpenHashSet overflow = new LongOpenHashSet();
 
     /**
-     * @param byPrefix whether documents in a bucket share an element of their prefixes instead of a band; they may then
-     *     share fewer bands than a candidate pair requires
+     * @param byPrefix whether documents in a bucket share a prefix element instead of a band, and may therefore share
+     *     fewer bands than a candidate pair requires
      */
     SparkBuckets(boolean byPrefix) {
         this.byPrefix = byPrefix;
@@ -43,14 +43,14 @@ public final class SparkBuckets implements Serializable {
     }
 
     /**
-     * Returns whether the document at index {@code at} represents copies of itself. In the order of the keep policy, a
-     * copy may come after all other documents in the bucket.
+     * Returns whether the document at index {@code at} represents copies of itself. A copy may come after all other
+     * documents of the bucket in the order of the keep policy.
      */
     public boolean hasCopies(int at) {
         return KeyedDocument.hasCopies(members.getLong(at));
     }
 
-    /** Returns the numbers of documents from buckets that were too large and were therefore omitted. */
+    /** Returns the numbers of the documents in buckets that were omitted because they were too large. */
     public LongOpenHashSet overflow() {
         return overflow;
     }

@@ -8,7 +8,7 @@ import java.util.Arrays;
 
 /**
  * Growable byte array to which numbers and strings are appended. {@link ByteUnpacker} reads them in the same order.
- * Packing gives Spark a few large records instead of many small ones. Not thread-safe.
+ * Packed data lets Spark process a few large records instead of many small ones. Not thread-safe.
  */
 public final class BytePacker {
     static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);

@@ -12,7 +12,7 @@ import scala.Tuple2;
 
 /**
  * Packs a task's output by target partition. Each record is a batch of packed items, so Spark handles one record
- * instead of thousands. A batch is emitted when it is full or the input ends.
+ * instead of thousands. A batch is emitted when it is full or when the input ends.
  *
  * @param <T> the type of input items
  */
@@ -53,8 +53,8 @@ public final class ShuffleWriter<T> implements Iterator<Tuple2<Integer, byte[]>>
     }
 
     /**
-     * Returns a partition's buffer, to which the caller must append one complete item. Each call may start a new batch,
-     * so delta encoding must restart if the buffer is empty.
+     * Returns a partition's buffer, to which the caller must append one complete item. Each call may start a new batch.
+     * If the returned buffer is empty, delta encoding must start over.
      */
     public BytePacker to(int partition) {
         BytePacker buffer = buffers[partition];

@@ -43,7 +43,8 @@ public final class CandidateShuffle {
         private final LongArrayList others = new LongArrayList();
 
         /**
-         * Number of pairs at which repeated pairs are dropped. A pair is repeated if its documents share many elements.
+         * Number of pairs at which repeated pairs are dropped. A pair occurs repeatedly if its documents share several
+         * elements.
          */
         private int deduplicationSize = MIN_DEDUPLICATION_SIZE;
 

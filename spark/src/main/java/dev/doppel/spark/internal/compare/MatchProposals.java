@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proposed matches for the documents of a partition. A proposal comes from a partition that received only the
+ * Proposed matches for the documents in a partition. A proposal comes from a partition that received only the
  * {@linkplain TruncatedShingleSet truncated set} of a document. It contains the positions of the shared shingles in the
  * truncated set, and a fingerprint of the matching full shingles of the document in the receiving partition. If the
  * full shingles of the sent document at these positions have the same fingerprint, the proposed overlap is exact.
@@ -52,8 +52,8 @@ public final class MatchProposals {
      *     other} collide, in which case the full sets must be compared
      * @param high the upper half of the fingerprint of the matching full shingles of {@code other}
      * @param low the lower half of this fingerprint
-     * @param overlap the overlap with {@code document} on the left, or null if {@code positions} is empty; the overlap
-     *     is exact if the fingerprints are equal
+     * @param overlap the overlap with {@code document} on the left, which is exact if the fingerprints are equal, or
+     *     null if {@code positions} is empty
      */
     record Proposal(
             int document,

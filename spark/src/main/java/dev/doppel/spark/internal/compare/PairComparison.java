@@ -22,8 +22,8 @@ import scala.Tuple2;
 
 /**
  * Verifies candidate pairs. The shingle set of a pair's first document is sent to the partition of the second document,
- * at most once per partition. If the first document is similar to a million other documents, only one set is sent
- * instead of a million.
+ * at most once per partition. Even if the first document is similar to a million other documents, each partition
+ * receives the set only once.
  *
  * <p>If a set is to be compared with only a few documents in a partition, it is sent {@linkplain TruncatedShingleSet
  * truncated}. The receiving partition returns {@linkplain MatchProposals proposals} for the documents that match the

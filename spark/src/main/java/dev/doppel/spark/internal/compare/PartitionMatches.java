@@ -7,8 +7,8 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 
 /**
- * Verified pairs in a partition. Each pair consists of a document in this partition and a partner document, which may
- * be in another partition.
+ * The verified pairs in a partition. Each pair consists of a document in this partition and a partner document, which
+ * may be in another partition.
  */
 public final class PartitionMatches implements Serializable {
     private static final int COUNTS = 9;

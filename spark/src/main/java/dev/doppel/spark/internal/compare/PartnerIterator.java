@@ -9,8 +9,8 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * Iterates over those documents in a partition that have partners. A document's partners are the documents with which
- * it must be compared.
+ * Iterates over the documents in a partition that have partners. A document's partners are the documents with which it
+ * must be compared.
  */
 public final class PartnerIterator {
     private final CandidateShuffle.Received candidates;
@@ -75,7 +75,7 @@ public final class PartnerIterator {
     }
 
     /**
-     * Returns the distinct documents that share enough bands with the current document, or whose shared bands must
+     * Returns the distinct documents that share enough bands with the current document or for which shared bands must
      * still be counted.
      */
     private LongArrayList others() {

@@ -8,7 +8,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
-/** Forms the candidate pairs of a scan. All pairs of documents that share a bucket are candidate pairs. */
+/** Forms the candidate pairs for a scan. Any two documents that share a bucket are a candidate pair. */
 public final class SharedBuckets {
     private SharedBuckets() {}
 

@@ -16,7 +16,7 @@ import java.util.Objects;
 import scala.Tuple2;
 
 /**
- * Sends the shingle sets of a partition's documents to the partitions of these documents' {@linkplain PartnerIterator
+ * Sends the shingle set of each document in a partition to the partitions of the document's {@linkplain PartnerIterator
  * partners}. The first pass sends truncated sets where truncation saves bytes. The second pass sends the other sets in
  * full, and answers the proposals that result from the first pass.
  */

@@ -5,10 +5,10 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shingle sets whose shingles are truncated to their leading bytes. Shingles are hashes, so a few bytes distinguish the
- * shingles of two documents. Truncated sets have at least as many common shingles as the full sets. If truncated sets
- * do not match, the full sets therefore do not match either. If truncated sets match, {@link MatchProposals} verifies
- * the pair exactly.
+ * Shingle sets whose shingles are truncated to their leading bytes. Shingles are hashes, so a few bytes are enough to
+ * tell the shingles of two documents apart. Truncated sets have at least as many common shingles as the full sets. If
+ * truncated sets do not match, the full sets therefore do not match either. If truncated sets match, {@link
+ * MatchProposals} verifies the pair exactly.
  */
 public final class TruncatedShingleSet {
     /** Size of a full shingle in bytes. */
@@ -19,7 +19,7 @@ public final class TruncatedShingleSet {
 
     /**
      * Minimum ratio of the number of possible truncated values to the square of the number of shingles. At this ratio,
-     * truncated shingles collide in about one set in 32.
+     * truncated shingles collide in about 1 of 32 sets.
      */
     private static final int VALUES_PER_PAIR = 16;
 

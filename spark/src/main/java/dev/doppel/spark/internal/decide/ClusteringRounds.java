@@ -157,8 +157,8 @@ public final class ClusteringRounds {
     }
 
     /**
-     * Compares each newly kept document with the documents in its buckets that are not kept. The compared documents, or
-     * copies of them, come later in the order of the keep policy.
+     * Compares each newly kept document with the documents in its buckets that are not kept. These documents, or copies
+     * of them, come later than the kept document in the order of the keep policy.
      */
     private JavaRDD<PartitionMatches> compare(DocumentFlags newlyKept, DocumentFlags kept) {
         Broadcast<DocumentFlags> allNewlyKept = spark.broadcast(newlyKept);

@@ -70,8 +70,8 @@ public final class PartitionVerdicts implements Serializable {
 
     /**
      * Computes the verdicts for a partition. If a document is a copy of a kept document, the kept document is its
-     * witness. The witness of any other removed document is the most similar kept document that was decided earlier.
-     * Among equally similar kept documents, the witness is the one that was decided first.
+     * witness. The witness of any other removed document is the most similar kept document that was decided earlier. If
+     * several kept documents are equally similar, the witness is the one that was decided first.
      */
     private static PartitionVerdicts of(
             PartitionSummary summary,

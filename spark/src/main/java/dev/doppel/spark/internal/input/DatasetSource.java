@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * changes.
  */
 public final class DatasetSource {
-    /** Maximum number of column names in an error message. This is enough for users to recognize their table. */
+    /** Maximum number of column names in an error message. Ten names are enough for users to recognize their table. */
     private static final int MAX_NAMES_LISTED = 10;
 
     private DatasetSource() {}
@@ -30,8 +30,8 @@ public final class DatasetSource {
      * Reads rows as input events.
      *
      * @param idColumn the name of the id column, which must contain strings, numbers, dates or times. Rows without an
-     *     id are skipped. If {@code idColumn} is null, the column {@value CorpusOptions#DEFAULT_ID_FIELD} is used if it
-     *     exists, and a row without an id is identified by its position.
+     *     id are skipped. If {@code idColumn} is null, the {@value CorpusOptions#DEFAULT_ID_FIELD} column is used if it
+     *     exists, and rows without an id are identified by their position.
      * @param rankColumn the name of the column by which the keep policy ranks documents, or null if the policy uses no
      *     column
      * @throws IllegalArgumentException if a column does not exist or has the wrong type

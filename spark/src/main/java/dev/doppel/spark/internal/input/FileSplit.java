@@ -14,7 +14,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RawLocalFileSystem;
 
 /**
- * Input file, or the lines that start in a byte range of an input file.
+ * A whole input file, or the lines that start in a byte range of an input file.
  *
  * @param number the index of this split among the file's splits
  * @param count the number of splits into which the file is divided

@@ -17,7 +17,7 @@ public final class HadoopFiles {
     private HadoopFiles() {}
 
     /**
-     * Returns the Hadoop path for a path that the user wrote. A path without a scheme refers to the default file
+     * Returns the Hadoop path for a path as written by the user. A path without a scheme refers to the default file
      * system.
      */
     public static Path path(String name) {
@@ -34,7 +34,10 @@ public final class HadoopFiles {
         return new Path(URI.create(uri));
     }
 
-    /** Returns a path's file system. For local paths, this is Hadoop's raw file system, without checksum files. */
+    /**
+     * Returns a path's file system. For local paths, returns Hadoop's raw file system, which does not use checksum
+     * files.
+     */
     public static FileSystem of(Path path, Configuration configuration) throws IOException {
         FileSystem files = fileSystem(path, configuration);
         return files instanceof LocalFileSystem local ? local.getRawFileSystem() : files;

@@ -22,7 +22,7 @@ public final class HadoopStoragePath implements StoragePath {
     private final String name;
     private @Nullable FileStatus status;
 
-    /** @param name the path that the user wrote or that Hadoop listed */
+    /** @param name the path as written by the user or listed by Hadoop */
     private HadoopStoragePath(FileSystem files, Path path, String name, @Nullable FileStatus status) {
         this.files = files;
         this.path = path;

@@ -13,15 +13,15 @@ import org.apache.spark.util.SerializableConfiguration;
 /** Divides the input files among tasks. */
 public final class InputSplitter {
     /**
-     * Minimum split size in bytes when small files are combined. Reading this many bytes takes about as long as opening
-     * a file.
+     * Minimum size in bytes of a split that combines small files. Reading this many bytes takes about as long as
+     * opening a file.
      */
     private static final long MIN_SPLIT_BYTES = 1 << 16;
 
     /** Target number of tasks per core. With fewer tasks, more cores would be idle while the last tasks run. */
     private static final int TASKS_PER_CORE = 3;
 
-    /** Line count that marks a file that must be read as a whole. */
+    /** Line count that indicates that a file must be read as a whole. */
     private static final long UNSPLITTABLE = -1;
 
     private static final int BUFFER_BYTES = 1 << 16;
@@ -30,7 +30,7 @@ public final class InputSplitter {
 
     /**
      * Splits large uncompressed JSONL files, and combines small files. Split positions depend only on {@code
-     * splitSize}. The number of files that are combined also depends on the number of cores.
+     * splitSize}. How many files are combined also depends on the number of cores.
      *
      * @param splitSize the maximum size of an input split in bytes, at least 1; a file that cannot be split may exceed
      *     this size
@@ -103,8 +103,8 @@ public final class InputSplitter {
     }
 
     /**
-     * Counts the lines that start in a split. Returns {@link #UNSPLITTABLE} if the file is UTF-16 or cannot be read. An
-     * unreadable file is then reported once instead of once per split.
+     * Counts the lines that start in a split. Returns {@link #UNSPLITTABLE} if the file is UTF-16 or cannot be read, so
+     * that an unreadable file is reported only once rather than once per split.
      */
     private static long countLines(FileSplit split, Configuration configuration) {
         try (FSDataInputStream in = split.open(configuration)) {

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Document read from the input.
  *
- * @param source the location of the document for messages, such as its file and line
+ * @param source the document's location as shown in messages, such as a file and line
  * @param piece the index of the document's file split in the input split, or 0 for datasets
  * @param record the number of the document's record in the file; record numbers ascend within a file split
  * @param rank the value by which the keep policy ranks the document, or null if the document has none

@@ -21,7 +21,7 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes copies of the input files, in the same formats, without the removed documents. Writes one file per file split.
+ * Writes copies of the input files without the removed documents, in the same formats. Writes one file per file split.
  */
 public final class KeptFileJob {
     private final OutputDirectory directory;
@@ -106,8 +106,8 @@ public final class KeptFileJob {
         }
 
         /**
-         * Writes the kept records of a file split. Writes nothing if the file split has no kept records, except that a
-         * file without any records is copied unchanged.
+         * Writes the kept records of a file split. A file that contains no records at all is copied unchanged.
+         * Otherwise, writes nothing if there are no kept records.
          */
         private void write(FileSplit piece, FileSplitEnd end, RecordSet records) throws IOException {
             boolean untouched = records.count() == end.documents() && end.skipped() == 0;
@@ -148,7 +148,7 @@ public final class KeptFileJob {
         }
     }
 
-    /** Kept records of a file split, stored as a bitmap, because a list of record numbers might not fit into memory. */
+    /** Kept records of a file split. Stored as a bitmap, because a list of record numbers might not fit into memory. */
     private static final class RecordSet implements RecordFilter {
         private static final int CHUNK_BITS = 24;
         private static final int IN_CHUNK = (1 << CHUNK_BITS) - 1;
@@ -157,7 +157,7 @@ public final class KeptFileJob {
         private final List<BitSet> chunks = new ArrayList<>();
         private long count;
 
-        /** @param first a lower bound for all record numbers */
+        /** @param first a lower bound on the record numbers */
         RecordSet(long first) {
             this.first = first;
         }

@@ -35,8 +35,7 @@ import org.apache.spark.util.SerializableConfiguration;
  * </pre>
  *
  * Each output appears atomically on file systems that rename folders atomically, such as HDFS and local disks. Object
- * stores copy files one by one. There, the outputs are complete only if the manifest exists, because the manifest is
- * moved last.
+ * stores copy files one by one, so the outputs are complete only if the manifest, which is moved last, exists.
  */
 public final class OutputDirectory implements AutoCloseable {
     private static final String FOLDER = ".doppel";
@@ -80,7 +79,7 @@ public final class OutputDirectory implements AutoCloseable {
     /**
      * Opens an output directory, and creates the work folder in it.
      *
-     * @param given the output directory as the user wrote it
+     * @param given the output directory as written by the user
      * @param force whether to replace the output of another run
      * @throws IllegalArgumentException if the directory is in use or cannot be written to
      */
@@ -226,9 +225,9 @@ public final class OutputDirectory implements AutoCloseable {
     }
 
     /**
-     * Moves the outputs to the output directory. The manifest is moved last. Then deletes the work folder and the
-     * replaced outputs of another run. If a move fails, undoes all moves. Synchronized with {@link #close}, so that a
-     * shutdown waits until all moves are complete.
+     * Moves the outputs to the output directory, the manifest last, and then deletes the work folder and the replaced
+     * outputs of another run. If a move fails, undoes all moves. Synchronized with {@link #close}, so that a shutdown
+     * waits until all moves are complete.
      */
     public synchronized void commit() {
         Deque<Move> done = new ArrayDeque<>();

@@ -7,7 +7,7 @@ import java.util.Collections;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
-/** Sends document numbers to the partitions that contain these documents. */
+/** Sends document numbers to the partitions that contain the documents. */
 public final class LocalShuffleWriter {
     private LocalShuffleWriter() {}
 

@@ -28,8 +28,8 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
     private static final int BLOCK_BYTES = 1 << 22;
 
     /**
-     * Maximum number of skipped records in a block. This limit bounds the memory use of a block if all records of a
-     * file are skipped.
+     * Maximum number of skipped records in a block. Limits the memory use of a block if all records of a file are
+     * skipped.
      */
     private static final int BLOCK_SKIPPED = 1 << 14;
 

@@ -22,10 +22,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ranks, band keys and counts of a partition's documents. Documents with the same {@link ShingleFingerprint} have one
- * representative, which is the first of these documents in the order of the keep policy. Only the representative takes
- * part in shuffles. The verdicts on its copies are derived from the results for the representative. If a partition
- * contains a million copies of a page, their keys are therefore sent only once.
+ * Ranks, band keys and counts of a partition's documents. Documents with the same {@link ShingleFingerprint} are
+ * represented by the first of them in the order of the keep policy. Only the representative takes part in shuffles. The
+ * verdicts on its copies are derived from its own results. If a partition contains a million copies of a page, their
+ * keys are therefore sent only once.
  */
 public final class PartitionSummary implements Serializable {
     private static final int EMPTY = -1;
@@ -46,7 +46,7 @@ public final class PartitionSummary implements Serializable {
     private transient @Nullable Int2ObjectMap<IntArrayList> copies;
 
     /**
-     * Counts for a partition. The driver collects the counts of all partitions.
+     * Counts for a partition, to be collected by the driver.
      *
      * @param empty the number of documents without words
      * @param shingles the number of shingles, including repetitions
@@ -174,7 +174,8 @@ public final class PartitionSummary implements Serializable {
     }
 
     /**
-     * Returns the number of this partition. It may differ from the task's partition number if partitions are coalesced.
+     * Returns the number of this partition, which may differ from the task's partition number if partitions are
+     * coalesced.
      */
     public int partition() {
         return partition;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Consecutive documents in a partition, with the data that later stages need and the other input events between these
+ * Consecutive documents in a partition, with the data that later stages need and any other input events between the
  * documents. A document's local number is its index in its partition.
  */
 public final class PreparedBlock implements Serializable {

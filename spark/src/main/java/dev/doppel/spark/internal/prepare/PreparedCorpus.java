@@ -15,9 +15,9 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
 
 /**
- * Documents of a run, prepared as shingles and band keys. A document's shingles remain in a block on the disk of the
- * machine that prepared the block. Later stages shuffle only keys, document numbers and individual shingle sets. {@link
- * #close} releases the blocks and all {@linkplain #persist persisted} datasets.
+ * Documents of a run, prepared as shingles and band keys. The shingles remain in blocks on the disks of the machines
+ * that prepared them. Later stages shuffle only keys, document numbers and individual shingle sets. {@link #close}
+ * releases the blocks and all {@linkplain #persist persisted} datasets.
  */
 public final class PreparedCorpus implements AutoCloseable {
     private final JavaRDD<PreparedBlock> blocks;

@@ -3,7 +3,7 @@ package dev.doppel.spark.internal.prepare;
 import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the shingles of selected documents of a partition, in ascending order of local number. */
+/** Reads the shingles of selected documents in a partition, in ascending order of local number. */
 public final class ShingleCursor {
     private final Iterator<PreparedBlock> blocks;
     private @Nullable PreparedBlock block;
@@ -12,7 +12,7 @@ public final class ShingleCursor {
         this.blocks = blocks;
     }
 
-    /** Returns a document's shingles. {@code local} must not be less than in the previous call. */
+    /** Returns a document's shingles. {@code local} must be at least as large as in the previous call. */
     public long[] shingles(int local) {
         while (block == null || block.end() <= local) {
             block = blocks.next();

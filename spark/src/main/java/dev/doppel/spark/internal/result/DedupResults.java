@@ -26,7 +26,7 @@ import scala.Tuple2;
 
 /**
  * Removed documents, groups and kept documents of a run, with their ids and sources. {@link #close} releases the
- * datasets that this class persists.
+ * persisted datasets.
  */
 public final class DedupResults implements AutoCloseable {
     private final PreparedCorpus prepared;
@@ -35,7 +35,7 @@ public final class DedupResults implements AutoCloseable {
     private final JavaRDD<Witnesses> witnesses;
     private final long groups;
 
-    /** Kept document that has duplicates, and the number of its group. */
+    /** A kept document that has duplicates, with the number of its group. */
     private record Witness(long group, String id, String source) implements Serializable {}
 
     /** Witnesses of the documents in a partition, including witnesses in the same partition. */

@@ -15,15 +15,15 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
 /**
- * Documents of a partition whose names are needed in other partitions, and the partitions that need these names. Each
- * partition requests a name only once, so a document with millions of duplicates does not become a bottleneck.
+ * Documents in a partition whose names other partitions need, and the partitions that need them. Each partition
+ * requests a name only once, so a document with millions of duplicates does not become a bottleneck.
  */
 public final class DocumentLookups implements Serializable {
     private final TreeMap<Integer, IntArrayList> requesters = new TreeMap<>();
 
     /**
-     * Numbers of the documents whose names a partition needs. This class hides fastutil types from serialized lambdas.
-     * The packaged jar relocates fastutil, but not in the signatures that are used to deserialize lambdas.
+     * Numbers of the documents whose names a partition needs. Hides fastutil types from serialized lambdas, because the
+     * packaged jar relocates fastutil everywhere except in the signatures that are used to deserialize lambdas.
      */
     static final class Request implements Serializable {
         private final LongOpenHashSet numbers = new LongOpenHashSet();

@@ -68,7 +68,7 @@ public record ScanResults(PreparedCorpus prepared, JavaRDD<PartitionMatches> mat
         return partners;
     }
 
-    /** Sends the ids of each requested document and its copies to the partitions that request the document. */
+    /** Sends the ids of each requested document and its copies to the partitions that requested it. */
     private static Iterator<Tuple2<Integer, byte[]>> answers(
             DocumentLookups lookups,
             PartitionSummary summary,

@@ -11,8 +11,8 @@ public record SparkStageCost(String name, int number, double seconds, Tasks task
     /**
      * Numbers and durations of tasks.
      *
-     * @param longest the duration of the longest task in seconds; much longer than the median if the work is unevenly
-     *     divided
+     * @param longest the duration of the longest task in seconds, which greatly exceeds the median if the work is
+     *     unevenly divided
      * @param median the median task duration in seconds; for an even number of tasks, the longer of the two middle
      *     durations
      */

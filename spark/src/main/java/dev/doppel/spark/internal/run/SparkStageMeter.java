@@ -17,8 +17,8 @@ import org.apache.spark.scheduler.StageInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures the cost of each Spark stage until this meter is closed. A stage's name is the job description of the first
- * job that runs the stage, as set by {@code setJobDescription}.
+ * Measures the cost of each Spark stage until this meter is closed. A stage is named after the description of the first
+ * job that runs it, as set by {@code setJobDescription}.
  */
 public final class SparkStageMeter extends SparkListener implements AutoCloseable {
     private static final String DESCRIPTION = "spark.job.description";

@@ -183,8 +183,8 @@ class KeptFileJobTest {
     }
 
     /**
-     * Returns whether to keep a document. Rejects one in {@code removed} documents on average, and all documents of one
-     * table.
+     * Returns whether to keep a document. Rejects one in {@code removed} documents on average, and every document in
+     * one particular table.
      */
     private static boolean isKept(String source, String text, int removed) {
         return removed == Integer.MAX_VALUE
