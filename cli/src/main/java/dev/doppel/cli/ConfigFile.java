@@ -59,11 +59,11 @@ record ConfigFile(Path path, Map<String, String> values) {
     }
 
     /**
-     * Returns the options from this file that apply to {@code command}, as command-line arguments. Omits each option
-     * that {@code given} contains, or that cannot be combined with an option in {@code given}.
+     * Returns the options from this file that apply to {@code command}, as command-line arguments. Omits options that
+     * {@code given} contains, and options that conflict with those in {@code given}.
      *
      * @param given the arguments on the command line
-     * @throws IllegalArgumentException if any key is unknown, even if the key does not apply to {@code command}
+     * @throws IllegalArgumentException if any key is unknown, even one that does not apply to {@code command}
      */
     List<String> arguments(CommandSpec command, List<String> given) {
         Map<OptionSpec, String> chosen = new LinkedHashMap<>();
@@ -128,9 +128,7 @@ record ConfigFile(Path path, Map<String, String> values) {
                 .toList();
     }
 
-    /**
-     * Returns whether {@code given} contains {@code option}, or an option that cannot be combined with {@code option}.
-     */
+    /** Returns whether {@code given} contains {@code option} or an option that conflicts with it. */
     private static boolean isGiven(OptionSpec option, List<String> given) {
         Stream<OptionSpec> alternatives =
                 option.group() != null && option.group().exclusive()

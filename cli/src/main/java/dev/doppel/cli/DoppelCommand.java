@@ -97,9 +97,9 @@ public final class DoppelCommand extends ConsoleCommand.Group {
     }
 
     /**
-     * Returns only the subcommand that the first argument names. If the first argument is {@code help} or {@code
-     * completion}, or does not name a subcommand, returns all subcommands. Start-up is slower with all subcommands,
-     * since picocli analyses each class.
+     * Returns the subcommand named by the first argument. Returns all subcommands if that argument is {@code help} or
+     * {@code completion}, or is not the name of a subcommand. Each additional subcommand slows start-up, since picocli
+     * analyses its class.
      */
     private static List<Class<?>> commands(String... arguments) {
         for (Class<?> command : COMMANDS) {

@@ -147,7 +147,10 @@ final class ArchiveFiles {
         return content;
     }
 
-    /** Returns the contents of a run's files. The manifest is truncated before its lines on time and memory use. */
+    /**
+     * Returns the contents of a run's files. The manifest is truncated before the lines that report time and memory
+     * use.
+     */
     static SortedMap<String, String> contentWithoutCosts(Path run) {
         SortedMap<String, String> content = content(run);
         content.computeIfPresent("run.json", (name, json) -> json.substring(0, json.indexOf("\"seconds\"")));

@@ -14,7 +14,10 @@ public record DocumentedShell(Path folder) {
     /** Matches the lines that a command prints after each stage. */
     private static final Pattern STAGE = Pattern.compile("^doppel: [a-z ]+ing\\b.*: [0-9.]+ s\n", Pattern.MULTILINE);
 
-    /** JVM options for fast start-up. They are not used to generate docs/reports.md, which shows measured times. */
+    /**
+     * JVM options for fast start-up. They are not used when docs/reports.md is generated, since that page shows
+     * measured times.
+     */
     private static final String QUICK_START = ReportsPageTest.WRITE ? "" : "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
     /** Returns a shell for the folder. Prepares the folder on first use. */

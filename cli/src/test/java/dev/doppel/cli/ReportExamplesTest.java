@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Repeats the reports' worked examples on the command line. */
+/** Reproduces the reports' worked examples on the command line. */
 class ReportExamplesTest {
     /** Runs a command on example files. {@code files} contains file names separated by spaces. */
     private static String run(String command, String files, String... options) {
@@ -27,7 +27,7 @@ class ReportExamplesTest {
         return run("explain", files, options);
     }
 
-    /** Runs {@code explain} for the four sets of report 003, which are stored as files of row numbers. */
+    /** Runs {@code explain} for the four sets in report 003, which are stored as files of row numbers. */
     private static String explain003(String... options) {
         List<String> all =
                 new ArrayList<>(List.of("--text", "raw", "--words", "1", "--sort-rows", "--function", "x+1 mod 5"));
@@ -36,7 +36,7 @@ class ReportExamplesTest {
         return explain("s1.txt s2.txt s3.txt s4.txt", all.toArray(String[]::new));
     }
 
-    /** Repeats example 2.1 of report 000. */
+    /** Reproduces example 2.1 of report 000. */
     @Test
     void setsAboutChocolateHaveThreeOfSixElementsInCommon() {
         assertThat(explain("chocolate-1.txt chocolate-2.txt", "--words", "1")).contains("""
@@ -51,7 +51,7 @@ class ReportExamplesTest {
                 """);
     }
 
-    /** Repeats example 4.1 and formula (2) of report 000. */
+    /** Reproduces example 4.1 and formula (2) of report 000. */
     @Test
     void matrixOfNadalAndNadia() {
         assertThat(explain("nadal.txt nadia.txt", "--chars", "2")).contains("""
@@ -69,7 +69,7 @@ class ReportExamplesTest {
                 """);
     }
 
-    /** Repeats example 4.3 of report 000. */
+    /** Reproduces example 4.3 of report 000. */
     @Test
     void permutationOfNadalAndNadia() {
         assertThat(explain("nadal.txt nadia.txt", "--chars", "2", "--permutation", "4,2,5,0,1,3"))
@@ -88,7 +88,7 @@ class ReportExamplesTest {
                 """);
     }
 
-    /** Repeats section 5.1 of report 000. The fifth document adds matrix rows that the other four do not have. */
+    /** Reproduces section 5.1 of report 000. The fifth document adds matrix rows that the other four do not have. */
     @Test
     void equalBandsShareABucket() {
         assertThat(explain(
@@ -118,7 +118,7 @@ class ReportExamplesTest {
                 """);
     }
 
-    /** Repeats report 003's example of two bags with three of nine elements in common. */
+    /** Reproduces report 003's example of two bags with three of nine elements in common. */
     @Test
     void bagsHaveThreeOfNineElementsInCommon() {
         assertThat(explain(
@@ -135,7 +135,7 @@ class ReportExamplesTest {
                 .contains("\nbag-jaccard       0.333333\n");
     }
 
-    /** Repeats report 003's examples of character shingles and word shingles. */
+    /** Reproduces report 003's examples of character shingles and word shingles. */
     @Test
     void shinglesOfMatchAndOfASunnyDay() {
         assertThat(explain("match.txt sunny.txt", "--chars", "2"))
@@ -144,7 +144,7 @@ class ReportExamplesTest {
                 .contains("\nB  3 different shingles: \"its quite\", \"quite sunny\", \"sunny today\"\n");
     }
 
-    /** Repeats report 003's example of filling the signature matrix. */
+    /** Reproduces report 003's example of filling the signature matrix. */
     @Test
     void signatureMatrixIsFilledRowByRow() {
         assertThat(explain003("--steps")).contains("""
@@ -193,7 +193,7 @@ class ReportExamplesTest {
     }
 
     /**
-     * Repeats an example from report 003. S1 and S2 have no equal values, and S1 and S3 have one equal value out of
+     * Reproduces an example from report 003. S1 and S2 have no equal values, and S1 and S3 have one equal value out of
      * two.
      */
     @Test
@@ -210,7 +210,7 @@ class ReportExamplesTest {
                 """);
     }
 
-    /** Applies report 001's linear congruential generator to a band, from its last value to its first. */
+    /** Applies report 001's linear congruential generator to the values of a band, from the last to the first. */
     @Test
     void bucketsOfReport001() {
         // The bucket of C, with the values 0 and 0, is 48271 (0 + 11) + 11 + 0. The bucket of B, with the values 3 and
@@ -225,7 +225,7 @@ class ReportExamplesTest {
                 """);
     }
 
-    /** Repeats an example from section 2 of report 004. */
+    /** Reproduces an example from section 2 of report 004. */
     @Test
     void setsOfNumbersHaveThreeOfNineElementsInCommon() {
         assertThat(explain("set-a.txt set-b.txt", "--text", "raw", "--words", "1", "--sort-rows"))

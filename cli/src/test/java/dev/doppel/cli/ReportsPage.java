@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  *
  * A row ends with an empty line. Double braces contain a regular expression whose first group is the value. A tilde
  * after the opening braces marks a time, which differs between runs. {@code run~:} instead of {@code run:} marks a slow
- * experiment, which {@link LabCommandTest} runs with {@code --quick} without comparing values.
+ * experiment, which {@link LabCommandTest} runs with {@code --quick}; its values are not compared.
  */
 public record ReportsPage(List<Part> parts) {
     private static final Pattern VALUE = Pattern.compile("\\{\\{(~?)(.+?)}}");

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ReportsPageTest {
     static final boolean WRITE = "write".equals(System.getProperty("doppel.reports"));
 
-    /** The news articles of report 002, which are not part of the project. */
+    /** The file of news articles used in report 002. It is not part of the project. */
     private static final String NEWS = "news_articles_small.csv";
 
     private static final Pattern PLAIN = Pattern.compile("doppel [^|<>;&$*']+");

@@ -34,10 +34,7 @@ class RestOptionsTest {
         return Objects.requireNonNull(parser.getCommandSpec().findOption(name));
     }
 
-    /**
-     * Returns the first clause of a description. The descriptions of the REST API and the command line may differ in
-     * the rest of the text.
-     */
+    /** Returns the first clause of a description. The rest may differ between the REST API and the command line. */
     private static String firstClause(String description) {
         return description.split("[:;.]? \\(|[:;.]( |$)", 2)[0];
     }

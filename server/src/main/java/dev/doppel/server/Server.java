@@ -56,8 +56,8 @@ public final class Server implements AutoCloseable {
 
     /**
      * Number of form parts that Jetty accepts in addition to the maximum number of files. One part contains the
-     * options. The other part is one more file, so that the service, rather than Jetty, reports that the limit is
-     * exceeded.
+     * options. The other part allows for one excess file, so that the service, rather than Jetty, reports that the
+     * limit is exceeded.
      */
     private static final int OTHER_PARTS = 2;
 
@@ -97,7 +97,7 @@ public final class Server implements AutoCloseable {
         return start(options, new ScanJob(options.limits().uploads().characters()));
     }
 
-    /** Starts a service whose scan jobs run {@code scan}, so that tests can block these jobs. */
+    /** Starts a service whose scan jobs run {@code scan}. Tests use this method to block scan jobs. */
     static Server start(ServerOptions options, JobWork scan) {
         Server server = new Server(options, scan);
         try {

@@ -11,7 +11,7 @@ import java.time.LocalDateTime;
 import java.util.Date;
 import org.junit.jupiter.api.Test;
 
-/** Tests that the service and the index read no clock and have no forbidden dependencies. */
+/** Tests that the service and the index do not read the system clock and have no forbidden dependencies. */
 class ArchitectureTest {
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)

@@ -177,8 +177,8 @@ class OpenApiTest {
     }
 
     /**
-     * Returns each operation combined with each of its declared statuses, except {@code default} for operations without
-     * any input.
+     * Returns each operation combined with each of its declared statuses. Omits {@code default} for operations without
+     * input.
      */
     private static Set<String> declared() {
         Set<String> declared = new TreeSet<>();

@@ -71,7 +71,7 @@ final class FrontEnd {
         return importMap(urls);
     }
 
-    /** Returns all files that the web app's pages load, by name. */
+    /** Returns all files that the web app's pages load, keyed by name. */
     static Map<String, byte[]> assets() {
         Map<String, byte[]> assets = new LinkedHashMap<>();
         LIBRARIES.keySet().forEach(name -> assets.put(name + ".js", library(name)));

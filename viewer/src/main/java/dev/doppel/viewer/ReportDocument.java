@@ -74,8 +74,8 @@ public record ReportDocument(
      * @param shared the fraction of the document's counted words that are in passages shared with any other document,
      *     from 0 to 1
      * @param similarity the highest similarity of a pair that contains the document, or 0 if there is no such pair
-     * @param partners the documents that share the most text with this document, in descending order; the list may be
-     *     truncated
+     * @param partners the documents that share the most text with this document, in descending order of the shared
+     *     fraction; the list may be truncated
      */
     public record Sharing(
             boolean archived, @Nullable String author, double shared, double similarity, List<Partner> partners) {

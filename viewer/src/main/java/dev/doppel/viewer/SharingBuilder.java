@@ -45,7 +45,8 @@ final class SharingBuilder {
     }
 
     /**
-     * Returns the summary for each listed document. {@code indexes} maps input indexes of documents to report indexes.
+     * Returns the summary for each listed document. {@code indexes} maps the index of a document in the input to its
+     * index in the report.
      */
     List<ReportDocument.Sharing> build(Map<Integer, Integer> indexes) {
         double[] similarity = new double[evidence.size()];
@@ -76,8 +77,8 @@ final class SharingBuilder {
     }
 
     /**
-     * Adds {@code partner} to the partners of {@code document}. Does nothing if {@code partner} is null, which means
-     * that the report does not list this partner.
+     * Adds {@code partner} to the partners of {@code document}. Does nothing if {@code partner} is null because the
+     * report does not list the partner.
      */
     private static void add(
             Map<Integer, List<ReportDocument.Partner>> partners,

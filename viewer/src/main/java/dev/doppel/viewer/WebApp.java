@@ -9,7 +9,7 @@ import java.util.Optional;
  * The web app, which consists of one HTML page per section and the files that the pages load. Pages contain no data,
  * and their import map resolves modules to server paths. Each page has one module, which uses {@code shell.js} for
  * navigation and {@code api.js} for requests. The module renders a single state object whenever that object changes.
- * Scans are shown with the same modules as in reports. There is no build step.
+ * Scan results are shown with the same modules as in reports. There is no build step.
  */
 public final class WebApp {
     /** The path under which the server must serve the assets. */

@@ -82,8 +82,8 @@ public final class BandChooserOptions {
     }
 
     /**
-     * Evaluates the given bands at the similarities {@code --d1} and {@code --d2}. If these options are absent, uses
-     * {@code --threshold} instead, or the threshold that fits the bands if {@code --threshold} is also absent.
+     * Evaluates the given bands at the similarities {@code --d1} and {@code --d2}. Without these options, uses
+     * {@code --threshold}, which defaults to the threshold that fits the bands.
      */
     EvaluatedBands evaluate(int bands, int rows) {
         BandScheme scheme = new BandScheme(bands, rows, hits());

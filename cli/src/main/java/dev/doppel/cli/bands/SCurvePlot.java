@@ -10,7 +10,7 @@ import java.util.Locale;
  * A text plot of an S-curve with marked points.
  *
  * @param similarities the similarities of the marked points
- * @param point the name of the marked points in the legend
+ * @param point the label of the marked points in the legend
  */
 public record SCurvePlot(BandScheme bands, List<Double> similarities, String point) {
     private static final int WIDTH = 61;

@@ -79,7 +79,7 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
      * Prints how many documents were submitted, read and not read, and lists the documents that were not read. Commands
      * that read many documents call this before they print results.
      *
-     * @param rest the phrase to print after a truncated list, which explains how to get the full list; may be empty
+     * @param rest a phrase that explains how to get the full list, printed after a truncated list; may be empty
      */
     public void printReading(ReadSummary reading, String rest) {
         out.println(bold(Plurals.number(reading.submitted())) + " submitted, "
@@ -117,8 +117,8 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
     }
 
     /**
-     * The standard output of this process. After the reader closes the pipe, as {@code head} does, output is discarded
-     * without an error. All other write failures are errors.
+     * The standard output of this process. Once the reader, such as {@code head}, has closed the pipe, output is
+     * discarded without an error. All other write failures are errors.
      */
     private static final class StandardOutput extends OutputStream {
         private final OutputStream stream = new FileOutputStream(FileDescriptor.out);

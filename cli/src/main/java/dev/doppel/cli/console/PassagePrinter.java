@@ -110,7 +110,7 @@ public final class PassagePrinter {
 
     /**
      * Returns the words of a passage in the form in which they are compared. Includes some words after the last printed
-     * word, since printed words of the other document may match them.
+     * word, since words printed for the other document may match them.
      */
     private List<String> compared(int side, Span span) {
         int end = Math.min(span.firstWord() + span.words(), shownEnd(span) + SHOWN_WORDS / 2);

@@ -46,10 +46,7 @@ public final class ResultFolder {
         }
     }
 
-    /**
-     * Writes the files in the order of the map, creating folders as needed. {@code files} maps relative paths to
-     * contents.
-     */
+    /** Writes {@code files}, a map from relative paths to contents, in iteration order. Creates folders as needed. */
     public void write(Map<String, String> files) {
         files.keySet().stream()
                 .map(this::resolve)

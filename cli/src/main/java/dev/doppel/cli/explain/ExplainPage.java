@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * @param quoted whether to quote shingles in tables, which makes leading and trailing white space visible
  */
 public record ExplainPage(Console console, boolean all, boolean quoted) {
-    /** The maximum number of documents, which are named A to Z. */
+    /** The maximum number of documents. Documents are named A to Z. */
     static final int MAX_DOCUMENTS = 26;
 
     static String name(int document) {

@@ -81,7 +81,7 @@ public final class SignatureSection {
         return function(i).name(i);
     }
 
-    /** Prints the matrix rows in the order of a permutation, as in report 000. */
+    /** Prints the matrix rows in the order given by a permutation, as in report 000. */
     private void order(int i, RowPermutation permutation) {
         page.line("The rows in the order of " + name(i) + ":");
         List<String> header = new ArrayList<>(List.of("position", "row"));
@@ -129,7 +129,7 @@ public final class SignatureSection {
         page.more(signatures.size() - functions, "function");
     }
 
-    /** Returns whether the shingles that determine the documents' values fit on one line for every function. */
+    /** Returns whether, for every function, the shingles that determine the documents' values fit on one line. */
     private boolean keptFit() {
         return IntStream.range(0, functions)
                 .allMatch(i -> IntStream.range(0, columns)

@@ -107,8 +107,8 @@ public record CandidateSpill(SpilledIds ids, LongSorter collisions, int minHits)
     }
 
     /**
-     * Passes a pair to {@code consumer} if the pair has enough hits. The array initially contains a pair with 0 hits,
-     * which is ignored.
+     * Passes a pair to {@code consumer} if the pair has enough hits. The initial content of {@code pairAndHits}, a pair
+     * with 0 hits, is ignored.
      */
     private void emit(long[] pairAndHits, LongSorter.Consumer consumer) {
         if (pairAndHits[1] >= minHits) {

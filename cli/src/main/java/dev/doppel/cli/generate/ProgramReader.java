@@ -34,8 +34,8 @@ public final class ProgramReader {
     }
 
     /**
-     * Returns the tasks in a folder. Each sub-folder is a task. If the folder itself contains Java files, it is the
-     * only task. The solutions of a task are the files and sub-folders in its folder.
+     * Returns the tasks in a folder. If the folder itself contains Java files, it is the only task. Otherwise, each
+     * sub-folder is a task. The solutions of a task are the files and sub-folders in its folder.
      */
     public List<CourseTask> tasks(Path input) {
         requireExists(input);

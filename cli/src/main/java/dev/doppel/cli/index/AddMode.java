@@ -18,7 +18,7 @@ sealed interface AddMode {
         return 1_000;
     }
 
-    /** Returns whether batches must be added in order, because the outcome of a batch depends on earlier batches. */
+    /** Returns whether batches must be added in order because the outcome of a batch depends on earlier batches. */
     default boolean isOrdered() {
         return false;
     }

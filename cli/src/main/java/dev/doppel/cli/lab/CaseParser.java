@@ -10,7 +10,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Parses the cases of a pair in the ground truth, such as {@code [[0, 120, 300, 425]]}. */
+/** Parses the cases that the ground truth lists for a pair, such as {@code [[0, 120, 300, 425]]}. */
 final class CaseParser {
     private static final JsonFactory JSON = new JsonFactory();
     private static final int MAX_SHOWN = 60;

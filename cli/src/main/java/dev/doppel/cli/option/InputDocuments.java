@@ -33,12 +33,12 @@ public final class InputDocuments implements AutoCloseable {
             return name;
         }
 
-        /** Returns the document of a submission. The id of the document is the name to show. */
+        /** Returns a submission as a document whose id is the name to show. */
         default Document submitted(Submission submission) {
             return submission.document();
         }
 
-        /** Returns {@code document}, which is not a submission, with the name to show as its id. */
+        /** Returns a document other than a submission, with the name to show as its id. */
         default Document named(Document document) {
             return document;
         }

@@ -15,7 +15,7 @@ public final class MemoryOption {
 
     /**
      * The maximum ratio of the requested memory to the maximum heap size that Java reports. This limit is above 1,
-     * since Java reports less than {@code -Xmx} with some garbage collectors.
+     * since, with some garbage collectors, Java reports less than {@code -Xmx}.
      */
     private static final double TOLERANCE = 1.2;
 

@@ -38,7 +38,7 @@ public final class TwoDocuments {
         return List.of(read(left.toString(), console, reading), read(right.toString(), console, reading));
     }
 
-    /** Reads a folder or an archive as one document. A file must contain exactly one document. */
+    /** Reads a file, folder or archive as one document. A file must contain exactly one document. */
     public static Document read(String name, Console console, CorpusOptions reading) {
         ReadWarnings warnings = new ReadWarnings(console);
         if (Files.isDirectory(Path.of(name)) || Format.of(name).isArchive()) {

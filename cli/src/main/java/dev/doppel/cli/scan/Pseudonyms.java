@@ -75,7 +75,8 @@ final class Pseudonyms {
     }
 
     /**
-     * Returns the pseudonym of a submission. Pseudonyms of archived submissions start with A, and all others with S.
+     * Returns the pseudonym of a submission. The pseudonym starts with A if the submission is archived, and with S
+     * otherwise.
      */
     String of(String submission, boolean archived) {
         return pseudonyms.computeIfAbsent(submission, unseen -> {

@@ -222,8 +222,8 @@ public final class TuneCommand extends ConsoleCommand {
     }
 
     /**
-     * Returns a listener that ignores all warnings. It is used for the second pass, which would repeat the warnings of
-     * the first pass.
+     * Returns a listener that ignores all warnings. It is used for the second pass, which would otherwise repeat the
+     * warnings of the first pass.
      */
     private static CorpusListener silent() {
         return skipped -> {};

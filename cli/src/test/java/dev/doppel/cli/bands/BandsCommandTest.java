@@ -67,8 +67,8 @@ class BandsCommandTest {
     }
 
     /**
-     * Repeats the search in report 000, which chooses the divisor b of the sketch length so that (1/b)^(1/r) is closest
-     * to the threshold.
+     * Reproduces the search in report 000, which chooses the divisor b of the sketch length so that (1/b)^(1/r) is
+     * closest to the threshold.
      */
     @ParameterizedTest
     @CsvSource({"1, 0.8", "7, 0.5", "24, 0.8", "97, 0.3", "100, 0.8", "128, 0.8", "200, 0.8", "360, 0.65", "1000, 0.9"})

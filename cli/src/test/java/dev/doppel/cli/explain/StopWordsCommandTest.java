@@ -120,7 +120,7 @@ class StopWordsCommandTest {
                 .isZero();
     }
 
-    /** If an option's value is optional, an input directly after the option is parsed as its value. */
+    /** If an option's value is optional, an input directly after the option is parsed as that value. */
     @Test
     void anInputThatWasTakenForAListIsReported() {
         assertThat(Cli.run("scan", "--stop-words", ESSAYS).err())

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests {@code --ignore} with two essays that share only the text of their assignment. */
+/** Tests {@code --ignore} with two essays that share only text from the assignment handout. */
 class TemplateOptionsTest {
     private static final String TASK = """
             Describe in your own words how a lighthouse works, who used to keep it and why it no longer needs a keeper. Explain

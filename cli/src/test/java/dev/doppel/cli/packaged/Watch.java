@@ -17,8 +17,8 @@ record Watch(List<String> before, String what) {
     }
 
     /**
-     * Returns a prefix that traces network-related system calls, except for the creation of sockets, since Java creates
-     * one at start-up.
+     * Returns a prefix that traces network-related system calls, other than socket creation, since Java creates a
+     * socket at start-up.
      */
     static Watch network() {
         return strace("connect,bind,listen,sendto,sendmsg,sendmmsg");
@@ -43,7 +43,7 @@ record Watch(List<String> before, String what) {
         return before.toArray(String[]::new);
     }
 
-    /** Skips the test if the tool is missing or may not be used. */
+    /** Skips the test if the tool is missing or not permitted. */
     void assume() throws InterruptedException {
         assumeTrue(works(), () -> "skipped: there is no " + what + " here");
     }

@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the report from the command line to the browser. The viewer module tests the page in detail. */
+/** Tests the report from the command line to the browser. The page itself is tested in the viewer module. */
 class ReportCommandTest {
     private static final String ESSAYS =
             SharedData.project().resolve("examples/essays").toString();

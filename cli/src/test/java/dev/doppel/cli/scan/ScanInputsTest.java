@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ScanInputsTest {
-    /** The number of documents, which is far more than any reader buffers. */
+    /** The number of documents, far more than any reader buffers. */
     private static final int DOCUMENTS = 5_000;
 
     private static byte[] lines() {

@@ -24,8 +24,8 @@ import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The fields of a JSON object in a request. A {@link Problem} contains the path of the invalid field. After reading all
- * known fields, callers use {@link #refuseOthers} to reject unknown fields, such as misspelt names.
+ * The fields of a JSON object in a request. If a field is invalid, the {@link Problem} contains its path. After reading
+ * all known fields, callers use {@link #refuseOthers} to reject unknown fields, such as misspelt names.
  */
 public final class RequestFields {
     private static final String JSON = "application/json";

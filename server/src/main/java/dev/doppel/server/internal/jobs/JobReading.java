@@ -8,10 +8,7 @@ import dev.doppel.viewer.Report;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Collects skipped files and records for the result of a job, and adds a note to the job for each skipped file or
- * record.
- */
+/** Collects the files and records that a job skips, and adds a note to the job for each of them. */
 public final class JobReading implements CorpusListener {
     /** Maximum number of skipped files and records to list. A table may have millions of malformed rows. */
     private static final int MAX_LISTED = 1_000;

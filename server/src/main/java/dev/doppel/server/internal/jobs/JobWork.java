@@ -3,7 +3,7 @@ package dev.doppel.server.internal.jobs;
 import dev.doppel.lab.internal.html.HtmlPage;
 import java.io.IOException;
 
-/** A kind of job. The input is in the job's directory, so that the job can run again after a restart. */
+/** A kind of job. A job's input is stored in its directory, so that the job can run again after a restart. */
 public interface JobWork {
     /** Returns the name of this kind of job in the API. */
     String kind();

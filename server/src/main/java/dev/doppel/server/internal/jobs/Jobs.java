@@ -79,7 +79,7 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    /** Writes a job's input to its directory and returns the job's title. */
+    /** Writes the input of a job to the job's directory, and returns the title of the job. */
     public interface Input {
         String write(JobFolder folder) throws IOException;
     }

@@ -61,8 +61,8 @@ public record UploadRoutes(Jobs jobs, UploadLimits limits, Map<String, String> k
     }
 
     /**
-     * Stores the files and options of a form, and returns the file names. Removes the form parts that contain these
-     * files from {@code remaining}.
+     * Stores the files and options of a form, and returns the file names. Removes from {@code remaining} the form parts
+     * that contain these files.
      */
     private List<String> store(Set<Part> remaining, JobFolder folder) throws IOException {
         List<String> names = new ArrayList<>();

@@ -55,7 +55,10 @@ public record StatusRoutes(BooleanSupplier stopping, OpenIndex index, Jobs jobs,
 
     private record JobCounts(long queued, long running, long finished) {}
 
-    /** The limits of the service. {@code jobs} limits queued jobs, and {@code seconds} limits the duration of a job. */
+    /**
+     * The limits of the service. {@code jobs} limits the number of queued jobs, and {@code seconds} limits the duration
+     * of a job.
+     */
     private record LimitView(
             long bodyBytes,
             long uploadBytes,

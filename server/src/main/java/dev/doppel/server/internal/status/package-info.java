@@ -1,4 +1,4 @@
-/** Health, statistics, metrics and the OpenAPI description. */
+/** Routes for health checks, statistics, metrics and the OpenAPI document. */
 @NullMarked
 package dev.doppel.server.internal.status;
 
