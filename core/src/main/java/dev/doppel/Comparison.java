@@ -11,7 +11,7 @@ import dev.doppel.verify.Overlap;
  * @param estimate the Jaccard similarity estimated from sketches
  */
 public record Comparison(Overlap overlap, Estimate estimate) {
-    /** Returns the exact similarity of the two documents by {@code measure}. */
+    /** Returns the exact similarity of the two documents according to {@code measure}. */
     public double similarity(Measure measure) {
         return measure.of(overlap);
     }

@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads documents in batches and keeps their ids and shingles for the later stages. Unless passages are requested, the
+ * Reads documents in batches and keeps their ids and shingles for the later stages. If no passages are requested, the
  * texts of a batch are released after shingling, so the texts need not all fit into memory at once. One thread reads
  * the next batch while the other threads shingle the current batch.
  */
 final class DocumentCollector {
     /**
      * The maximum total number of characters in the batch that is being read and the batch that is being shingled. The
-     * last document of a batch may exceed this limit.
+     * last document of a batch may push the total above this limit.
      */
     private static final long MAX_CHARS = 8_000_000;
 
@@ -60,7 +60,7 @@ final class DocumentCollector {
         }
     }
 
-    /** Shingles {@code batch} while one thread reads the next batch. Returns the next batch. */
+    /** Shingles {@code batch} and returns the next batch, which one thread reads in the meantime. */
     private List<List<FileText>> shingle(List<List<FileText>> batch, Iterator<Document> documents, Progress progress) {
         List<List<FileText>> next = new ArrayList<>();
         ShingleSet[] shingled = new ShingleSet[batch.size()];

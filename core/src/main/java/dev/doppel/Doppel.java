@@ -147,8 +147,8 @@ public final class Doppel {
     }
 
     /**
-     * Returns the pairs that share a passage and enough counted words. The result is sorted by descending number of
-     * shared words. If passages may continue across insertions, the pairs stay in the given order instead.
+     * Returns the pairs whose documents share a passage and enough counted words, sorted by descending number of shared
+     * words. If passages may continue across insertions, the given order is kept instead.
      */
     private static List<PairEvidence> withPassages(PassageScheme scheme, PairEvidence... pairs) {
         Stream<PairEvidence> sharing = Arrays.stream(pairs)

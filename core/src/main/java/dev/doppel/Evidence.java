@@ -52,8 +52,8 @@ public final class Evidence {
     }
 
     /**
-     * Returns, for each document, the fraction of its counted words that occur in a passage of at least one pair. A
-     * common word is counted if {@link PairEvidence} counts it in at least one of the document's pairs.
+     * Returns, for each document, the fraction of its counted words that occur in the passages of its pairs. A common
+     * word is counted if {@link PairEvidence} counts it in at least one of the document's pairs.
      */
     public double[] sharedFractions() {
         List<List<Span>> spans = new ArrayList<>();

@@ -9,9 +9,9 @@ public enum Method implements Labelled {
      * otherwise.
      */
     AUTO,
-    /** Uses a set-similarity join, which finds all pairs. */
+    /** Uses a set-similarity join, which finds all pairs that reach the threshold. */
     EXACT,
-    /** Uses locality-sensitive hashing of sketch bands, which reaches the requested recall. */
+    /** Uses locality-sensitive hashing of sketch bands and reaches the requested recall. */
     LSH,
     /** Compares the sketches of all pairs of documents. */
     SIGNATURES,

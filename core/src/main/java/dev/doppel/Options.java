@@ -59,7 +59,8 @@ public record Options(
      *
      * @param text the rules for splitting text into words
      * @param shingles the rules for combining words into shingles
-     * @param templates texts that were given to all authors, such as an assignment, and are therefore ignored
+     * @param templates texts that were given to all authors, for example an assignment handout, and are therefore
+     *     ignored
      */
     public record Content(TextScheme text, ShingleScheme shingles, Templates templates) {
         public Content {
@@ -82,7 +83,7 @@ public record Options(
      * @param recall the minimum probability of finding a pair exactly at the threshold
      * @param sketch the parameters of the sketches, for methods that use sketches
      * @param bands the number and size of the bands, or null to derive both from the recall
-     * @param minBandHits the minimum number of matching bands; it is used only if {@code bands} is null
+     * @param minBandHits the minimum number of matching bands, used only if {@code bands} is null
      */
     public record Search(
             Method method,
@@ -189,8 +190,8 @@ public record Options(
     }
 
     /**
-     * Returns a copy of these options with the given templates. Text from a template, such as an assignment, is
-     * ignored.
+     * Returns a copy of these options with the given templates. Text from a template, for example an assignment
+     * handout, is ignored.
      */
     public Options withTemplates(Templates newTemplates) {
         return with(new Content(text(), shingles(), newTemplates));
@@ -228,8 +229,8 @@ public record Options(
     }
 
     /**
-     * Returns a copy of these options with the given passage scheme. If {@code newPassages} is null, no passages are
-     * searched for.
+     * Returns a copy of these options with the given passage scheme. If {@code newPassages} is null, the search for
+     * passages is skipped.
      */
     public Options withPassages(@Nullable PassageScheme newPassages) {
         return with(new Matching(newPassages, matchByPassages()));

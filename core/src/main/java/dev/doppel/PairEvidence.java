@@ -8,8 +8,8 @@ import java.util.List;
 
 /**
  * The passages that two documents share. Counted words are all words except ignored words and common words (words that
- * occur in too many documents). If both documents are programs and the passages cover nearly all of each, common words
- * are counted as well.
+ * occur in too many documents). If both documents are programs and the passages cover nearly all of each program,
+ * common words are counted as well.
  *
  * @param passages the passages, in the order in which they occur in the right document
  * @param leftShared the number of counted words in the left document's passages

@@ -37,7 +37,7 @@ class BruteForceTest {
         return texts;
     }
 
-    /** Returns the shingles of a text. A non-empty text shorter than a shingle is one shingle. */
+    /** Returns the shingles of a text. A non-empty text shorter than a shingle counts as one shingle. */
     private static Set<String> shingles(String text) {
         List<String> words = List.of(text.strip().split(" +", -1));
         Set<String> shingles = new HashSet<>();

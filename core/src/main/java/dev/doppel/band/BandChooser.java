@@ -19,8 +19,8 @@ import java.util.function.ToDoubleFunction;
 public final class BandChooser {
     /**
      * The cost of the area under the S-curve to the left of the threshold, relative to the cost of one band. This area
-     * represents dissimilar pairs that are verified needlessly. A band costs time because each document has one more
-     * key to sort. A larger value selects a steeper curve.
+     * represents dissimilar pairs that are verified needlessly. Each additional band costs time, since every document
+     * then has one more key to sort. A larger value favours a steeper curve.
      */
     private static final double COST_OF_FALSE_CANDIDATES = 1000;
 
@@ -79,8 +79,8 @@ public final class BandChooser {
     }
 
     /**
-     * Returns the banding nearest to a (d1, d2, p1, p2)-sensitive family, using {@code minSize} to {@code maxSize}
-     * values. Pairs of similarity d1 should become candidates with probability p1, and pairs of similarity d2 with
+     * Returns the banding of {@code minSize} to {@code maxSize} values that is nearest to a (d1, d2, p1, p2)-sensitive
+     * family. Pairs of similarity d1 should become candidates with probability p1, and pairs of similarity d2 with
      * probability p2.
      */
     public static BandScheme bySensitivity(int minSize, int maxSize, double d1, double d2, double p1, double p2) {
@@ -88,8 +88,8 @@ public final class BandChooser {
     }
 
     /**
-     * Returns the bandings that {@link #bySensitivity} considers. The cost is the sum of the absolute
-     * differences between the probabilities at d1 and d2 and the requested probabilities p1 and p2.
+     * Returns the bandings that {@link #bySensitivity} considers. The cost is the sum of two absolute differences:
+     * between p1 and the actual probability at d1, and between p2 and the actual probability at d2.
      */
     public static List<BandCost> costsBySensitivity(
             int minSize, int maxSize, double d1, double d2, double p1, double p2) {

@@ -31,7 +31,7 @@ public final class BandKeys {
         return keys;
     }
 
-    /** Returns the number of bands in which these keys and {@code other} have the same key. */
+    /** Returns the number of bands in which this object and {@code other} have the same key. */
     public int hits(BandKeys other) {
         int hits = 0;
         for (int band = 0; band < Math.min(keys.length, other.keys.length); band++) {

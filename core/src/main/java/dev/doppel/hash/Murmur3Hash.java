@@ -3,7 +3,7 @@ package dev.doppel.hash;
 import com.dynatrace.hash4j.hashing.Hasher64;
 import com.dynatrace.hash4j.hashing.Hashing;
 
-/** The low 64 bits of 128-bit Murmur3 with a seed. */
+/** The low 64 bits of a seeded 128-bit Murmur3 hash. */
 final class Murmur3Hash implements HashFunction {
     private final Hasher64 hasher;
 

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** A deterministic primality test for 64-bit numbers. */
 public final class Primes {
-    /** The bases with which Miller's test is exact for every long (Sorenson and Webster 2015). */
+    /** The bases that make Miller's test exact for every long (Sorenson and Webster 2015). */
     private static final long[] WITNESSES = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37};
 
     private Primes() {}

@@ -68,7 +68,9 @@ public final class WordHash {
         return hash(word, 0, word.length());
     }
 
-    /** Returns the UTF-8 bytes of a code point. The lowest byte is the first byte of the encoding. */
+    /**
+     * Returns the UTF-8 bytes of a code point, packed into a long. The lowest byte is the first byte of the encoding.
+     */
     private static long utf8(int codePoint) {
         if (codePoint < 0x80) {
             return codePoint;

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fixed pool of threads that runs numbered tasks. Each thread has its own worker object. The result of a task must
+ * A fixed-size thread pool that runs numbered tasks. Each thread has its own worker object. The result of a task must
  * depend only on the task number and not on the thread that runs it.
  */
 public final class Workers implements AutoCloseable {

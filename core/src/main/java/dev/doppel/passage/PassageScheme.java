@@ -25,7 +25,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
      */
     public static final int DEFAULT_LEXEMES = 40;
 
-    /** For each fingerprint, the maximum number of documents that a document is compared with. */
+    /** The maximum number of documents that a document is compared with for each shared fingerprint. */
     public static final int BUCKET_LIMIT = PassageCandidates.BUCKET_LIMIT;
 
     /** The minimum number of words in a passage that is shown as evidence for a pair found by similarity. */
@@ -40,7 +40,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
      */
     public static final double COMMON_BY_NUMBER = -1;
 
-    /** The default fraction of documents above which shared text, such as an assignment, is ignored. */
+    /** The default fraction of documents above which shared text, such as an assignment handout, is ignored. */
     public static final double DEFAULT_COMMON = 0.5;
 
     /** The minimum number of documents for which {@link #DEFAULT_COMMON} applies. */
@@ -106,12 +106,12 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         return common == COMMON_BY_NUMBER ? withCommon(documents < MIN_FOR_COMMON ? 1 : DEFAULT_COMMON) : this;
     }
 
-    /** Returns how many consecutive unchanged words two documents must share to be guaranteed to become candidates. */
+    /** Returns the minimum number of consecutive shared words that guarantees that two documents become candidates. */
     public int guaranteedRun(TextScheme text) {
         return Winnowing.finding(words, text).guaranteed();
     }
 
-    /** Returns a user-readable sentence that states which pairs are certain to be found. */
+    /** Returns a human-readable sentence that states which pairs are certain to be found. */
     public String promise(TextScheme text) {
         boolean discounts = text.profile().isProgram() && common < 1;
         int run = discounts ? Math.max(guaranteedRun(text), leastCounted()) : guaranteedRun(text);

@@ -5,11 +5,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sorts uniformly distributed hashes in expected linear time. A bucket sort by the leading bits is followed by an
- * insertion sort of the few hashes in each bucket. If the hashes are not uniform, which happens only in an attack,
- * {@link Arrays#sort(long[])} is used instead.
+ * insertion sort of the few hashes in each bucket. If the hashes are not uniformly distributed, which happens only in
+ * an attack, {@link Arrays#sort(long[])} is used instead.
  */
 final class HashSorter {
-    /** The maximum number of hashes in a bucket. Buckets of uniform hashes practically never exceed this number. */
+    /**
+     * The maximum number of hashes in a bucket. If the hashes are uniformly distributed, a bucket almost never receives
+     * more.
+     */
     private static final int MAX_BUCKET = 24;
 
     /** The minimum number of hashes for which a bucket sort is faster than {@link Arrays#sort(long[])}. */

@@ -74,8 +74,8 @@ public record ShingleScheme(Unit unit, int size, boolean bag) {
     }
 
     /**
-     * Returns the elements of the set or bag of the given shingles. The elements may be in any order and may contain
-     * duplicates.
+     * Returns the elements of the set or bag formed by the given shingles. The elements may be in any order and may
+     * contain duplicates.
      */
     public LongArrayList elementsOf(LongArrayList occurrences) {
         return bag ? LongArrayList.wrap(setOf(occurrences.toLongArray()).elements()) : occurrences;

@@ -147,7 +147,10 @@ public final class ShingleSet {
         return digest(elements, elements.length);
     }
 
-    /** Returns the digest of the set of {@code hashes[0, count)}. A sum suffices, since the hashes are uniform. */
+    /**
+     * Returns the digest of the set of {@code hashes[0, count)}. A sum suffices, since the hashes are uniformly
+     * distributed.
+     */
     public static long digest(long[] hashes, int count) {
         long sum = count;
         for (int i = 0; i < count; i++) {

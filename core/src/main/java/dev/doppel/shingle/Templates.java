@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Texts that were given to all authors, such as an assignment or starter code. A word in a document belongs to a
- * template if it is part of a run of at least {@link #runLength} consecutive words that also occurs in the template.
+ * Texts that were given to all authors, such as an assignment handout or starter code. A word in a document belongs to
+ * a template if it is part of a run of at least {@link #runLength} consecutive words that also occurs in the template.
  *
  * <p>Template words are removed before shingles are computed, and no shingle spans a removed word. Document similarity,
  * passages and indexes thus ignore the same words. Words are matched by comparing the hashes of all runs, which are

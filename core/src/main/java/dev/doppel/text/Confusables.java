@@ -14,7 +14,7 @@ import java.util.Map;
 final class Confusables {
     /**
      * Cyrillic letters, each followed by its Latin look-alike. Among letters with the same look-alike, the most common
-     * letter is first.
+     * letter comes first.
      */
     private static final int[] CYRILLIC = {
         0x0400, 'È', 0x0401, 'Ë', 0x0405, 'S', 0x0407, 'Ï', 0x0408, 'J', 0x0410, 'A', 0x0412, 'B', 0x0415, 'E',

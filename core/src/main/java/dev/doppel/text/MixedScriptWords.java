@@ -10,8 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Respells mixed words according to the rules in {@link DeobfuscatedText}. Mixed words contain letters from several
- * scripts.
+ * Respells mixed words, which contain letters from several scripts, according to the rules in {@link DeobfuscatedText}.
  */
 final class MixedScriptWords {
     private static final Script[] SCRIPTS = Script.values();
@@ -161,8 +160,8 @@ final class MixedScriptWords {
     }
 
     /**
-     * Respells all words that consist only of look-alikes from {@code disguise}, unless the text has other words in
-     * {@code disguise}.
+     * Respells all words that consist only of look-alikes from the {@code disguise} script, unless the text has other
+     * words in that script.
      */
     private void respellWhole(Script disguise, Script script) {
         IntArrayList found = new IntArrayList();

@@ -20,7 +20,7 @@ import java.util.TreeSet;
  * use by multiple threads.
  */
 public final class StopList implements Serializable {
-    /** An instance without words. It means that the language's stop words are used. */
+    /** An instance without words. The language's stop words are used instead. */
     public static final StopList NONE = new StopList("", Set.of());
 
     private static final long serialVersionUID = 1;
@@ -37,7 +37,7 @@ public final class StopList implements Serializable {
         this.words = new HashSet<>(words);
     }
 
-    /** Returns a list of the given words, which must be normalised by {@link #words(String, Profile)}. */
+    /** Returns a list of the given words, which must already be normalised by {@link #words(String, Profile)}. */
     public static StopList of(Collection<String> words) {
         Set<String> distinct = Set.copyOf(words);
         return distinct.isEmpty() ? NONE : new StopList(digest(distinct), distinct);

@@ -47,8 +47,8 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
          */
         CODE,
         /**
-         * Does not normalise text or white space. Texts are compared by characters, as in report 000. If words are
-         * needed, for example for passages, text is split as in {@link #RAW}.
+         * Does not normalise text or white space. Texts are compared by their characters, as in report 000. If words
+         * are needed, for example for passages, text is split as in {@link #RAW}.
          */
         VERBATIM,
         /**
@@ -100,7 +100,8 @@ public record TextScheme(Profile profile, Set<Option> options, String language, 
         /** Replaces each word with its stem. */
         STEM,
         /**
-         * Removes combining diacritical marks, but not vowel signs and other marks that are part of a word's spelling.
+         * Removes combining diacritical marks, but keeps vowel signs and other marks that are part of a word's
+         * spelling.
          */
         ACCENTS;
     }

@@ -12,8 +12,8 @@ public record VerbatimLexeme(String text, Count count) {
     /** The number of elements that a lexeme adds to the shingles of a program. */
     public enum Count {
         /**
-         * One element, regardless of the number of occurrences. Used for names that the program declares, since
-         * renaming changes all occurrences together.
+         * One element, regardless of the number of occurrences. This count is used for names that the program declares,
+         * since renaming changes all occurrences of a name.
          */
         ONCE,
         /** One element for each occurrence. */

@@ -138,7 +138,7 @@ public final class WordScanner {
      * Writes a text in lower case to {@link #bytes}. Separators become spaces, and characters that are words by
      * themselves are surrounded by spaces. Returns the length in bytes.
      *
-     * @param normalised whether the text is already in NFKC; otherwise, it is normalised if necessary
+     * @param normalised whether the text is already in NFKC; if false, the text is normalised as needed
      */
     private int transcribe(String text, boolean normalised) {
         char[] chars = text.toCharArray();

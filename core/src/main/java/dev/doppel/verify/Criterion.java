@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The criterion that a candidate pair must meet: its similarity, computed by {@code measure}, is at least
- * {@code threshold}. Two documents without a common shingle do not meet the criterion, even if the threshold is 0,
- * unless the criterion was created by {@link #withoutFloor}.
+ * {@code threshold}. Even if the threshold is 0, the documents must have a shingle in common, unless the criterion was
+ * created by {@link #withoutFloor}.
  *
  * @param floor the minimum Jaccard similarity of a pair that meets the criterion; see {@link Measure#jaccardFloor}
  */

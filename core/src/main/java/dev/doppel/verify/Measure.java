@@ -8,13 +8,13 @@ public enum Measure implements Labelled {
     /** The number of common shingles divided by the number of distinct shingles in the union of both documents. */
     JACCARD,
     /**
-     * The sum, over all shingles, of the smaller of the two counts, divided by the sum of both sizes (report 003). The
-     * value is at most 1/2.
+     * The sum of {@code min(l, r)} divided by the sum of {@code l + r}, where l and r are the counts of a shingle in
+     * the two documents (report 003). The value is at most 1/2.
      */
     BAG_JACCARD,
     /**
-     * The sum of each shingle's smaller count, divided by the sum of each shingle's larger count. For sets, this
-     * measure equals {@link #JACCARD}.
+     * The sum of {@code min(l, r)} divided by the sum of {@code max(l, r)}, where l and r are the counts of a shingle
+     * in the two documents. For sets, this measure equals {@link #JACCARD}.
      */
     WEIGHTED_JACCARD,
     /**
@@ -22,7 +22,7 @@ public enum Measure implements Labelled {
      * containment.
      */
     OVERLAP,
-    /** Twice the number of common shingles divided by the sum of both sizes. */
+    /** Twice the number of common shingles divided by the total size of both documents. */
     DICE,
     /** The cosine of the angle between the count vectors. */
     COSINE,

@@ -49,7 +49,7 @@ class BandChooserTest {
                 .hasMessage("sizes must be 1 or more, the smaller first (got: 5 .. 4)");
     }
 
-    /** Reproduces the search in report 000. For 100 values and b bands, (1/b)^(b/100) is closest to 0.8 for b = 10. */
+    /** Reproduces the search in report 000. With 100 values in b bands, (1/b)^(b/100) is closest to 0.8 when b = 10. */
     @Test
     void byThresholdIsTheDivisorSearchOfReport000() {
         assertThat(BandChooser.byThreshold(100, 0.8)).isEqualTo(new BandScheme(10, 10));

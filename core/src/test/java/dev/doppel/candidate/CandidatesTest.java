@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 
 /** Checks the candidate pairs of each method against those found by a loop over all pairs. */
 class CandidatesTest {
-    /** Returns sets of hashes of small random numbers. Some sets are similar, and some are empty. */
+    /** Returns sets that contain the hashes of small random numbers. Some sets are similar, and some are empty. */
     private static List<ShingleSet> randomSets(SplittableRandom random) {
         int universe = random.nextInt(1, 60);
         List<ShingleSet> sets = new ArrayList<>();

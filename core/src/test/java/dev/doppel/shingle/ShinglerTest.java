@@ -118,7 +118,10 @@ class ShinglerTest {
 
     private static final String PROGRAM = "sum += f(\"a b\", 7); out.print(sum); out.print(\"a b\");";
 
-    /** A declared name counts once. Lexemes that are unaffected by renaming count k times per occurrence. */
+    /**
+     * A declared name counts once. Lexemes that are unaffected by renaming count k times per occurrence, where k is the
+     * shingle size.
+     */
     @Test
     void namesAndLiteralsOfAProgramAreShingles() {
         Words words = CODE.splitter().split(PROGRAM);

@@ -14,11 +14,11 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /**
- * Checks shingling in a single pass over bytes against shingling of the words found by
+ * Checks that shingling in a single pass over bytes gives the same result as shingling the words found by
  * {@link dev.doppel.text.WordSplitter}.
  */
 class TextShinglerTest {
-    /** Text fragments that test encodings, normal forms, and the boundaries of lanes and blocks. */
+    /** Text fragments for testing encodings, normal forms, and the boundaries of lanes and blocks. */
     private static final List<String> PIECES = List.of(
             " ",
             "  ",

@@ -21,7 +21,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests all sketch schemes with golden vectors, checksums, match rates and set operations. */
 class SketcherTest {
-    /** The tolerance of the statistical tests. A correct program exceeds it with a probability of about 10^-5. */
+    /**
+     * The tolerance of the statistical tests, in standard deviations. A correct program exceeds it with a probability
+     * of about 10^-5.
+     */
     private static final double STANDARD_DEVIATIONS = 4.4;
 
     static List<SketchScheme> schemes() {

@@ -38,7 +38,7 @@ class MeasureTest {
         assertThat(of(Measure.WEIGHTED_JACCARD, a, b)).isEqualTo(3.0 / 6);
     }
 
-    /** In report 000, Nadal and Nadia share 2 of 6 letter pairs, and the two sentences share 3 of 6 words. */
+    /** In report 000, Nadal and Nadia share 2 of 6 letter pairs, and two example sentences share 3 of 6 words. */
     @Test
     void jaccardOfReport000() {
         assertThat(jaccard(ShingleScheme.chars(2), "Nadal", "Nadia")).isEqualTo(2.0 / 6);

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * Locality-sensitive hashing. Documents that share a bucket in enough bands are candidates.
  *
  * <p>Within a bucket, each document is paired only with the first {@value KeptPostings#BUCKET_LIMIT} documents.
- * Comparing all later documents of the bucket with each other would take quadratic time. Pairs of later documents are
+ * Comparing all later documents in the bucket with each other would take quadratic time. Pairs of later documents are
  * therefore found by an exact join.
  */
 public final class BandBuckets implements Candidates {

@@ -15,7 +15,7 @@ import java.util.function.IntFunction;
  *
  * <p>The counts are divided into partitions, since all counts together are far too large for a processor cache. Each
  * thread collects a batch of elements for a partition, then counts them while the partition is in the cache. Elements
- * are uniform hashes, so their leading bits select the partition.
+ * are uniformly distributed hashes, so their leading bits select the partition.
  */
 public final class ElementCounts implements Serializable {
     /** The maximum count. It stands for {@value} or more documents. */
@@ -43,8 +43,8 @@ public final class ElementCounts implements Serializable {
     }
 
     /**
-     * Counts the elements of documents {@code 0 .. documents - 1}. An element that is returned twice for a document is
-     * counted twice.
+     * Counts the elements of documents {@code 0 .. documents - 1}. An element that {@code elements} returns twice for a
+     * document is counted twice.
      */
     public void count(int documents, IntFunction<LongArrayList> elements, Workers workers) {
         List<Counter> counters = workers.each(Counter::new);
@@ -57,8 +57,8 @@ public final class ElementCounts implements Serializable {
     }
 
     /**
-     * Returns an upper bound on the number of documents that contain an element, or {@value #MAX} if the bound is
-     * higher.
+     * Returns an upper bound on the number of documents that contain an element. A result of {@value #MAX} means
+     * {@value #MAX} or more.
      */
     public int count(long element) {
         byte[] counts = partitions[partition(element)];

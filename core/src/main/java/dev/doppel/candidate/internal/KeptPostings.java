@@ -20,8 +20,8 @@ import java.util.function.IntFunction;
  */
 public final class KeptPostings implements KeptIndex {
     /**
-     * The maximum number of documents in a band key's bucket. Far fewer dissimilar documents share a band key by
-     * chance.
+     * The maximum number of documents in a band key's bucket. By chance alone, far fewer dissimilar documents share a
+     * band key.
      */
     public static final int BUCKET_LIMIT = 16;
 

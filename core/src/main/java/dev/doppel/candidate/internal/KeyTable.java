@@ -15,11 +15,11 @@ import java.util.Arrays;
  *   slot:  tag of the key, 32 bits │ document + 1, 32 bits        0 is an empty slot
  * </pre>
  *
- * Keys are hashed again, since prefix elements are not uniform. A key is identified by the leading bits of the new hash
- * and by its tag, which consists of the next 32 bits. Keys that agree in all of these bits are treated as equal;
- * verification rejects the resulting false candidates. The mixed tag ({@link SeededMixer}) selects the slot and,
- * together with the leading bits, one of {@value #PARTITIONS} partitions. Partitions grow independently, so growing
- * needs little extra memory. Each thread can fill its own partition, which stays in the processor cache.
+ * Keys are hashed again, since prefix elements are not uniformly distributed. A key is identified by the leading bits
+ * of the new hash and by its tag, which consists of the next 32 bits. Keys that agree in all of these bits are treated
+ * as equal; verification rejects the resulting false candidates. The mixed tag ({@link SeededMixer}) selects the slot
+ * and, together with the leading bits, one of {@value #PARTITIONS} partitions. Partitions grow independently, so
+ * growing needs little extra memory. Each thread can fill its own partition, which stays in the processor cache.
  */
 public final class KeyTable {
     private static final int PARTITION_BITS = 6;
@@ -59,7 +59,7 @@ public final class KeyTable {
     }
 
     /**
-     * Adds a document to a key if the key has fewer than {@code limit} documents. Returns whether the document was
+     * Adds a document under a key if the key has fewer than {@code limit} documents. Returns whether the document was
      * added.
      */
     boolean add(long key, int document, int limit) {
@@ -83,7 +83,7 @@ public final class KeyTable {
     }
 
     /**
-     * Adds each document to the key at the same index. If that key is full, adds the document to {@code overflow}
+     * Adds each document under the key at the same index. If that key is full, adds the document to {@code overflow}
      * instead.
      */
     void addAll(LongArrayList keys, IntArrayList documents, int limit, IntCollection overflow) {

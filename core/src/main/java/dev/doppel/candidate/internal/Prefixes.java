@@ -9,8 +9,8 @@ import java.util.Arrays;
  * frequency as in AllPairs (Bayardo, Ma and Srikant 2007).
  *
  * <p>If two sets have a Jaccard similarity of f or more, they share at least f·n elements, where n is the size of
- * either set. If the elements of all sets are sorted in the same order, the prefixes of the two sets, which are their
- * first {@code n - ⌈f·n⌉ + 1} elements, have an element in common. It therefore suffices to index the prefixes. If the
+ * either set. The prefix of a set consists of its first {@code n - ⌈f·n⌉ + 1} elements, in an order that is the same
+ * for all sets. The prefixes of two such sets have an element in common, so it suffices to index the prefixes. If the
  * rarest elements come first, dissimilar sets rarely share a prefix element. Elements that occur in a single document
  * belong to the prefix but are not indexed. A document whose prefix has no other elements has no partner and is
  * skipped.

@@ -39,8 +39,8 @@ public final class StarClusterer {
     private final KeptIndex recent;
 
     /**
-     * Maps mixed document digests to representatives, so that the representative of an exact copy is found with one
-     * lookup.
+     * Maps the mixed digests of documents to representatives, so that the representative of an exact copy is found with
+     * one lookup.
      */
     private final Long2IntOpenHashMap byDigest = new Long2IntOpenHashMap();
 
@@ -55,8 +55,8 @@ public final class StarClusterer {
         int count();
 
         /**
-         * Prepares documents {@code from .. to - 1}. For earlier documents, only sets and sizes are requested after
-         * this call.
+         * Prepares documents {@code from .. to - 1}. After this call, only sets and sizes are requested for documents
+         * before {@code from}.
          */
         void load(int from, int to);
 

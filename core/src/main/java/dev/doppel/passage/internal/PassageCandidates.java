@@ -14,14 +14,14 @@ import java.util.function.IntConsumer;
  *
  * <p>The words around each shared fingerprint are aligned. Two documents are partners if the alignment has at least
  * {@link Winnowing#guaranteed} words. Documents that share this many consecutive unchanged words are always found, with
- * one exception. To avoid quadratic cost, each document is compared only with the first {@value #BUCKET_LIMIT}
+ * one exception: to avoid quadratic cost, each document is compared only with the first {@value #BUCKET_LIMIT}
  * documents that have the same fingerprint. A pair of later documents is still found if the two documents share a rarer
  * fingerprint.
  */
 public final class PassageCandidates implements Candidates {
     public static final int BUCKET_LIMIT = 64;
 
-    /** The maximum number of occurrences of a fingerprint in one document that are considered. */
+    /** The maximum number of occurrences considered for each fingerprint in a document. */
     private static final int MAX_PLACES = 16;
 
     private final FingerprintIndex index;
@@ -51,8 +51,8 @@ public final class PassageCandidates implements Candidates {
     private final class Search implements Finder {
         private final PassageExtension extension = new PassageExtension(cost);
         /**
-         * For each document, the last {@code right} that had it as a partner. Prevents a partner from being found
-         * twice.
+         * For each document, the last {@code right} document that had it as a partner. This prevents a partner from
+         * being found twice.
          */
         private final int[] partnerOf = new int[documents()];
 

@@ -5,10 +5,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * Extends a seed, which is a run of equal words, in both directions into an alignment. Each equal word adds 1 to the
- * score, and each changed, inserted or deleted word subtracts {@code cost}. An extension ends at the end of a file, or
- * where the score has fallen more than {@value #DROP} below its maximum (X-drop, as in gapped BLAST; Altschul et al.
- * 1997).
+ * Extends a seed (a run of equal words) in both directions to form an alignment. Each equal word adds 1 to the score,
+ * and each changed, inserted or deleted word subtracts {@code cost}. An extension ends at the end of a file, or where
+ * the score has fallen more than {@value #DROP} below its maximum (X-drop, as in gapped BLAST; Altschul et al. 1997).
  *
  * <p>The rows of the alignment matrix are words of the left text, and the columns are words of the right text. Only
  * cells whose scores are within the X-drop are computed, so the time is proportional to the length of the alignment.

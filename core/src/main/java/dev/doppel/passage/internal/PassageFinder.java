@@ -209,8 +209,8 @@ public final class PassageFinder {
 
         /**
          * Returns the positions at which the run that starts at {@code words[at]} occurs in this document. If the run
-         * has too many positions, as in boilerplate or a refrain, returns no positions, since the extension of a rarer
-         * run nearby covers this run. If such a run is isolated, returns its first position instead.
+         * occurs too often, as in boilerplate or a refrain, returns no positions, since extending a rarer run nearby
+         * covers it. If such a run is isolated, returns its first position instead.
          */
         IntArrayList places(long[] words, int at, boolean isolated) {
             IntArrayList places = new IntArrayList();

@@ -9,10 +9,11 @@ import java.util.Optional;
 
 /**
  * Joins passages shared by two programs if the passages are separated only by code that was inserted into one of the
- * programs. Inserting statements is a common disguise. JPlag merges matches for the same reason (Sağlam et al. 2024).
+ * programs. Inserting statements is a common way to disguise a copy. JPlag merges matches for the same reason (Sağlam
+ * et al. 2024).
  */
 final class PassageJoiner {
-    /** The minimum number of lexemes in a passage that may be joined. 12 lexemes are one or two statements. */
+    /** The minimum number of lexemes in a passage that may be joined. This is the length of one or two statements. */
     static final int MIN_RUN = 12;
 
     /** The maximum number of inserted lexemes between two joined passages. */

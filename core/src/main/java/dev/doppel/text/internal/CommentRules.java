@@ -49,7 +49,7 @@ final class CommentRules {
         };
     }
 
-    /** Returns a rule for Haskell's line comments. Two dashes followed by a symbol are an operator. */
+    /** Returns a rule for Haskell's line comments. Two dashes followed by a symbol form an operator instead. */
     static LexicalRule dashes(String symbols) {
         return (scan, from) -> {
             int end = from;

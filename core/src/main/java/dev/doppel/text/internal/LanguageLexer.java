@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class LanguageLexer implements Lexer {
     /**
-     * The names that refer to the current object. Unlike other members, the members of this object are usually declared
-     * by the program.
+     * The names that refer to the current object. Unlike other members, the current object's members are usually
+     * declared by the program.
      */
     private static final Set<String> SELF = Set.of("this", "self", "$this", "Me");
 

@@ -4,7 +4,7 @@ import dev.doppel.text.VerbatimLexeme;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a program into lexemes, which {@link #next} visits in text order. Any text can be split, in linear time.
+ * Splits a program into lexemes, which {@link #next} visits in text order. Any text can be split in linear time.
  * Comments and white space are skipped. A lexer is not safe for use by multiple threads.
  */
 public interface Lexer {

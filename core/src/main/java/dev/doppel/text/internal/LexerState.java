@@ -39,8 +39,8 @@ final class LexerState {
     /** True until a lexeme has been read on the current line. */
     boolean first = true;
     /**
-     * True until a lexeme has been read in the current statement. Used for languages in which a line break ends a
-     * statement.
+     * True until a lexeme has been read in the current statement. This field is used for languages in which a line
+     * break ends a statement.
      */
     boolean firstOfStatement = true;
     /** The number of open brackets of any kind. */
@@ -61,8 +61,8 @@ final class LexerState {
     /** The here-documents that begin on the next line. */
     final Queue<HereDocument.Body> hereDocuments = new ArrayDeque<>();
     /**
-     * Whether an unclosed here-document was found. If so, no more here-documents are searched for, since each search
-     * would read the rest of the text.
+     * Whether an unclosed here-document was found. If so, the search for here-documents stops, since each search would
+     * read the rest of the text.
      */
     boolean noHereDocuments;
 

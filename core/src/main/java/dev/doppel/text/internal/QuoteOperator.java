@@ -65,7 +65,8 @@ final class QuoteOperator {
     }
 
     /**
-     * Returns whether a delimiter follows the name of a quoting operator. The same name may also be an ordinary name.
+     * Returns whether {@code delimiter} begins the string of a quoting operator. Otherwise, the name before it is an
+     * ordinary name.
      */
     private static boolean begins(LexerState scan, int from, int begin, char delimiter) {
         boolean spaced = begin > from;

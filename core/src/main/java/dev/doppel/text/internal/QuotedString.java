@@ -29,7 +29,7 @@ record QuotedString(
         GAP,
         DOUBLED,
         /**
-         * Like {@link #DOUBLED}, but a backslash also escapes a quotation mark before a letter (SQL). Any other
+         * Like {@link #DOUBLED}, but a backslash also escapes a quotation mark that precedes a letter (SQL). Any other
          * quotation mark after a backslash ends the string, since only some databases support escapes.
          */
         APOSTROPHE

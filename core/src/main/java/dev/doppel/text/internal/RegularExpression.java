@@ -35,7 +35,9 @@ record RegularExpression(boolean spansLines, boolean argument) implements Lexica
         return false;
     }
 
-    /** Returns whether the slash follows an operator that ends a value, or follows the bracket of a JSX element. */
+    /**
+     * Returns whether the slash comes after the opening bracket of a JSX tag or after an operator that ends a value.
+     */
     private static boolean isOperand(LexerState scan) {
         return scan.previous.equals("++") || scan.previous.equals("--") || scan.previous.equals("<");
     }

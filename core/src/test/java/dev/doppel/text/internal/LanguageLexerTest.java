@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LanguageLexerTest {
     private static final List<ProgrammingLanguage> LANGUAGES = List.of(ProgrammingLanguage.values());
 
-    /** Fragments of programs that begin or end a lexeme or comment in at least one language. */
+    /** Program fragments that begin or end a lexeme or comment in at least one language. */
     private static final List<String> HOSTILE = ProgramFragments.and(
             "r#\"",
             "\"#",

@@ -90,7 +90,7 @@ final class ProgramFiles {
         }
     }
 
-    /** Returns the subfolders of an existing folder. */
+    /** Returns the subfolders of a folder, or an empty list if the folder does not exist. */
     static List<Path> subfolders(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Compares the comments and strings that the lexers find in real programs with those that Pygments finds. In the
- * following known differences, the lexers follow the language, and Pygments does not:
+ * following known differences, the lexers follow the rules of the language, but Pygments does not:
  *
  * <ul>
  *   <li>Python: a statement that consists of a string in single quotation marks is a docstring, and therefore a
