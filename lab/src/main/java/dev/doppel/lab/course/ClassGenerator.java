@@ -12,16 +12,16 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Generates a class: the submissions of all students in a course. A submission contains the {@linkplain StarterFile
- * starter file} and one program for each of several tasks. Each program is in a folder named after its task. No two
- * submissions contain the same program unless one is a generated copy of the other.
+ * Generates the submissions of a class of students. A submission contains the {@linkplain StarterFile starter file} and
+ * one program for each of several tasks. Each program is in a folder named after its task. No two submissions contain
+ * the same program unless one is a generated copy of the other.
  */
 public final class ClassGenerator {
     private static final int LEVELS = LevelRange.MAX + 1;
 
     /**
-     * The random stream for assigning programs to submissions. The constants below identify the other streams.
-     * {@link StudentNames} uses streams 0 and 1.
+     * Identifies the random stream for assigning programs to submissions. The constants below identify the other
+     * streams. {@link StudentNames} uses streams 0 and 1.
      */
     private static final int PROGRAMS = 2;
 

@@ -3,7 +3,7 @@ package dev.doppel.lab.course;
 import java.util.List;
 
 /**
- * A generated class.
+ * A generated class of students.
  *
  * @param submissions the submissions of the class, including copies
  * @param archive the submissions of the previous year's class

@@ -66,8 +66,8 @@ final class ProgramDeck {
     }
 
     /**
-     * Throws {@link IllegalArgumentException} if there are too few programs for the given number of submissions, each
-     * with at most one program per task.
+     * Throws {@link IllegalArgumentException} if there are too few programs to give each submission {@code files}
+     * programs, all for different tasks.
      */
     private void require(int submissions, int files) {
         int all = tasks.stream().mapToInt(this::left).sum();

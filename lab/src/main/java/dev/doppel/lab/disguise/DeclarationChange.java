@@ -97,8 +97,8 @@ final class DeclarationChange implements Disguise {
     }
 
     /**
-     * Splits a declaration with an initial value into a declaration and an assignment. Does not change array
-     * initializers. Does not change {@code final} variables, which may be used as {@code case} labels.
+     * Splits a declaration with an initial value into a declaration and an assignment. Skips array initializers. Also
+     * skips {@code final} variables, since they may be used as {@code case} labels.
      */
     private static void splitValue(ParsedFile source, Statement statement, Declaration declaration, SourceEdits edits) {
         TokenList tokens = source.tokens();

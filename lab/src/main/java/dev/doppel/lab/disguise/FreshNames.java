@@ -55,7 +55,7 @@ final class FreshNames {
     private static final Set<String> CONTEXTUAL_KEYWORDS =
             Set.of("record", "yield", "var", "sealed", "permits", "when", "module");
 
-    /** The names of the methods that every class inherits from {@link Object}, and of the {@code main} method. */
+    /** The names of the methods inherited from {@link Object}, plus {@code main}. */
     static final Set<String> PREDEFINED_METHODS = Set.of(
             "toString", "hashCode", "equals", "clone", "finalize", "getClass", "notify", "notifyAll", "wait", "main");
 

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 
 /**
  * Renames variables, methods and types in all files of a program. All uses of a name are renamed together. A name is
- * not renamed if one of its uses may refer to the library.
+ * not renamed if any of its uses may refer to a library declaration.
  */
 final class Renaming implements Disguise {
     /** Reflection methods through which a program can observe the names of its types. */

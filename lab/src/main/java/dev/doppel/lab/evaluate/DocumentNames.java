@@ -27,7 +27,7 @@ final class DocumentNames {
 
     /**
      * Returns the id in the ground truth that has the same name as {@code found}. Returns {@code found} if there is no
-     * such id, or if several ids share the name and must therefore be given in full.
+     * such id, or if several ids share the name.
      *
      * @throws IllegalArgumentException if this method has already returned the same id for another document
      */

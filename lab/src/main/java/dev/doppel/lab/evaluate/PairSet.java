@@ -26,7 +26,7 @@ public final class PairSet {
         groups.values().forEach(group -> sizes.merge(group, 1L, Long::sum));
     }
 
-    /** Returns a set of the given pairs. Repeated pairs count once. */
+    /** Returns a set of the given pairs. Repeated pairs are counted once. */
     public static PairSet ofPairs(Collection<Pair> pairs) {
         Map<String, Integer> numbers = new HashMap<>();
         for (Pair pair : pairs) {

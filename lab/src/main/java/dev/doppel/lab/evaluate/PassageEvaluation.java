@@ -21,8 +21,8 @@ import java.util.TreeMap;
  *
  * @param classes the scores for each class of pairs, sorted by class
  * @param all the scores for all pairs
- * @param ignored the number of found passages that were not evaluated because the ground truth does not list the pair
- *     of documents
+ * @param ignored the number of found passages that were not evaluated because the ground truth does not list their
+ *     document pair
  */
 public record PassageEvaluation(SortedMap<String, PassageScores> classes, PassageScores all, long ignored) {
     /**

@@ -26,7 +26,7 @@ public final class PassageTruth {
     /**
      * A pair of documents and the passages that they share.
      *
-     * @param kind the class of the pair, for which separate scores are computed, or an empty string
+     * @param kind the class of the pair, or an empty string; each class is scored separately
      */
     public record ListedPair(String kind, Pair documents, List<SharedPassage> cases) {
         /** Throws {@link IllegalArgumentException} if a case belongs to another pair. */
@@ -55,7 +55,7 @@ public final class PassageTruth {
         return truth;
     }
 
-    /** Returns a ground truth that consists of all shared passages. The pairs have no classes. */
+    /** Returns a ground truth that consists of all shared passages. No classes are assigned to the pairs. */
     public static PassageTruth ofPassages(Collection<SharedPassage> passages) {
         Map<Pair, List<SharedPassage>> cases = new LinkedHashMap<>();
         passages.forEach(passage ->
@@ -65,7 +65,7 @@ public final class PassageTruth {
         return truth;
     }
 
-    /** Returns whether all passages found in unlisted pairs are false positives. */
+    /** Returns whether passages found in unlisted pairs count as false positives. */
     boolean isComplete() {
         return complete;
     }

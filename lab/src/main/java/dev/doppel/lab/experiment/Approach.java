@@ -13,8 +13,8 @@ import dev.doppel.sketch.Sketch;
 import java.util.List;
 
 /**
- * The approaches to finding similar documents that are compared by {@link ApproachesExperiment}. Each approach has a
- * maximum number of documents instead of a time limit, so that every machine produces the same data.
+ * The approaches to finding similar documents, as compared by {@link ApproachesExperiment}. Each approach has a maximum
+ * number of documents instead of a time limit, so that every machine produces the same data.
  */
 enum Approach implements Labelled {
     EXACT(1_000, 410, "exact Jaccard of all pairs"),
@@ -26,9 +26,7 @@ enum Approach implements Labelled {
     static final BandScheme BANDS = new BandScheme(20, 10);
     static final int FUNCTIONS = 200;
 
-    /**
-     * The minimum similarity of pairs that count as similar. It is slightly above the steepest point of the S-curve.
-     */
+    /** The minimum similarity at which a pair counts as similar, slightly above the steepest point of the S-curve. */
     private static final double THRESHOLD = 0.8;
 
     private static final int THRESHOLD_MATCHES = 160;

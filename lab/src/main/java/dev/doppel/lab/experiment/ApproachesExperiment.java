@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Measures how the running time of each approach and the number of pairs it compares grow with the number of documents.
+ * Measures, for each approach, how the running time and the number of compared pairs grow with the number of documents.
  */
 final class ApproachesExperiment implements Experiment {
     static final ShingleScheme SHINGLES = ShingleScheme.chars(5);
@@ -287,7 +287,7 @@ final class ApproachesExperiment implements Experiment {
                         ""));
     }
 
-    /** Returns the fraction of pairs of permutations that the S-curve predicts to become candidates. */
+    /** Returns the fraction of candidates that the S-curve predicts among the pairs of permutations. */
     private static double expectedShare(long seed) {
         return Arrays.stream(ShingledDocuments.similarities(
                         ShingledDocuments.of(Collection.PERMUTATIONS.generator(seed), REPORTED, SHINGLES)))

@@ -12,7 +12,7 @@ import java.util.List;
  * @param unrelated the pairs of unrelated programs for the same task
  */
 record DisguisedPairs(List<Program> programs, int variants, List<UnrelatedPair> unrelated) {
-    /** A change to a program. Each number selects a different variant of the change. */
+    /** A change to a program. The number passed to {@link #applyTo} selects a variant of the change. */
     interface Change {
         Program applyTo(Program program, int number);
     }
@@ -55,7 +55,10 @@ record DisguisedPairs(List<Program> programs, int variants, List<UnrelatedPair> 
         return program.name().substring(0, Math.max(0, program.name().lastIndexOf('/')));
     }
 
-    /** Returns the similarities of changed copies to their originals, relative to the similarity of a verbatim copy. */
+    /**
+     * Returns the quantiles of the similarities of changed copies to their originals, relative to the similarity of a
+     * verbatim copy.
+     */
     Quantiles ofCopies(ProgramMeasure measure, Change change) {
         List<Double> found = new ArrayList<>();
         for (Program program : programs) {
@@ -68,7 +71,8 @@ record DisguisedPairs(List<Program> programs, int variants, List<UnrelatedPair> 
     }
 
     /**
-     * Returns the similarities of unrelated programs, after applying {@code change} to the second program of each pair.
+     * Returns the quantiles of the similarities of unrelated programs, after applying {@code change} to the second
+     * program of each pair.
      */
     Quantiles ofUnrelated(ProgramMeasure measure, Change change) {
         return new Quantiles(unrelated.stream()

@@ -27,7 +27,7 @@ final class PlantedPassagesExperiment implements Experiment {
 
     private static final List<Double> EDITS = List.of(0.0, 0.05, 0.1, 0.15, 0.2, 0.3);
 
-    /** The minimum lengths, in words, at which to count the passages that documents share by chance. */
+    /** The minimum passage lengths, in words, for which passages shared by chance are counted. */
     private static final List<Integer> CHANCE_LENGTHS = List.of(5, 10, 20, MIN_WORDS);
 
     /** The number of sources per copy, and the number of passages that the copy takes from each source. */

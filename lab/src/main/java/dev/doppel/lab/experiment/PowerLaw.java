@@ -4,8 +4,8 @@ import dev.doppel.lab.plot.Point;
 import java.util.List;
 
 /**
- * The power law {@code factor * x^exponent}. Computed with {@link StrictMath}, so that the result is the same on every
- * machine.
+ * The power law {@code factor * x^exponent}. All computations use {@link StrictMath}, so that the results are the same
+ * on every machine.
  */
 record PowerLaw(double factor, double exponent) {
     /**

@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Measures how the probability that a pair becomes a candidate depends on its similarity and on the numbers of bands
- * and rows.
+ * Measures how the probability that a pair becomes a candidate depends on the pair's similarity and on the numbers of
+ * bands and rows.
  */
 final class SCurvesExperiment implements Experiment {
     static final List<BandScheme> SHAPES = List.of(
@@ -34,8 +34,8 @@ final class SCurvesExperiment implements Experiment {
     private static final int STEPS = 100;
 
     /**
-     * Number of distinct shingles in a document pair. The results for small sets are most likely to deviate from the
-     * S-curve.
+     * Number of distinct shingles in a document pair. The number is small because the results for small sets are most
+     * likely to deviate from the S-curve.
      */
     private static final int UNION = 20;
 

@@ -66,7 +66,10 @@ public enum RowHashFamily implements Labelled {
             return new Described("murmur3, seed " + drawn, x -> hasher.hashIntToInt((int) x) & LOW_BITS);
         }
     },
-    /** {@code x XOR mask}, where each mask has at least as many bits as a row number. Not min-wise independent. */
+    /**
+     * {@code x XOR mask}, where each mask has at least as many bits as a row number. This family is not min-wise
+     * independent.
+     */
     XOR {
         @Override
         RowFunction member(int rows, long seed, int i) {
@@ -85,8 +88,8 @@ public enum RowHashFamily implements Labelled {
     };
 
     /**
-     * The minimum number of rows for which functions are drawn. Primes and masks for fewer rows would be so small that
-     * there would be too few different functions.
+     * The minimum number of rows for which functions are drawn. With fewer rows, the primes and masks would be too
+     * small to yield enough different functions.
      */
     private static final int MIN_ROWS = 1000;
 

@@ -56,8 +56,7 @@ public final class CorpusGenerator implements Generator {
     }
 
     /**
-     * Appends a document as a line of JSON. If the document is a copy, also appends the pair of original and copy as a
-     * line of CSV.
+     * Appends a document as a line of JSON. If the document is a copy, also appends the planted pair as a line of CSV.
      */
     void write(int number, AsciiText documents, AsciiText truth) {
         WordBuffer text = compose(number);

@@ -8,7 +8,7 @@ import dev.doppel.internal.Decimals;
  * @param copies the number of documents with planted passages
  * @param sources the number of documents from which each copy takes passages; a source is used for only one copy
  * @param passages the number of passages that a copy takes from each source; the passages are planted in random order
- * @param words the number of words that a passage has in its source
+ * @param words the range of passage lengths in words, before editing
  * @param edits the fraction of a passage's words that are replaced, inserted or deleted
  * @param textWords the mean number of words in a text without planted passages
  */

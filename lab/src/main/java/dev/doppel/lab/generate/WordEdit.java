@@ -10,8 +10,7 @@ enum WordEdit {
     DELETE;
 
     /**
-     * The distance, in words, within which a new word must differ from all original words, so that the new word cannot
-     * restore a shingle.
+     * A new word must differ from all original words up to this many words away, so that it cannot restore a shingle.
      */
     private static final int NEAR = 2;
 

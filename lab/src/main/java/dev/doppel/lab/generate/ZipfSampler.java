@@ -10,7 +10,7 @@ final class ZipfSampler {
 
     private static final int SLOTS = 1 << INDEX_BITS;
 
-    /** For each slot, the probability of its own rank in the upper 32 bits, and its alias in the lower 32 bits. */
+    /** For each slot, the upper 32 bits hold the probability of its own rank, and the lower 32 bits hold its alias. */
     private static final long[] TABLE = table();
 
     private ZipfSampler() {}

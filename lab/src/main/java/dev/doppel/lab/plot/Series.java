@@ -55,7 +55,7 @@ public record Series(String name, Style style, List<Point> points, boolean right
         return new Series(name, Style.LINE, points);
     }
 
-    /** Returns the area between two lines. The points of both lines are ordered from left to right. */
+    /** Returns the area between two lines. The points of both lines must be ordered from left to right. */
     public static Series between(String name, List<Point> lower, List<Point> upper) {
         List<Point> polygon = new ArrayList<>(upper);
         List<Point> back = new ArrayList<>(lower);

@@ -8,7 +8,7 @@ import java.util.PriorityQueue;
 
 /**
  * A uniform random sample from a stream of documents. It consists of the documents whose numbers have the lowest seeded
- * hashes. The sample has fewer documents than requested if their texts would exceed a size limit.
+ * hashes. The sample has fewer documents than requested if the total text would otherwise exceed a size limit.
  *
  * <p>Similar pairs are so rare that hardly any consist of two sampled documents. Therefore, each sampled document is
  * later compared with all documents in the collection (see {@link SimilarityDistribution}).

@@ -17,7 +17,7 @@ final class HistogramValley {
     private static final int MAX = 18;
     private static final int ONE = 20;
 
-    /** The minimum ratio of the number of pairs around a higher similarity to the number of pairs in the valley. */
+    /** The minimum factor by which the pairs around a higher similarity must outnumber those in the valley. */
     private static final int MIN_RISE = 2;
 
     private HistogramValley() {}

@@ -27,8 +27,8 @@ public record SampleSurvey(
     private static final int MIN_UNRELATED_PAIRS = 20;
 
     /**
-     * Creates a survey from the similarities of all pairs of sampled documents. Assumes that one pair in a thousand is
-     * related, or one pair per sampled document if that is more, since near-duplicates can be frequent in a small
+     * Creates a survey from the similarities of all pairs of sampled documents. Assumes one related pair per thousand
+     * pairs or one per sampled document, whichever is more, since near-duplicates can be frequent in a small
      * collection.
      */
     static SampleSurvey of(

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options for a {@link Tuner}.
  *
- * @param options the scan options that are not tuned, such as text, recall and threads
+ * @param options the scan options that are not tuned, such as the text scheme, the recall and the number of threads
  * @param shingles the shingle schemes to choose from, ordered from shortest to longest
  * @param threshold the requested threshold, or null to recommend one
  * @param sample the maximum number of documents to compare with all others
@@ -29,7 +29,7 @@ public record TuneOptions(
 
     private static final int MAX_SAMPLE = 1_000_000;
 
-    /** Maximum number of words in a default shingle. Longer shingles are rarely better. */
+    /** Maximum default shingle size in words. Longer shingles are rarely better. */
     private static final int MAX_WORDS = 8;
 
     /** Default shingle sizes in characters, from a short English word to about five words. */

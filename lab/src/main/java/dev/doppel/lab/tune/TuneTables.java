@@ -79,7 +79,7 @@ public record TuneTables(TuneResult result) {
         return new Listing(List.of("", "method", "recall", "false candidates", "memory", "time"), rows);
     }
 
-    /** Returns the reason for each recommended setting and the expected number of pairs, as one sentence each. */
+    /** Returns one sentence per recommended setting with its reason, and one with the expected number of pairs. */
     public List<String> reasons() {
         Recommendation recommendation = result.recommendation();
         return List.of(

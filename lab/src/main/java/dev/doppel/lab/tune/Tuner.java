@@ -153,7 +153,7 @@ public final class Tuner {
         return List.of(surveys);
     }
 
-    /** Processes documents on one thread in the second pass. */
+    /** Processes the documents of one thread in the second pass. */
     private static final class Observer {
         final TextShingler shingler;
         final SampleIndex.Counter counter;

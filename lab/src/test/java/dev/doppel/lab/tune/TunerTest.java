@@ -142,7 +142,7 @@ class TunerTest {
         }
     }
 
-    /** The tuner and a scan use the same number of look-ups to choose a method, so their choices and reasons agree. */
+    /** The tuner and a scan choose a method based on the same look-up counts, so their choices and reasons agree. */
     @Property(tries = 40)
     void recommendsWhatAScanWouldChoose(SplittableRandom random) {
         List<Document> documents = new ArrayList<>(documents(random, random.nextInt(2, 40)));

@@ -1,4 +1,4 @@
-/** Generates random numbers that are the same with every JDK. */
+/** Generates random numbers that do not depend on the JDK version. */
 @NullMarked
 package dev.doppel.lab.internal.random;
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Analyses the effects of statements and expressions. The analysis is conservative: a method returns true only if the
- * property is certain to hold.
+ * Analyses the effects of statements and expressions. The analysis is conservative: methods that test a property return
+ * true only if the property is certain to hold.
  */
 public record ControlFlow(ParsedFile source) {
     private static final Set<String> ASSIGNMENTS =

@@ -49,7 +49,7 @@ public final class MemberOwner {
     /**
      * Returns the origin of the member that is named by {@code token}. A dot or a double colon must precede the token.
      *
-     * @param declares tests whether a type declares a member with this name
+     * @param declares a predicate that tests whether a type declares a member with this name
      */
     public Origin of(ParsedFile source, int token, BiPredicate<ParsedFile, TypeBody> declares) {
         TokenList tokens = source.tokens();
@@ -117,7 +117,8 @@ public final class MemberOwner {
     }
 
     /**
-     * Returns the type of a field, or empty if it is unknown. Assumes that fields of library types have library types.
+     * Returns the type of a field, or empty if the type is unknown. Assumes that fields of library types have library
+     * types.
      */
     private Optional<String> fieldType(ParsedFile source, int last, String name) {
         TokenList tokens = source.tokens();
@@ -136,7 +137,8 @@ public final class MemberOwner {
     }
 
     /**
-     * Returns the type of {@code new T(...)} or of a call to one of the program's methods, or empty if it is unknown.
+     * Returns the type of {@code new T(...)} or of a call to one of the program's methods, or empty if the type is
+     * unknown.
      */
     private Optional<String> resultOf(ParsedFile source, int name) {
         TokenList tokens = source.tokens();

@@ -5,7 +5,8 @@ import dev.doppel.lab.internal.source.Statement.Span;
 /**
  * A declared variable.
  *
- * @param type the type without annotations and white space, such as {@code int[]}, or an empty string if it is unknown
+ * @param type the type without annotations and white space, such as {@code int[]}, or an empty string if the type is
+ *     unknown
  * @param token the index of the token that is the variable's name
  * @param scope the tokens in which the simple name refers to this variable, unless another variable hides it
  */
