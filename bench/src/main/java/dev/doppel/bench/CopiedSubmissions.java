@@ -90,8 +90,9 @@ final class CopiedSubmissions {
     }
 
     /**
-     * Returns one line per failed check. A check fails if the tool {@code own} has a lower value than another tool at
-     * some level, or if an honest pair ranks at least as high as a copy at a level up to {@value #SURE_LEVEL}.
+     * Returns one line per failed check. A check fails if the tool {@code own} scores lower than another tool at any
+     * level. A check also fails if an honest pair ranks as high as, or higher than, a copy whose level of disguise is
+     * at most {@value #SURE_LEVEL}.
      */
     List<String> faults() {
         List<String> faults = new ArrayList<>();

@@ -232,7 +232,7 @@ class ParquetReaderTest {
                 .containsExactly(new Skipped(file.toString(), 1, "row group 1 is damaged; its last row is not read"));
     }
 
-    /** Doppel must report all damage in its own short messages. */
+    /** Doppel must report damage in a short message of its own, not with an exception from the Parquet library. */
     @Property(tries = 300)
     void randomBytesDoNotStopTheRun(SplittableRandom random) throws IOException {
         ParquetFiles.write(
