@@ -9,8 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Creates and writes temporary files that contain input data. If a temporary file cannot be written, the run ends, so
- * that intact input is not skipped.
+ * Creates and writes temporary files that contain input data. A failure to write a temporary file ends the run. It is
+ * not treated as an unreadable input, since the input would then be skipped although it is intact.
  */
 public final class TemporaryFile {
     private TemporaryFile() {}
