@@ -23,7 +23,7 @@ record ProgrammingClass(Path folder) {
     private static final int MIN_SIZE = 500;
 
     /** The maximum size of a program in bytes. Small programs are compared faster. */
-    private static final int MAX_SIZE = 2_000;
+    private static final int MAX_SIZE = 3_000;
 
     static ProgrammingClass generate(Path folder) throws IOException {
         for (String task : TASKS) {
