@@ -49,6 +49,9 @@ public record Options(
             Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors()));
 
     public Options {
+        if (matching.passages != null) {
+            matching.passages.requireFit(content.text);
+        }
         if (threads < 1 || threads > MAX_THREADS) {
             throw new IllegalArgumentException("threads must be 1 .. " + MAX_THREADS + " (got: " + threads + ")");
         }

@@ -69,7 +69,7 @@ final class Reports {
     }
 
     static Passage passage(int leftStart, int leftEnd, int rightStart, int rightEnd) {
-        return new Passage(new Span(leftStart, leftEnd, 0, 10), new Span(rightStart, rightEnd, 0, 10), 10);
+        return Passage.aligned(new Span(leftStart, leftEnd, 0, 10), new Span(rightStart, rightEnd, 0, 10), 10);
     }
 
     static Report report(List<ReportDocument> documents, List<ReportPair> pairs, List<List<Integer>> groups) {

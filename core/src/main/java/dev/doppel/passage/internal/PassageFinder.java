@@ -2,6 +2,7 @@ package dev.doppel.passage.internal;
 
 import dev.doppel.hash.SeededMixer;
 import dev.doppel.passage.Passage;
+import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.Span;
 import dev.doppel.passage.internal.WordSequence.FileWords;
@@ -55,27 +56,32 @@ public final class PassageFinder {
 
     /** Creates a finder for passages of at least {@code minWords} words in texts that are split by the given scheme. */
     public PassageFinder(int minWords, TextScheme text) {
-        this(minWords, text, false);
+        this(minWords, false, cost(text, false));
     }
 
     PassageFinder(PassageScheme scheme, TextScheme text) {
-        this(scheme.words(), text, scheme.insertions());
+        this(scheme.words(), scheme.insertions(), cost(scheme, text));
     }
 
-    private PassageFinder(int minWords, TextScheme text, boolean insertions) {
+    private PassageFinder(int minWords, boolean insertions, int cost) {
         if (minWords < SEED) {
             throw new IllegalArgumentException("passages must have " + SEED + " words or more (got: " + minWords + ")");
         }
         this.minWords = minWords;
         this.insertions = insertions;
-        this.extension = new PassageExtension(cost(text, insertions));
+        this.extension = new PassageExtension(cost);
+    }
+
+    /** Returns the cost of a differing word. At level {@link PassageLevel#EXACT}, a differing word ends a passage. */
+    static int cost(PassageScheme scheme, TextScheme text) {
+        return scheme.level() == PassageLevel.EXACT ? PassageExtension.DROP + 1 : cost(text, scheme.insertions());
     }
 
     /**
      * Returns the cost of a differing word. It is higher for programs than for prose. Programs have few distinct words,
      * so words are more often equal by chance.
      */
-    static int cost(TextScheme text, boolean insertions) {
+    private static int cost(TextScheme text, boolean insertions) {
         if (!text.profile().isProgram()) {
             return 1;
         }
@@ -104,7 +110,7 @@ public final class PassageFinder {
      */
     List<Passage> find(PlacedWords left, WordSequence leftWords, PlacedWords right, WordSequence rightWords) {
         List<Passage> passages = strongest(matches(leftWords, rightWords)).stream()
-                .map(match -> new Passage(
+                .map(match -> Passage.aligned(
                         span(left, match.leftStart(), match.leftEnd()),
                         span(right, match.rightStart(), match.rightEnd()),
                         match.common()))

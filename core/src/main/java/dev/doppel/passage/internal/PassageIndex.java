@@ -88,7 +88,7 @@ public final class PassageIndex {
      */
     public Candidates sharing() {
         return new PassageCandidates(
-                index(), sequences, scheme.guaranteedRun(text), PassageFinder.cost(text, scheme.insertions()));
+                index(), sequences, scheme.guaranteedRun(text), PassageFinder.cost(scheme, text));
     }
 
     private FingerprintIndex index() {
