@@ -6,6 +6,7 @@ import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.Span;
 import dev.doppel.passage.internal.WordSequence.FileWords;
+import dev.doppel.passage.internal.reworded.RewordedFinder;
 import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
@@ -60,7 +61,12 @@ public final class PassageFinder {
     }
 
     PassageFinder(PassageScheme scheme, TextScheme text) {
-        this(scheme.words(), scheme.insertions(), cost(scheme, text));
+        this(
+                scheme.level() == PassageLevel.REWORDED
+                        ? Math.min(RewordedFinder.MIN_LITERAL_WORDS, scheme.words())
+                        : scheme.words(),
+                scheme.insertions(),
+                cost(scheme, text));
     }
 
     private PassageFinder(int minWords, boolean insertions, int cost) {

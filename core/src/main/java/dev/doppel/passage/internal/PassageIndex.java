@@ -5,8 +5,12 @@ import dev.doppel.internal.Workers;
 import dev.doppel.passage.ExcludedSpan;
 import dev.doppel.passage.ExclusionReason;
 import dev.doppel.passage.Passage;
+import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.Span;
+import dev.doppel.passage.internal.reworded.RewordedFinder;
+import dev.doppel.passage.internal.reworded.SentenceBags;
+import dev.doppel.passage.internal.reworded.SentenceSplitter;
 import dev.doppel.shingle.Templates;
 import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.Obfuscation;
@@ -184,6 +188,7 @@ public final class PassageIndex {
     /** Finds the passages that two documents share. Documents are identified by their indexes in the input. */
     public final class Finder {
         private final PassageFinder finder = new PassageFinder(scheme, text);
+        private final RewordedFinder reworded = new RewordedFinder(scheme.words());
         private final WordSplitter splitter = text.splitter();
 
         /** The left document of the last pair. It is cached because the next pair often has the same left document. */
@@ -199,7 +204,19 @@ public final class PassageIndex {
                 lastPlaced = splitter.place(texts.get(left));
                 lastLeft = left;
             }
-            return finder.find(lastPlaced, sequences.get(left), splitter.place(texts.get(right)), sequences.get(right));
+            PlacedWords rightPlaced = splitter.place(texts.get(right));
+            List<Passage> literal = finder.find(lastPlaced, sequences.get(left), rightPlaced, sequences.get(right));
+            return scheme.level() == PassageLevel.REWORDED
+                    ? reworded.find(side(left, lastPlaced), side(right, rightPlaced), literal)
+                    : literal;
+        }
+
+        private RewordedFinder.Side side(int document, PlacedWords words) {
+            WordSequence sequence = sequences.get(document);
+            int[] starts = SentenceSplitter.split(
+                    texts.get(document).text(), splitter.place(texts.get(document).files()));
+            return new RewordedFinder.Side(
+                    SentenceBags.of(sequence.words(), starts, sequence.unmatchable()), words);
         }
     }
 }
