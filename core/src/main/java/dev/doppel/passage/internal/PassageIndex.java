@@ -10,7 +10,6 @@ import dev.doppel.passage.Span;
 import dev.doppel.shingle.Templates;
 import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.Obfuscation;
-import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordSplitter;
 import java.util.ArrayList;
@@ -18,6 +17,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +43,9 @@ public final class PassageIndex {
     private final PassageScheme scheme;
     private final Workers workers;
     private final List<WordSequence> sequences;
+    /** The character offsets of the words of each document, or null if they have not been needed yet. */
+    private final AtomicReferenceArray<@Nullable WordOffsets> offsets;
+
     private @Nullable FingerprintIndex index;
 
     private PassageIndex(
@@ -56,6 +59,7 @@ public final class PassageIndex {
         this.scheme = scheme;
         this.workers = workers;
         this.sequences = sequences;
+        offsets = new AtomicReferenceArray<>(sequences.size());
     }
 
     /** Creates an index of a collection of texts. Words in templates are excluded from passages. */
@@ -153,12 +157,13 @@ public final class PassageIndex {
         if (excluded.isEmpty()) {
             return List.of();
         }
-        PlacedWords placed = text.splitter().place(texts.get(document));
+        PreparedText prepared = prepared(document, text.splitter());
         List<ExcludedSpan> spans = new ArrayList<>();
         excluded.forEach((reason, words) -> {
             for (int from = words.nextSetBit(0); from >= 0; ) {
                 int to = words.nextClearBit(from);
-                spans.add(new ExcludedSpan(placed.start(from), placed.end(to - 1), reason));
+                Span span = prepared.span(from, to);
+                spans.add(new ExcludedSpan(span.start(), span.end(), reason));
                 from = words.nextSetBit(to);
             }
         });
@@ -176,6 +181,19 @@ public final class PassageIndex {
         return count;
     }
 
+    /**
+     * Returns a document's words with their offsets. The offsets are computed on first use, since most documents of most
+     * collections share no passage.
+     */
+    private PreparedText prepared(int document, WordSplitter splitter) {
+        WordOffsets known = offsets.get(document);
+        if (known == null) {
+            known = WordOffsets.of(splitter.place(texts.get(document)));
+            offsets.set(document, known);
+        }
+        return new PreparedText(sequences.get(document), known);
+    }
+
     /** Creates a finder for use by one thread. */
     public Finder finder() {
         return new Finder();
@@ -186,20 +204,11 @@ public final class PassageIndex {
         private final PassageFinder finder = new PassageFinder(scheme, text);
         private final WordSplitter splitter = text.splitter();
 
-        /** The left document of the last pair. It is cached because the next pair often has the same left document. */
-        private int lastLeft = -1;
-
-        private @Nullable PlacedWords lastPlaced;
-
         private Finder() {}
 
         /** Returns the passages that two documents share, in the order in which they occur in the right document. */
         public List<Passage> find(int left, int right) {
-            if (lastPlaced == null || left != lastLeft) {
-                lastPlaced = splitter.place(texts.get(left));
-                lastLeft = left;
-            }
-            return finder.find(lastPlaced, sequences.get(left), splitter.place(texts.get(right)), sequences.get(right));
+            return finder.find(prepared(left, splitter), prepared(right, splitter));
         }
     }
 }
