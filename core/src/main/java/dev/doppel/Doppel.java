@@ -13,6 +13,7 @@ import dev.doppel.text.FileText;
 import dev.doppel.verify.Overlap;
 import dev.doppel.verify.VerifiedPair;
 import dev.doppel.verify.Verifier;
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -135,7 +137,14 @@ public final class Doppel {
     private Evidence evidence(List<Document> documents, PassageIndex texts, List<VerifiedPair> pairs, Workers workers) {
         progress.stage("finding passages", pairs.size());
         PairEvidence[] found = new PairEvidence[pairs.size()];
-        workers.run(workers.each(texts::finder), found.length, (finder, i) -> {
+        // Finders are fastest for consecutive pairs with the same left document.
+        int[] byLeft = IntStream.range(0, found.length).toArray();
+        IntArrays.mergeSort(
+                byLeft,
+                (one, other) ->
+                        Integer.compare(pairs.get(one).left(), pairs.get(other).left()));
+        workers.run(workers.each(texts::finder), found.length, (finder, number) -> {
+            int i = byLeft[number];
             VerifiedPair pair = pairs.get(i);
             found[i] = PairEvidence.of(pair, finder.find(pair.left(), pair.right()), texts);
             progress.advance(1);

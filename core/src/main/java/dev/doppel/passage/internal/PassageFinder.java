@@ -4,7 +4,6 @@ import dev.doppel.hash.SeededMixer;
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
-import dev.doppel.passage.Span;
 import dev.doppel.passage.internal.WordSequence.FileWords;
 import dev.doppel.passage.internal.reworded.RewordedFinder;
 import dev.doppel.shingle.WordHasher;
@@ -16,6 +15,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the passages that two documents share. The search uses the seed-and-extend method of BLAST (Altschul et al.
@@ -54,6 +54,9 @@ public final class PassageFinder {
     private final int minWords;
     private final boolean insertions;
     private final PassageExtension extension;
+
+    /** The seeds of the last left document. They are cached because the next pair often has the same left document. */
+    private @Nullable Seeds seeds;
 
     /** Creates a finder for passages of at least {@code minWords} words in texts that are split by the given scheme. */
     public PassageFinder(int minWords, TextScheme text) {
@@ -104,25 +107,22 @@ public final class PassageFinder {
 
     /** Returns the passages that two texts share, in the order in which they occur in the right text. */
     public List<Passage> find(PlacedWords left, PlacedWords right) {
-        return find(
-                left,
-                WordSequence.of(0, WordHasher.hashes(left.words())),
-                right,
-                WordSequence.of(1, WordHasher.hashes(right.words())));
+        return find(PreparedText.of(0, left), PreparedText.of(1, right));
     }
 
     /**
-     * Returns the passages that two texts share, given their word hashes. Words with equal hashes are treated as equal.
+     * Returns the passages that two documents share, in the order in which they occur in the right document. Words with
+     * equal hashes are treated as equal.
      */
-    List<Passage> find(PlacedWords left, WordSequence leftWords, PlacedWords right, WordSequence rightWords) {
-        List<Passage> passages = strongest(matches(leftWords, rightWords)).stream()
+    List<Passage> find(PreparedText left, PreparedText right) {
+        List<Passage> passages = strongest(matches(left.words(), right.words())).stream()
                 .map(match -> Passage.aligned(
-                        span(left, match.leftStart(), match.leftEnd()),
-                        span(right, match.rightStart(), match.rightEnd()),
+                        left.span(match.leftStart(), match.leftEnd()),
+                        right.span(match.rightStart(), match.rightEnd()),
                         match.common()))
                 .sorted(IN_RIGHT_ORDER)
                 .toList();
-        return insertions ? joined(passages, leftWords, rightWords) : passages;
+        return insertions ? joined(passages, left.words(), right.words()) : passages;
     }
 
     private List<Passage> joined(List<Passage> passages, WordSequence leftWords, WordSequence rightWords) {
@@ -133,13 +133,11 @@ public final class PassageFinder {
                         .toList();
     }
 
-    private static Span span(PlacedWords words, int from, int to) {
-        return new Span(words.start(from), words.end(to - 1), from, to - from);
-    }
-
     private List<PassageMatch> matches(WordSequence leftSequence, WordSequence rightSequence) {
         long[] right = rightSequence.words();
-        Seeds seeds = new Seeds(leftSequence.words());
+        if (seeds == null || seeds.words != leftSequence.words()) {
+            seeds = new Seeds(leftSequence.words());
+        }
         List<PassageMatch> found = new ArrayList<>();
         List<PassageMatch> near = new ArrayList<>();
         // Seeds in known passages of both texts are skipped. Otherwise, reordered log lines would take quadratic time.
@@ -208,8 +206,10 @@ public final class PassageFinder {
         private final Long2IntOpenHashMap first = new Long2IntOpenHashMap();
 
         private final int[] next;
+        private final long[] words;
 
         Seeds(long[] words) {
+            this.words = words;
             int runs = Math.max(0, words.length - SEED + 1);
             next = new int[runs];
             first.defaultReturnValue(NONE);
@@ -220,13 +220,13 @@ public final class PassageFinder {
         }
 
         /**
-         * Returns the positions at which the run that starts at {@code words[at]} occurs in this document. If the run
+         * Returns the positions at which the run that starts at {@code others[at]} occurs in this document. If the run
          * occurs too often, as in boilerplate or a refrain, returns no positions, since extending a rarer run nearby
          * covers it. If such a run is isolated, returns its first position instead.
          */
-        IntArrayList places(long[] words, int at, boolean isolated) {
+        IntArrayList places(long[] others, int at, boolean isolated) {
             IntArrayList places = new IntArrayList();
-            int place = first.get(hash(words, at));
+            int place = first.get(hash(others, at));
             for (; place != NONE && places.size() < MAX_PLACES; place = next[place]) {
                 places.add(place);
             }

@@ -10,11 +10,9 @@ import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.Span;
 import dev.doppel.passage.internal.reworded.RewordedFinder;
 import dev.doppel.passage.internal.reworded.SentenceBags;
-import dev.doppel.passage.internal.reworded.SentenceSplitter;
 import dev.doppel.shingle.Templates;
 import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.Obfuscation;
-import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordSplitter;
 import java.util.ArrayList;
@@ -22,6 +20,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +46,9 @@ public final class PassageIndex {
     private final PassageScheme scheme;
     private final Workers workers;
     private final List<WordSequence> sequences;
+    /** The character offsets of the words of each document, or null if they have not been needed yet. */
+    private final AtomicReferenceArray<@Nullable WordOffsets> offsets;
+
     private @Nullable FingerprintIndex index;
 
     private PassageIndex(
@@ -60,6 +62,7 @@ public final class PassageIndex {
         this.scheme = scheme;
         this.workers = workers;
         this.sequences = sequences;
+        offsets = new AtomicReferenceArray<>(sequences.size());
     }
 
     /** Creates an index of a collection of texts. Words in templates are excluded from passages. */
@@ -157,12 +160,13 @@ public final class PassageIndex {
         if (excluded.isEmpty()) {
             return List.of();
         }
-        PlacedWords placed = text.splitter().place(texts.get(document));
+        PreparedText prepared = prepared(document, text.splitter());
         List<ExcludedSpan> spans = new ArrayList<>();
         excluded.forEach((reason, words) -> {
             for (int from = words.nextSetBit(0); from >= 0; ) {
                 int to = words.nextClearBit(from);
-                spans.add(new ExcludedSpan(placed.start(from), placed.end(to - 1), reason));
+                Span span = prepared.span(from, to);
+                spans.add(new ExcludedSpan(span.start(), span.end(), reason));
                 from = words.nextSetBit(to);
             }
         });
@@ -180,6 +184,19 @@ public final class PassageIndex {
         return count;
     }
 
+    /**
+     * Returns a document's words with their offsets. The offsets are computed on first use, since most documents of most
+     * collections share no passage.
+     */
+    private PreparedText prepared(int document, WordSplitter splitter) {
+        WordOffsets known = offsets.get(document);
+        if (known == null) {
+            known = WordOffsets.of(splitter.place(texts.get(document)));
+            offsets.set(document, known);
+        }
+        return new PreparedText(sequences.get(document), known);
+    }
+
     /** Creates a finder for use by one thread. */
     public Finder finder() {
         return new Finder();
@@ -191,32 +208,29 @@ public final class PassageIndex {
         private final RewordedFinder reworded = new RewordedFinder(scheme.words());
         private final WordSplitter splitter = text.splitter();
 
-        /** The left document of the last pair. It is cached because the next pair often has the same left document. */
+        /** The left document of the last pair. It is kept because the next pair often has the same left document. */
         private int lastLeft = -1;
 
-        private @Nullable PlacedWords lastPlaced;
+        private @Nullable SentenceBags lastBags;
 
         private Finder() {}
 
         /** Returns the passages that two documents share, in the order in which they occur in the right document. */
         public List<Passage> find(int left, int right) {
-            if (lastPlaced == null || left != lastLeft) {
-                lastPlaced = splitter.place(texts.get(left));
+            PreparedText leftText = prepared(left, splitter);
+            PreparedText rightText = prepared(right, splitter);
+            List<Passage> literal = finder.find(leftText, rightText);
+            if (scheme.level() != PassageLevel.REWORDED) {
+                return literal;
+            }
+            if (lastBags == null || lastLeft != left) {
+                lastBags = leftText.words().sentenceBags();
                 lastLeft = left;
             }
-            PlacedWords rightPlaced = splitter.place(texts.get(right));
-            List<Passage> literal = finder.find(lastPlaced, sequences.get(left), rightPlaced, sequences.get(right));
-            return scheme.level() == PassageLevel.REWORDED
-                    ? reworded.find(side(left, lastPlaced), side(right, rightPlaced), literal)
-                    : literal;
-        }
-
-        private RewordedFinder.Side side(int document, PlacedWords words) {
-            WordSequence sequence = sequences.get(document);
-            int[] starts = SentenceSplitter.split(
-                    texts.get(document).text(), splitter.place(texts.get(document).files()));
-            return new RewordedFinder.Side(
-                    SentenceBags.of(sequence.words(), starts, sequence.unmatchable()), words);
+            return reworded.find(
+                    new RewordedFinder.Side(lastBags, leftText::span),
+                    new RewordedFinder.Side(rightText.words().sentenceBags(), rightText::span),
+                    literal);
         }
     }
 }

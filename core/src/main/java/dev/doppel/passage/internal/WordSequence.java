@@ -2,6 +2,7 @@ package dev.doppel.passage.internal;
 
 import dev.doppel.hash.HashMixer;
 import dev.doppel.passage.ExclusionReason;
+import dev.doppel.passage.internal.reworded.SentenceBags;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -38,6 +39,9 @@ public final class WordSequence {
                     && Arrays.equals(words, at, at + count, other.words, otherAt, otherAt + count);
         }
     }
+
+    /** The index of each sentence's first word, followed by the number of words; empty if not needed. */
+    private int[] sentenceStarts = {};
 
     private WordSequence(int document, long[] words, List<FileWords> files) {
         this.document = document;
@@ -85,6 +89,21 @@ public final class WordSequence {
     /** Returns the word hashes. The array must not be modified. */
     long[] words() {
         return words;
+    }
+
+    /** Sets the index of each sentence's first word, followed by the number of words. */
+    void setSentenceStarts(int... starts) {
+        sentenceStarts = starts;
+    }
+
+    /** Returns the index of each sentence's first word, followed by the number of words. */
+    int[] sentenceStarts() {
+        return sentenceStarts;
+    }
+
+    /** Returns the sentences as bags of words, without excluded words. */
+    SentenceBags sentenceBags() {
+        return SentenceBags.of(words, sentenceStarts, unmatchable);
     }
 
     /** Excludes words {@code from .. to - 1} by giving them unique hashes. */

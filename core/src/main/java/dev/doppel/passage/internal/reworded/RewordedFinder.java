@@ -6,7 +6,6 @@ import dev.doppel.passage.SentencePair;
 import dev.doppel.passage.Span;
 import dev.doppel.passage.internal.reworded.SentenceSeeds.Seed;
 import dev.doppel.passage.internal.reworded.SummaryFinder.Candidate;
-import dev.doppel.text.PlacedWords;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -77,9 +76,19 @@ public final class RewordedFinder {
      * A document that is compared.
      *
      * @param bags the sentences
-     * @param words the offsets of the words
+     * @param spans the spans of ranges of words
      */
-    public record Side(SentenceBags bags, PlacedWords words) {}
+    public record Side(SentenceBags bags, Spans spans) {
+        private Span span(WordRange range) {
+            return spans.span(range.start(), range.end());
+        }
+    }
+
+    /** Returns the characters of words. */
+    public interface Spans {
+        /** Returns the span of the words {@code from .. to - 1}. */
+        Span span(int from, int to);
+    }
 
     /**
      * Returns the passages that two documents share, in the order in which they occur in the right document.
@@ -229,8 +238,8 @@ public final class RewordedFinder {
     }
 
     private static Passage passage(Fragment fragment, Side left, Side right, SentenceWeights weights) {
-        Span leftSpan = span(left.words, fragment.left());
-        Span rightSpan = span(right.words, fragment.right());
+        Span leftSpan = left.span(fragment.left());
+        Span rightSpan = right.span(fragment.right());
         return fragment.isLiteral()
                 ? Passage.aligned(leftSpan, rightSpan, fragment.common())
                 : new Passage(
@@ -239,10 +248,6 @@ public final class RewordedFinder {
                         LiteralRuns.words(weights, fragment.left(), fragment.right()),
                         fragment.kind(),
                         sentences(fragment, left, right, weights));
-    }
-
-    private static Span span(PlacedWords words, WordRange range) {
-        return new Span(words.start(range.start()), words.end(range.end() - 1), range.start(), range.words());
     }
 
     /** Aligns each sentence of the shorter range with the most similar sentence of the longer one. */
@@ -275,8 +280,8 @@ public final class RewordedFinder {
     }
 
     private static SentencePair sentencePair(Seed seed, Fragment fragment, Side left, Side right) {
-        Span leftSpan = span(left.words, sentence(left.bags, seed.left(), fragment.left()));
-        Span rightSpan = span(right.words, sentence(right.bags, seed.right(), fragment.right()));
+        Span leftSpan = left.span(sentence(left.bags, seed.left(), fragment.left()));
+        Span rightSpan = right.span(sentence(right.bags, seed.right(), fragment.right()));
         return new SentencePair(leftSpan.start(), leftSpan.end(), rightSpan.start(), rightSpan.end());
     }
 

@@ -1,0 +1,97 @@
+package dev.doppel.passage.internal;
+
+import dev.doppel.text.PlacedWords;
+import java.io.ByteArrayOutputStream;
+
+/**
+ * The character offsets of the words in a document, in about two bytes per word. For each word, the bytes contain the
+ * distance from the start of the previous word, in zigzag encoding, and then the length of the word. Both numbers have a
+ * variable length: seven bits per byte, lowest bits first, with the highest bit set in all bytes but the last.
+ *
+ * <p>The words form blocks of {@value #BLOCK} words. Since the position of each block is known, a lookup decodes at most
+ * one block. Instances are immutable.
+ */
+final class WordOffsets {
+    /** The number of words in a block. Larger blocks take less memory and make lookups slower. */
+    private static final int BLOCK = 32;
+
+    private final byte[] encoded;
+    /** For each block, the position of its first byte. */
+    private final int[] positions;
+    /** For each block, the offset from which the start of its first word is counted. */
+    private final int[] bases;
+
+    private WordOffsets(byte[] encoded, int[] positions, int[] bases) {
+        this.encoded = encoded;
+        this.positions = positions;
+        this.bases = bases;
+    }
+
+    static WordOffsets of(PlacedWords words) {
+        int count = words.count();
+        int blocks = (count + BLOCK - 1) / BLOCK;
+        int[] positions = new int[blocks];
+        int[] bases = new int[blocks];
+        ByteArrayOutputStream encoded = new ByteArrayOutputStream(2 * count + count / BLOCK);
+        int last = 0;
+        for (int word = 0; word < count; word++) {
+            if (word % BLOCK == 0) {
+                positions[word / BLOCK] = encoded.size();
+                bases[word / BLOCK] = last;
+            }
+            int distance = words.start(word) - last;
+            last = words.start(word);
+            write(distance << 1 ^ distance >> 31, encoded);
+            write(words.end(word) - last, encoded);
+        }
+        return new WordOffsets(encoded.toByteArray(), positions, bases);
+    }
+
+    private static void write(int number, ByteArrayOutputStream encoded) {
+        int rest = number;
+        for (; (rest & ~0x7f) != 0; rest >>>= 7) {
+            encoded.write(rest | 0x80);
+        }
+        encoded.write(rest);
+    }
+
+    /** Returns the offset of a word's first character in the original text. */
+    int start(int word) {
+        return new Cursor(word).start;
+    }
+
+    /** Returns the offset after a word's last character in the original text. */
+    int end(int word) {
+        Cursor cursor = new Cursor(word);
+        return cursor.start + cursor.length;
+    }
+
+    /** Decodes the words from the beginning of a block to a given word. */
+    private final class Cursor {
+        private int at;
+        private int start;
+        private int length;
+
+        Cursor(int word) {
+            int block = word / BLOCK;
+            at = positions[block];
+            start = bases[block];
+            for (int i = block * BLOCK; i <= word; i++) {
+                int distance = read();
+                start += distance >>> 1 ^ -(distance & 1);
+                length = read();
+            }
+        }
+
+        private int read() {
+            int number = 0;
+            for (int shift = 0; ; shift += 7) {
+                byte next = encoded[at++];
+                number |= (next & 0x7f) << shift;
+                if (next >= 0) {
+                    return number;
+                }
+            }
+        }
+    }
+}
