@@ -132,7 +132,8 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         int run = discounts ? Math.max(guaranteedRun(text), leastCounted()) : guaranteedRun(text);
         return "every pair that shares a passage with " + run + " unchanged words in a row"
                 + (discounts ? " that are not common" : "") + " is found, unless more than " + BUCKET_LIMIT
-                + " documents share it";
+                + " documents share it"
+                + (level == PassageLevel.REWORDED ? "; most reworded passages are found too, but not for certain" : "");
     }
 
     @Override

@@ -19,7 +19,7 @@ public final class FingerprintIndex {
     private final SortedBuckets buckets;
 
     /** Creates an index of fingerprints that have {@code run} words each. */
-    FingerprintIndex(List<Fingerprints> ofDocuments, int run) {
+    public FingerprintIndex(List<Fingerprints> ofDocuments, int run) {
         this.run = run;
         documents = ofDocuments.size();
         firsts = new int[documents + 1];
@@ -50,7 +50,7 @@ public final class FingerprintIndex {
         return run;
     }
 
-    int documents() {
+    public int documents() {
         return documents;
     }
 
@@ -58,21 +58,21 @@ public final class FingerprintIndex {
      * Returns the index of a document's first fingerprint. The index of its last fingerprint is
      * {@code first(document + 1) - 1}.
      */
-    int first(int document) {
+    public int first(int document) {
         return firsts[document];
     }
 
-    int document(int fingerprint) {
+    public int document(int fingerprint) {
         return owners[fingerprint];
     }
 
     /** Returns the index of a fingerprint's first word in its document. */
-    int word(int fingerprint) {
+    public int word(int fingerprint) {
         return words[fingerprint];
     }
 
     /** Returns the indexes of all fingerprints, grouped into buckets by hash. */
-    SortedBuckets buckets() {
+    public SortedBuckets buckets() {
         return buckets;
     }
 }

@@ -1,6 +1,7 @@
 package dev.doppel.passage.internal;
 
 import dev.doppel.candidate.Candidates;
+import dev.doppel.candidate.internal.CombinedCandidates;
 import dev.doppel.internal.Workers;
 import dev.doppel.passage.ExcludedSpan;
 import dev.doppel.passage.ExclusionReason;
@@ -8,8 +9,12 @@ import dev.doppel.passage.Passage;
 import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.Span;
+import dev.doppel.passage.internal.reworded.RepeatedKeys;
+import dev.doppel.passage.internal.reworded.RewordedCandidates;
 import dev.doppel.passage.internal.reworded.RewordedFinder;
 import dev.doppel.passage.internal.reworded.SentenceBags;
+import dev.doppel.passage.internal.reworded.SentenceFrequencies;
+import dev.doppel.passage.internal.reworded.SentenceKeys;
 import dev.doppel.shingle.Templates;
 import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.Obfuscation;
@@ -18,9 +23,13 @@ import dev.doppel.text.WordSplitter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,13 +43,17 @@ import org.jspecify.annotations.Nullable;
  * <li>{@link Winnowing} selects fingerprints from each sequence. An inverted index ({@link FingerprintIndex}) finds the
  *     documents that share a fingerprint; see {@link #sharing}.
  * <li>For each pair, a {@link Finder} extends runs of equal words into alignments that tolerate edits
- *     ({@link PassageFinder}).
+ *     ({@link PassageFinder}). At level {@link PassageLevel#REWORDED}, {@link RewordedFinder} also compares sentences,
+ *     and {@link RewordedCandidates} finds the documents with similar sentences.
  * </ol>
  *
  * <p>All methods except {@link #sharing} are safe for use by multiple threads. Each thread needs its own
  * {@link Finder}.
  */
 public final class PassageIndex {
+    /** The number of documents whose values are in memory at the same time; see {@link #forEachInOrder}. */
+    private static final int BATCH = 256;
+
     private final List<DeobfuscatedText> texts;
     private final TextScheme text;
     private final PassageScheme scheme;
@@ -94,8 +107,37 @@ public final class PassageIndex {
      * Returns the pairs that may share a passage. They include all pairs that {@link PassageScheme#promise} guarantees.
      */
     public Candidates sharing() {
-        return new PassageCandidates(
-                index(), sequences, scheme.guaranteedRun(text), PassageFinder.cost(scheme, text));
+        Candidates literal =
+                new PassageCandidates(index(), sequences, scheme.guaranteedRun(text), PassageFinder.cost(scheme, text));
+        return scheme.level() == PassageLevel.REWORDED
+                ? new CombinedCandidates(literal, new RewordedCandidates(sentenceKeys()))
+                : literal;
+    }
+
+    /** Returns an index of the {@link SentenceKeys} of all documents. */
+    private FingerprintIndex sentenceKeys() {
+        long words = sequences.stream().mapToLong(WordSequence::count).sum();
+        SentenceFrequencies frequencies = SentenceFrequencies.forWords(words);
+        forEachInOrder(WordSequence::sentenceBags, frequencies::add);
+        RepeatedKeys repeated = RepeatedKeys.forWords(words);
+        forEachInOrder(sequence -> new SentenceKeys(frequencies).of(sequence.sentenceBags()), repeated::add);
+        List<Fingerprints> keys = new ArrayList<>();
+        forEachInOrder(
+                sequence -> repeated.among(new SentenceKeys(frequencies).of(sequence.sentenceBags())), keys::add);
+        return new FingerprintIndex(keys, 1);
+    }
+
+    /** Computes a value for each document by all threads, and takes the values in the order of the documents. */
+    private <T> void forEachInOrder(Function<WordSequence, T> value, Consumer<T> taker) {
+        for (int from = 0; from < sequences.size(); from += BATCH) {
+            List<WordSequence> batch = sequences.subList(from, Math.min(sequences.size(), from + BATCH));
+            List<@Nullable T> values = new ArrayList<>(Collections.nCopies(batch.size(), null));
+            workers.run(
+                    workers.each(() -> value),
+                    batch.size(),
+                    (function, i) -> values.set(i, function.apply(batch.get(i))));
+            values.forEach(taken -> taker.accept(Objects.requireNonNull(taken)));
+        }
     }
 
     private FingerprintIndex index() {
