@@ -103,8 +103,8 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
     /** Throws {@link IllegalArgumentException} if passages of this level cannot be found in such texts. */
     public void requireFit(TextScheme text) {
         if (level == PassageLevel.REWORDED && text.profile().isProgram()) {
-            throw new IllegalArgumentException("reworded passages are found in prose, not in programs: use level "
-                    + PassageLevel.EDITED.label());
+            throw new IllegalArgumentException(
+                    "reworded passages are found in prose, not in programs: use level " + PassageLevel.EDITED.label());
         }
     }
 
@@ -138,7 +138,8 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
 
     @Override
     public String toString() {
-        return "passages:" + words + (level == PassageLevel.EDITED ? "" : "-" + level.label()) + (quotes ? "-quotes" : "") + (insertions ? "-insertions" : "")
+        return "passages:" + words + (level == PassageLevel.EDITED ? "" : "-" + level.label())
+                + (quotes ? "-quotes" : "") + (insertions ? "-insertions" : "")
                 + (common < 1 ? "-common:" + common : "");
     }
 }

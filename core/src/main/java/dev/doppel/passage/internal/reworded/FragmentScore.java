@@ -1,9 +1,12 @@
 package dev.doppel.passage.internal.reworded;
 
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.BitSet;
 
 /** Compares a range of words in the left document with a range in the right document. */
 final class FragmentScore {
+    private static final BitSet NO_WORDS = new BitSet();
+
     private final SentenceWeights weights;
     /** The number of times that each word of the left vocabulary occurs in the left range. */
     private final double[] leftCounts;
@@ -61,18 +64,24 @@ final class FragmentScore {
      * the numbers of sentences of both documents.
      */
     double evidence(WordRange left, WordRange right) {
+        return evidenceOutside(left, right, NO_WORDS, NO_WORDS);
+    }
+
+    /** Returns the {@link #evidence} of the words outside the given words of both documents. */
+    double evidenceOutside(WordRange left, WordRange right, BitSet leftWords, BitSet rightWords) {
         double sentences = Math.log(Math.max(sentences(weights.left(), left), sentences(weights.right(), right)));
         IntOpenHashSet shared = new IntOpenHashSet();
         for (int at = right.start(); at < right.end(); at++) {
             int word = weights.right().number(at);
-            if (word != SentenceBags.NONE && weights.leftNumber(word) != SentenceBags.NONE) {
+            if (word != SentenceBags.NONE && !rightWords.get(at) && weights.leftNumber(word) != SentenceBags.NONE) {
                 shared.add(weights.leftNumber(word));
             }
         }
-        double evidence = -Math.log((weights.left().sentences() + 1.0) * (weights.right().sentences() + 1.0));
+        double evidence =
+                -Math.log((weights.left().sentences() + 1.0) * (weights.right().sentences() + 1.0));
         for (int at = left.start(); at < left.end(); at++) {
             int word = weights.left().number(at);
-            if (shared.remove(word)) {
+            if (!leftWords.get(at) && shared.remove(word)) {
                 evidence += Math.max(0, weights.leftWeight(word) - sentences);
             }
         }

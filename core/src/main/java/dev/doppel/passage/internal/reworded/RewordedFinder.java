@@ -30,9 +30,6 @@ public final class RewordedFinder {
     /** The minimum number of words in a literal passage that can be part of a reworded passage. */
     public static final int MIN_LITERAL_WORDS = 20;
 
-    /** The minimum literalness of a passage that replaces a fragment. */
-    private static final double MIN_LITERALNESS = 0.9;
-
     private static final double MIN_COSINE = 0.33;
     private static final double MIN_DICE = 0.33;
     /** The minimum cosine and Dice coefficient if a text without punctuation is divided into windows. */
@@ -43,6 +40,11 @@ public final class RewordedFinder {
 
     /** The minimum logarithm of the odds against chance. */
     private static final double MIN_EVIDENCE = 20;
+
+    private static final double MIN_EVIDENCE_OUTSIDE_LITERAL = 5;
+
+    /** The minimum number of pairs of similar sentences in a passage. Authors often quote the same single sentence. */
+    private static final int MIN_SEEDS = 2;
 
     /** A passage of this many words in both documents is never part of a summary. */
     private static final int STRONG = 75;
@@ -114,30 +116,23 @@ public final class RewordedFinder {
 
     private List<Fragment> fragments(SentenceWeights weights, List<Passage> literal) {
         FragmentScore score = new FragmentScore(weights);
+        LiteralWords words = LiteralWords.of(literal);
         List<Fragment> fragments = new ArrayList<>();
-        BitSet leftLiteral = new BitSet();
-        BitSet rightLiteral = new BitSet();
         for (Passage passage : literal) {
-            WordRange left = range(passage.left());
-            WordRange right = range(passage.right());
-            if (passage.literalness() >= MIN_LITERALNESS) {
-                leftLiteral.set(left.start(), left.end());
-                rightLiteral.set(right.start(), right.end());
-            } else if (passage.words() < minWords) {
-                continue;
+            if (passage.words() >= minWords || passage.literalness() >= LiteralWords.MIN_LITERALNESS) {
+                fragments.add(literalFragment(passage, score));
             }
-            // A literal passage that is long enough by itself is never dropped as a chance match.
-            double evidence = passage.words() >= minWords ? Double.POSITIVE_INFINITY : score.evidence(left, right);
-            fragments.add(new Fragment(
-                    left, right, score.cosine(left, right), evidence, passage.common(), passage.kind()));
         }
-        for (SeedClusters.Box box : new SeedClusters(weights, score).boxes(seeds(weights).all())) {
-            if (!isLiteral(leftLiteral, box.left()) || !isLiteral(rightLiteral, box.right())) {
+        for (SeedClusters.Box box :
+                new SeedClusters(weights, score).boxes(seeds(weights).all())) {
+            if (!words.areMost(box)) {
                 fragments.add(new Fragment(
                         box.left(),
                         box.right(),
                         score.cosine(box.left(), box.right()),
-                        score.evidence(box.left(), box.right()),
+                        isSupported(box, words, score)
+                                ? score.evidence(box.left(), box.right())
+                                : Double.NEGATIVE_INFINITY,
                         0,
                         PassageKind.REWORDED));
             }
@@ -147,22 +142,33 @@ public final class RewordedFinder {
                 .toList();
     }
 
+    /** Returns a literal passage as a fragment. If it is long enough by itself, it is never dropped as a chance match. */
+    private Fragment literalFragment(Passage passage, FragmentScore score) {
+        WordRange left = WordRange.of(passage.left());
+        WordRange right = WordRange.of(passage.right());
+        double evidence = passage.words() >= minWords ? Double.POSITIVE_INFINITY : score.evidence(left, right);
+        return new Fragment(left, right, score.cosine(left, right), evidence, passage.common(), passage.kind());
+    }
+
+    /**
+     * Returns whether a fragment can be a passage by itself, rather than part of one. It needs several pairs of similar
+     * sentences, and shared words outside literal passages that are too short to be reported.
+     */
+    private static boolean isSupported(SeedClusters.Box box, LiteralWords words, FragmentScore score) {
+        return box.seeds() >= MIN_SEEDS
+                && score.evidenceOutside(box.left(), box.right(), words.left(), words.right())
+                        >= MIN_EVIDENCE_OUTSIDE_LITERAL;
+    }
+
     private static SentenceSeeds seeds(SentenceWeights weights) {
         return weights.left().hasWindows() || weights.right().hasWindows()
                 ? new SentenceSeeds(weights, MIN_OF_WINDOWS, MIN_OF_WINDOWS)
                 : new SentenceSeeds(weights, MIN_COSINE, MIN_DICE);
     }
 
-    private static boolean isLiteral(BitSet literal, WordRange range) {
-        return literal.get(range.start(), range.end()).cardinality() >= FragmentMerger.MIN_LITERAL * range.words();
-    }
-
     /** Adds summaries, which replace the fragments that are part of them. */
     private List<Fragment> withSummaries(SentenceWeights weights, List<Fragment> fragments) {
         List<Fragment> found = new ArrayList<>(fragments);
-        if (Math.max(weights.left().words(), weights.right().words()) > SummaryFinder.MAX_WORDS) {
-            return found;
-        }
         List<Fragment> strong = new ArrayList<>();
         BitSet leftStrong = new BitSet();
         BitSet rightStrong = new BitSet();
@@ -203,7 +209,8 @@ public final class RewordedFinder {
                 || found.stream().anyMatch(other -> shorter.coveredBy(List.of(other)) >= MAX_COVERED_BY_ONE)) {
             return;
         }
-        found.removeIf(other -> 2 * shorter.range.overlap(shorter.side(other)) >= shorter.side(other).words());
+        found.removeIf(other -> 2 * shorter.range.overlap(shorter.side(other))
+                >= shorter.side(other).words());
         Fragment summary = fragment(candidate, 1, PassageKind.SUMMARISED);
         found.add(summary);
         strong.add(summary);
@@ -233,21 +240,16 @@ public final class RewordedFinder {
         }
     }
 
-    private static WordRange range(Span span) {
-        return new WordRange(span.firstWord(), span.endWord());
-    }
-
     private static Passage passage(Fragment fragment, Side left, Side right, SentenceWeights weights) {
         Span leftSpan = left.span(fragment.left());
         Span rightSpan = right.span(fragment.right());
-        return fragment.isLiteral()
-                ? Passage.aligned(leftSpan, rightSpan, fragment.common())
-                : new Passage(
-                        leftSpan,
-                        rightSpan,
-                        LiteralRuns.words(weights, fragment.left(), fragment.right()),
-                        fragment.kind(),
-                        sentences(fragment, left, right, weights));
+        int common = fragment.common() > 0
+                ? fragment.common()
+                : EqualWords.count(weights, fragment.left(), fragment.right());
+        int longer = Math.max(leftSpan.words(), rightSpan.words());
+        return fragment.isLiteral() || common >= FragmentMerger.MIN_LITERAL * longer
+                ? Passage.aligned(leftSpan, rightSpan, common)
+                : new Passage(leftSpan, rightSpan, common, fragment.kind(), sentences(fragment, left, right, weights));
     }
 
     /** Aligns each sentence of the shorter range with the most similar sentence of the longer one. */

@@ -36,8 +36,12 @@ final class SeedClusters {
     /** Seeds that are to be cut, first in the left document if {@code cutsLeft} is true. */
     private record Cluster(List<Seed> seeds, boolean cutsLeft, boolean isWhole, int cuts) {}
 
-    /** The word ranges of a cluster. */
-    record Box(WordRange left, WordRange right) {}
+    /**
+     * The word ranges of a cluster.
+     *
+     * @param seeds the number of seeds in the cluster
+     */
+    record Box(WordRange left, WordRange right, int seeds) {}
 
     /** Returns the fragments of the given seeds. */
     List<Box> boxes(List<Seed> seeds) {
@@ -96,7 +100,8 @@ final class SeedClusters {
     private Box box(List<Seed> seeds) {
         return new Box(
                 range(weights.left(), seeds.stream().mapToInt(Seed::left).toArray()),
-                range(weights.right(), seeds.stream().mapToInt(Seed::right).toArray()));
+                range(weights.right(), seeds.stream().mapToInt(Seed::right).toArray()),
+                seeds.size());
     }
 
     private static WordRange range(SentenceBags bags, int... sentences) {

@@ -98,8 +98,8 @@ final class SentenceSeeds {
         Arrays.setAll(positions, i -> start + i);
         IntArrays.quickSort(
                 positions,
-                (one, other) -> Double.compare(
-                        weights.leftWeight(left.bagWord(other)), weights.leftWeight(left.bagWord(one))));
+                (one, other) ->
+                        Double.compare(weights.leftWeight(left.bagWord(other)), weights.leftWeight(left.bagWord(one))));
         return positions;
     }
 }

@@ -3,44 +3,42 @@ package dev.doppel.passage.internal.reworded;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 
 /**
- * Finds ranges of the left document that summarise a part of the right document. Most rare words of a summary occur in
- * its source, but they are spread over it, so no two sentences are similar.
+ * Finds ranges of the left document that summarise the right document. Most rare words of a summary occur in its source,
+ * but they are spread over it, so no two sentences are similar.
  *
- * <p>The right document is divided into overlapping blocks. For each block, each word of the left document gets a
- * score: positive if the word occurs in the block, negative if not, and proportional to the word's weight. A range of
- * sentences with a high total score is a candidate. If its words occur close together in the block, the block contains
- * a reworded copy rather than a source that was summarised.
+ * <p>Each word of the left document gets a score: positive if the word occurs in the right document, negative if not, and
+ * proportional to the word's weight. A range of sentences with a high total score is a candidate. If its words occur
+ * close together in the right document, that document contains a reworded copy rather than a source that was summarised.
  */
 final class SummaryFinder {
-    /** The maximum number of words in each document. The time grows with the product of both numbers. */
-    static final int MAX_WORDS = 1_000_000;
-
-    private static final int BLOCK = 3_000;
-    private static final int STEP = BLOCK / 2;
+    /** The maximum number of words in a document that is searched for the source of a summary. */
+    private static final int MAX_SOURCE = 5_000;
 
     private static final int MIN_SUMMARY = 40;
     private static final int MAX_SUMMARY = 400;
 
-    /** A word that is missing from the block costs at least this fraction of its weight. */
+    /** A word that is missing from the source costs at least this fraction of its weight. */
     private static final double MIN_COST = 0.55;
 
     private static final double MAX_COST = 0.65;
 
-    /** A missing word costs this much more than the fraction of the left document's words that occur in the block. */
+    /** A missing word costs this much more than the fraction of the left document's words that occur in the source. */
     private static final double COST_ABOVE_USUAL = 0.15;
 
     /** The score at which a range is worth a closer look. */
     private static final double MIN_RANGE_SCORE = 4;
 
+    /** The minimum score in a document of at most {@link #USUAL_SENTENCES} sentences; see {@link #minScore}. */
     private static final double MIN_SCORE = 8;
 
-    /** The minimum fraction of a summary's distinct words, by weight, that occur in the block. */
+    private static final double USUAL_SENTENCES = 100;
+
+    /** The minimum fraction of a summary's distinct words, by weight, that occur in the source. */
     private static final double MIN_COVERED = 0.62;
 
     /** That fraction must exceed the fraction for the rest of the document by this much. */
@@ -64,11 +62,12 @@ final class SummaryFinder {
     private final SentenceBags left;
     private final SentenceBags right;
     private final BitSet leftMasked;
-    private final BitSet rightMasked;
-    /** For each word of the left vocabulary, the last block that contained it. */
-    private final int[] lastBlock;
+    /** The words of the left vocabulary that occur in the source, outside passages already found. */
+    private final BitSet inSource = new BitSet();
 
+    /** For each word of the left vocabulary, the number of the last range that contained it. */
     private final int[] inRange;
+
     private int ranges;
 
     /**
@@ -92,41 +91,28 @@ final class SummaryFinder {
         this.left = weights.left();
         this.right = weights.right();
         this.leftMasked = leftMasked;
-        this.rightMasked = rightMasked;
-        lastBlock = new int[left.distinctWords()];
         inRange = new int[left.distinctWords()];
-        Arrays.fill(lastBlock, -1);
-    }
-
-    List<Candidate> candidates() {
-        List<Candidate> candidates = new ArrayList<>();
-        int words = right.words();
-        for (int start = 0; start == 0 || start < words - STEP; start += STEP) {
-            WordRange block = new WordRange(start, Math.min(words, start + BLOCK));
-            mark(block);
-            addCandidates(block, candidates);
-        }
-        return candidates;
-    }
-
-    private void mark(WordRange block) {
-        for (int at = block.start(); at < block.end(); at++) {
+        for (int at = 0; at < right.words(); at++) {
             int word = right.number(at);
             if (word != SentenceBags.NONE && !rightMasked.get(at) && weights.leftNumber(word) != SentenceBags.NONE) {
-                lastBlock[weights.leftNumber(word)] = block.start();
+                inSource.set(weights.leftNumber(word));
             }
         }
     }
 
-    private boolean isIn(WordRange block, int leftNumber) {
-        return lastBlock[leftNumber] == block.start();
+    List<Candidate> candidates() {
+        List<Candidate> candidates = new ArrayList<>();
+        if (right.words() <= MAX_SOURCE) {
+            addCandidates(candidates);
+        }
+        return candidates;
     }
 
     private double weight(int leftNumber) {
         return weights.leftWeight(leftNumber) / weights.scale();
     }
 
-    /** The total weight of the unmasked words in a range, and the weight of those that occur in a block. */
+    /** The total weight of the unmasked words in a range, and the weight of those that occur in the source. */
     private record Coverage(double weight, double covered) {
         double fraction() {
             return weight <= 0 ? 0 : covered / weight;
@@ -137,26 +123,25 @@ final class SummaryFinder {
         }
     }
 
-    private Coverage coverage(WordRange range, WordRange block) {
+    private Coverage coverage(WordRange range) {
         double weight = 0;
         double covered = 0;
         for (int at = range.start(); at < range.end(); at++) {
             int word = left.number(at);
             if (word != SentenceBags.NONE && !leftMasked.get(at)) {
                 weight += weight(word);
-                covered += isIn(block, word) ? weight(word) : 0;
+                covered += inSource.get(word) ? weight(word) : 0;
             }
         }
         return new Coverage(weight, covered);
     }
 
-    private void addCandidates(WordRange block, List<Candidate> candidates) {
-        Coverage whole = coverage(new WordRange(0, left.words()), block);
+    private void addCandidates(List<Candidate> candidates) {
+        Coverage whole = coverage(new WordRange(0, left.words()));
         double cost = Math.min(Math.max(MIN_COST, whole.fraction() + COST_ABOVE_USUAL), MAX_COST);
         double[] scores = new double[left.sentences()];
         for (int sentence = 0; sentence < scores.length; sentence++) {
-            Coverage coverage =
-                    coverage(new WordRange(left.start(sentence), left.start(sentence + 1)), block);
+            Coverage coverage = coverage(new WordRange(left.start(sentence), left.start(sentence + 1)));
             scores[sentence] = coverage.covered - cost * coverage.weight;
         }
         Deque<WordRange> open = new ArrayDeque<>();
@@ -168,12 +153,17 @@ final class SummaryFinder {
                 continue;
             }
             WordRange range = new WordRange(left.start(best.start), left.start(best.end));
-            if (best.score >= MIN_SCORE && range.words() >= MIN_SUMMARY && range.words() <= MAX_SUMMARY) {
-                addCandidate(range, block, whole, best.score, candidates);
+            if (best.score >= minScore() && range.words() >= MIN_SUMMARY && range.words() <= MAX_SUMMARY) {
+                addCandidate(range, whole, best.score, candidates);
             }
             open.push(new WordRange(best.end, sentences.end()));
             open.push(new WordRange(sentences.start(), best.start));
         }
+    }
+
+    /** Returns the minimum score of a summary. It is higher in long documents, in which high scores by chance are likelier. */
+    private double minScore() {
+        return MIN_SCORE + Math.log(Math.max(1, left.sentences() / USUAL_SENTENCES));
     }
 
     /** The sentences {@code start .. end - 1} with the highest total score (Kadane's algorithm). */
@@ -196,16 +186,15 @@ final class SummaryFinder {
         }
     }
 
-    private void addCandidate(
-            WordRange range, WordRange block, Coverage whole, double score, List<Candidate> candidates) {
-        double rest = whole.without(coverage(range, block)).fraction();
-        double covered = distinctCoverage(range, block);
+    private void addCandidate(WordRange range, Coverage whole, double score, List<Candidate> candidates) {
+        double rest = whole.without(coverage(range)).fraction();
+        double covered = distinctCoverage(range);
         if (covered < MIN_COVERED || covered - rest < MIN_ABOVE_REST) {
             return;
         }
-        IntArrayList places = placesInBlock(block);
+        IntArrayList places = places();
         WordRange window = bestWindow(places, (int) (WINDOW_PER_SUMMARY * range.words()));
-        if (distinctWeight(places, window) >= MIN_LOCAL * distinctWeight(places, block)) {
+        if (distinctWeight(places, window) >= MIN_LOCAL * distinctWeight(places, new WordRange(0, right.words()))) {
             candidates.add(new Candidate(range, window, score, true));
             return;
         }
@@ -215,8 +204,8 @@ final class SummaryFinder {
         }
     }
 
-    /** Returns the fraction of the range's distinct words, by weight, that occur in the block. Marks these words. */
-    private double distinctCoverage(WordRange range, WordRange block) {
+    /** Returns the fraction of the range's distinct words, by weight, that occur in the source. Marks these words. */
+    private double distinctCoverage(WordRange range) {
         ranges++;
         double weight = 0;
         double covered = 0;
@@ -225,16 +214,16 @@ final class SummaryFinder {
             if (word != SentenceBags.NONE && inRange[word] != ranges) {
                 inRange[word] = ranges;
                 weight += weight(word);
-                covered += isIn(block, word) ? weight(word) : 0;
+                covered += inSource.get(word) ? weight(word) : 0;
             }
         }
         return weight <= 0 ? 0 : covered / weight;
     }
 
-    /** Returns the indexes of the block's words that also occur in the marked range. */
-    private IntArrayList placesInBlock(WordRange block) {
+    /** Returns the indexes of the source's words that also occur in the marked range. */
+    private IntArrayList places() {
         IntArrayList places = new IntArrayList();
-        for (int at = block.start(); at < block.end(); at++) {
+        for (int at = 0; at < right.words(); at++) {
             int word = right.number(at);
             int leftWord = word == SentenceBags.NONE ? SentenceBags.NONE : weights.leftNumber(word);
             if (leftWord != SentenceBags.NONE && inRange[leftWord] == ranges) {

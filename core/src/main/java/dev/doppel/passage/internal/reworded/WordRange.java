@@ -1,7 +1,13 @@
 package dev.doppel.passage.internal.reworded;
 
+import dev.doppel.passage.Span;
+
 /** The words {@code start .. end - 1} of a document. */
 record WordRange(int start, int end) {
+    static WordRange of(Span span) {
+        return new WordRange(span.firstWord(), span.endWord());
+    }
+
     int words() {
         return end - start;
     }
