@@ -42,7 +42,8 @@ public final class PassageFinder {
 
     private static final int NONE = -1;
 
-    private static final Comparator<Passage> IN_RIGHT_ORDER = Comparator.comparingInt(
+    /** The order of the right document. */
+    static final Comparator<Passage> IN_RIGHT_ORDER = Comparator.comparingInt(
                     (Passage passage) -> passage.right().firstWord())
             .thenComparingInt(passage -> passage.left().firstWord());
 

@@ -12,7 +12,6 @@ import dev.doppel.passage.Span;
 import dev.doppel.passage.internal.reworded.RepeatedKeys;
 import dev.doppel.passage.internal.reworded.RewordedCandidates;
 import dev.doppel.passage.internal.reworded.RewordedFinder;
-import dev.doppel.passage.internal.reworded.SentenceBags;
 import dev.doppel.passage.internal.reworded.SentenceFrequencies;
 import dev.doppel.passage.internal.reworded.SentenceKeys;
 import dev.doppel.shingle.Templates;
@@ -247,13 +246,8 @@ public final class PassageIndex {
     /** Finds the passages that two documents share. Documents are identified by their indexes in the input. */
     public final class Finder {
         private final PassageFinder finder = new PassageFinder(scheme, text);
-        private final RewordedFinder reworded = new RewordedFinder(scheme.words());
+        private final RewordedSearch reworded = new RewordedSearch(scheme.words());
         private final WordSplitter splitter = text.splitter();
-
-        /** The left document of the last pair. It is kept because the next pair often has the same left document. */
-        private int lastLeft = -1;
-
-        private @Nullable SentenceBags lastBags;
 
         private Finder() {}
 
@@ -265,14 +259,7 @@ public final class PassageIndex {
             if (scheme.level() != PassageLevel.REWORDED) {
                 return literal;
             }
-            if (lastBags == null || lastLeft != left) {
-                lastBags = leftText.words().sentenceBags();
-                lastLeft = left;
-            }
-            return reworded.find(
-                    new RewordedFinder.Side(lastBags, leftText::span),
-                    new RewordedFinder.Side(rightText.words().sentenceBags(), rightText::span),
-                    literal);
+            return reworded.find(leftText, rightText, literal);
         }
     }
 }

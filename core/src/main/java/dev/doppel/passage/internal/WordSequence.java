@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The word hashes of a document, which are used to search for passages. An excluded word has a unique hash, so it
@@ -101,9 +102,28 @@ public final class WordSequence {
         return sentenceStarts;
     }
 
-    /** Returns the sentences as bags of words, without excluded words. */
+    List<FileWords> files() {
+        return files;
+    }
+
+    /** Returns the sentences of all files as bags of words, without excluded words. */
     SentenceBags sentenceBags() {
         return SentenceBags.of(words, sentenceStarts, unmatchable);
+    }
+
+    /** Returns the sentences of a file as bags of words, without excluded words. */
+    SentenceBags sentenceBags(FileWords file) {
+        if (files.size() == 1) {
+            return sentenceBags();
+        }
+        int[] starts = IntStream.concat(
+                        IntStream.of(file.from, file.to),
+                        Arrays.stream(sentenceStarts).filter(start -> start > file.from && start < file.to))
+                .map(start -> start - file.from)
+                .sorted()
+                .toArray();
+        return SentenceBags.of(
+                Arrays.copyOfRange(words, file.from, file.to), starts, unmatchable.get(file.from, file.to));
     }
 
     /** Excludes words {@code from .. to - 1} by giving them unique hashes. */

@@ -63,10 +63,6 @@ public final class RewordedFinder {
             .thenComparingInt(candidate -> candidate.left().start())
             .thenComparingInt(candidate -> candidate.right().start());
 
-    private static final Comparator<Passage> IN_RIGHT_ORDER = Comparator.comparingInt(
-                    (Passage passage) -> passage.right().firstWord())
-            .thenComparingInt(passage -> passage.left().firstWord());
-
     private final int minWords;
 
     /** Creates a finder for passages of at least {@code minWords} words. */
@@ -93,7 +89,7 @@ public final class RewordedFinder {
     }
 
     /**
-     * Returns the passages that two documents share, in the order in which they occur in the right document.
+     * Returns the passages that two documents share, in any order.
      *
      * @param literal the verbatim and edited passages of at least {@link #MIN_LITERAL_WORDS} words, or of fewer words if
      *     the finder's minimum is smaller
@@ -110,7 +106,6 @@ public final class RewordedFinder {
                 passages.add(passage(fragment, left, right, weights));
             }
         }
-        passages.sort(IN_RIGHT_ORDER);
         return passages;
     }
 
