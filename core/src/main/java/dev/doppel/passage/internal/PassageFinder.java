@@ -191,7 +191,7 @@ public final class PassageFinder {
     /** The possible seeds of a document, grouped by hash. Each group is in text order. */
     private static final class Seeds {
         /** Maps each mixed hash to the position of the first run with that hash. */
-        private final Long2IntOpenHashMap first = new Long2IntOpenHashMap();
+        private final Long2IntOpenHashMap first;
 
         private final int[] next;
         private final long[] words;
@@ -200,6 +200,7 @@ public final class PassageFinder {
             this.words = words;
             int runs = Math.max(0, words.length - SEED + 1);
             next = new int[runs];
+            first = new Long2IntOpenHashMap(runs);
             first.defaultReturnValue(NONE);
             // Runs are visited backwards so that each run can link to the next run with the same hash.
             for (int at = runs - 1; at >= 0; at--) {
