@@ -1,4 +1,4 @@
-package dev.doppel.corpus.internal.spill;
+package dev.doppel.internal.spill;
 
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.io.Closeable;

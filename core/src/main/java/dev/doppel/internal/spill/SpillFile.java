@@ -1,4 +1,4 @@
-package dev.doppel.corpus.internal.spill;
+package dev.doppel.internal.spill;
 
 import dev.doppel.internal.IoErrorReason;
 import java.io.Closeable;
