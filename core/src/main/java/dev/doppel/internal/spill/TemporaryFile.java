@@ -50,7 +50,7 @@ public final class TemporaryFile {
         }
     }
 
-    private static Failure failed(IOException e) {
+    static Failure failed(IOException e) {
         return new Failure(
                 "cannot write temporary files in " + System.getProperty("java.io.tmpdir") + ": " + IoErrorReason.of(e)
                         + " (make room there, or name another folder with DOPPEL_JAVA_OPTS=-Djava.io.tmpdir=DIR)",

@@ -111,7 +111,21 @@ public final class PassageCandidates implements Candidates {
             FileWords right = sequences.get(index.document(rightFingerprint)).fileOf(rightAt);
             int run = index.run();
             return left.equalsAt(leftAt, right, rightAt, run)
-                    && extension.around(left, leftAt, right, rightAt, run).words() >= words;
+                    && (hasEqualRun(left, leftAt, right, rightAt, run)
+                            || extension
+                                            .around(left, leftAt, right, rightAt, run)
+                                            .words()
+                                    >= words);
+        }
+
+        /**
+         * Returns whether the equal words around a seed suffice for a passage. If so, its alignment need not be
+         * computed, since an alignment contains at least these words.
+         */
+        private boolean hasEqualRun(FileWords left, int leftAt, FileWords right, int rightAt, int seed) {
+            int least = words - seed;
+            int before = left.equalBefore(leftAt, right, rightAt, least);
+            return before == least || left.equalsAt(leftAt + seed, right, rightAt + seed, least - before);
         }
     }
 }

@@ -4,7 +4,6 @@ import dev.doppel.hash.SeededMixer;
 import dev.doppel.passage.Passage;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.internal.WordSequence.FileWords;
-import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -13,6 +12,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +39,10 @@ public final class PassageFinder {
     private static final double MAX_COVERED = 0.5;
 
     private static final int NONE = -1;
+
+    /** The random odd weights of the words in the hash of a seed. Texts cannot be crafted so that these hashes collide. */
+    private static final long[] WEIGHTS =
+            LongStream.range(0, SEED).map(word -> SeededMixer.mix(word) | 1).toArray();
 
     private static final Comparator<Passage> IN_RIGHT_ORDER = Comparator.comparingInt(
                     (Passage passage) -> passage.right().firstWord())
@@ -225,8 +229,12 @@ public final class PassageFinder {
             return places;
         }
 
+        /** Returns a hash of the run. Word hashes are uniformly distributed, so that a weighted sum suffices. */
         private static long hash(long[] words, int at) {
-            return SeededMixer.mix(WordHasher.combine(words, at, SEED));
+            return words[at] * WEIGHTS[0]
+                    + words[at + 1] * WEIGHTS[1]
+                    + words[at + 2] * WEIGHTS[2]
+                    + words[at + 3] * WEIGHTS[3];
         }
     }
 }

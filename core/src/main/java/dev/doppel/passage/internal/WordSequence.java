@@ -37,6 +37,16 @@ public final class WordSequence {
                     && otherAt + count <= other.to
                     && Arrays.equals(words, at, at + count, other.words, otherAt, otherAt + count);
         }
+
+        /** Returns the number of equal words directly before two positions, up to {@code most}. */
+        int equalBefore(int at, FileWords other, int otherAt, int most) {
+            int equal = 0;
+            int count = Math.min(most, Math.min(at - from, otherAt - other.from));
+            while (equal < count && words[at - 1 - equal] == other.words[otherAt - 1 - equal]) {
+                equal++;
+            }
+            return equal;
+        }
     }
 
     private WordSequence(int document, long[] words, List<FileWords> files) {
