@@ -56,7 +56,7 @@ public final class LongSorter implements Closeable {
      * @param memory the maximum number of bytes in memory
      */
     public LongSorter(SpillSpace space, long memory) {
-        this(space::create, (int) Math.min(MAX_PAIRS, Math.max(FIRST_PAIRS, memory / PAIR_BYTES)));
+        this(space::create, (int) Math.min(MAX_PAIRS, Math.max(1, memory / PAIR_BYTES)));
     }
 
     private LongSorter(Supplier<SpillFile> create, int capacity) {

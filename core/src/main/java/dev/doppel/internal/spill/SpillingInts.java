@@ -30,7 +30,7 @@ public final class SpillingInts {
     public SpillingInts(SpillSpace space, long memory) {
         this.space = space;
         this.memory = memory;
-        capacity = (int) Math.min(Integer.MAX_VALUE - 8, Math.max(BATCH, memory / Integer.BYTES));
+        capacity = (int) Math.min(Integer.MAX_VALUE - 8, Math.max(1, memory / Integer.BYTES));
         ints = new int[Math.min(capacity, INITIAL_CAPACITY)];
     }
 

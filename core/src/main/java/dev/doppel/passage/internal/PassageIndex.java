@@ -2,6 +2,8 @@ package dev.doppel.passage.internal;
 
 import dev.doppel.candidate.Candidates;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.spill.SpillSpace;
+import dev.doppel.internal.spill.SpillingArray;
 import dev.doppel.passage.ExcludedSpan;
 import dev.doppel.passage.ExclusionReason;
 import dev.doppel.passage.Passage;
@@ -13,7 +15,6 @@ import dev.doppel.text.Obfuscation;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordSplitter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -38,45 +39,77 @@ import org.jspecify.annotations.Nullable;
  * {@link Finder}.
  */
 public final class PassageIndex {
+    /** The shares of the memory for word sequences and for offsets. */
+    private static final double SEQUENCES = 3 / 32.0;
+
+    private static final double OFFSETS = 1 / 32.0;
+
+    /** The minimum number of words in the documents whose fingerprints are computed at once. */
+    private static final int BATCH_WORDS = 1 << 20;
+
     private final List<DeobfuscatedText> texts;
     private final TextScheme text;
     private final PassageScheme scheme;
     private final Workers workers;
+    private final SpillSpace space;
+    private final SpillingArray<WordSequence> sequenceArray;
     private final List<WordSequence> sequences;
-    /** The character offsets of the words of each document, or null if they have not been needed yet. */
-    private final AtomicReferenceArray<@Nullable WordOffsets> offsets;
+    /** The character offsets of the words of each document. They are set on first use. */
+    private final SpillingArray<WordOffsets> offsets;
 
+    private final int[] wordCounts;
+    private final AtomicReferenceArray<List<Obfuscation>> obfuscations;
     private @Nullable FingerprintIndex index;
+    private @Nullable PassageCandidates sharing;
 
     private PassageIndex(
-            List<DeobfuscatedText> texts,
-            TextScheme text,
-            PassageScheme scheme,
-            Workers workers,
-            List<WordSequence> sequences) {
+            List<DeobfuscatedText> texts, TextScheme text, PassageScheme scheme, Workers workers, SpillSpace space) {
         this.texts = texts;
         this.text = text;
         this.scheme = scheme;
         this.workers = workers;
-        this.sequences = sequences;
-        offsets = new AtomicReferenceArray<>(sequences.size());
+        this.space = space;
+        sequenceArray = new SpillingArray<>(space, space.share(SEQUENCES), new WordSequencePacking());
+        sequences = sequenceArray.asList(texts.size());
+        offsets = new SpillingArray<>(space, space.share(OFFSETS), new WordOffsets.Packing());
+        wordCounts = new int[texts.size()];
+        obfuscations = new AtomicReferenceArray<>(texts.size());
     }
 
-    /** Creates an index of a collection of texts. Words in templates are excluded from passages. */
+    /** Creates an index in memory. Words in templates are excluded from passages. */
     public static PassageIndex of(
             List<DeobfuscatedText> texts, TextScheme text, PassageScheme scheme, Templates templates, Workers workers) {
-        WordSequence[] sequences = new WordSequence[texts.size()];
+        return of(texts, text, scheme, templates, workers, new SpillSpace(SpillSpace.UNLIMITED));
+    }
+
+    /**
+     * Creates an index. Words in templates are excluded from passages.
+     *
+     * @param texts the texts, each of which is requested at most twice
+     * @param space the memory for the index, and the temporary files for data that does not fit
+     */
+    public static PassageIndex of(
+            List<DeobfuscatedText> texts,
+            TextScheme text,
+            PassageScheme scheme,
+            Templates templates,
+            Workers workers,
+            SpillSpace space) {
+        PassageIndex prepared = new PassageIndex(texts, text, scheme, workers, space);
         workers.run(
-                workers.each(() -> new WordSequencer(text, scheme, templates)),
-                sequences.length,
-                (sequencer, document) -> sequences[document] = sequencer.sequence(document, texts.get(document)));
-        PassageIndex prepared = new PassageIndex(texts, text, scheme, workers, Arrays.asList(sequences));
+                workers.each(() -> new WordSequencer(text, scheme, templates)), texts.size(), (sequencer, document) -> {
+                    DeobfuscatedText seen = texts.get(document);
+                    WordSequence sequence = sequencer.sequence(document, seen);
+                    prepared.sequenceArray.set(document, sequence);
+                    prepared.wordCounts[document] = sequence.count();
+                    prepared.obfuscations.set(document, seen.obfuscations());
+                });
         if (scheme.common() < 1) {
-            CommonSpans common = new CommonSpans(prepared.index(), scheme.common() * sequences.length);
+            CommonSpans common = new CommonSpans(prepared.index(), scheme.common() * texts.size());
             if (text.profile().isProgram()) {
-                common.discountIn(prepared.sequences);
+                common.discountIn(prepared.sequenceArray);
             } else {
-                common.excludeFrom(prepared.sequences);
+                common.excludeFrom(prepared.sequenceArray);
             }
         }
         return prepared;
@@ -91,32 +124,52 @@ public final class PassageIndex {
      * Returns the pairs that may share a passage. They include all pairs that {@link PassageScheme#promise} guarantees.
      */
     public Candidates sharing() {
-        return new PassageCandidates(
+        sharing = new PassageCandidates(
                 index(), sequences, scheme.guaranteedRun(text), PassageFinder.cost(text, scheme.insertions()));
+        return sharing;
+    }
+
+    /**
+     * Returns the number of shared word runs for which {@link PassageScheme#BUCKET_LIMIT} was met in the search for
+     * pairs. Pairs of documents that share only such runs may be missing.
+     */
+    public int runsOverLimit() {
+        return sharing == null ? 0 : sharing.overLimit();
     }
 
     private FingerprintIndex index() {
         if (index == null) {
             Winnowing winnowing = Winnowing.finding(scheme.words(), text);
-            Fingerprints[] fingerprints = new Fingerprints[sequences.size()];
-            workers.run(
-                    workers.each(() -> winnowing),
-                    fingerprints.length,
-                    (any, document) -> fingerprints[document] =
-                            winnowing.of(sequences.get(document).words()));
-            index = new FingerprintIndex(Arrays.asList(fingerprints), winnowing.run());
+            FingerprintIndex.Builder builder = new FingerprintIndex.Builder(winnowing.run(), space);
+            for (int from = 0, to; from < wordCounts.length; from = to) {
+                to = from;
+                for (long batchWords = 0; to < wordCounts.length && batchWords < BATCH_WORDS; to++) {
+                    batchWords += wordCounts[to];
+                }
+                int first = from;
+                Fingerprints[] batch = new Fingerprints[to - from];
+                workers.run(
+                        workers.each(() -> winnowing),
+                        batch.length,
+                        (any, i) ->
+                                batch[i] = winnowing.of(sequences.get(first + i).words()));
+                for (Fingerprints fingerprints : batch) {
+                    builder.add(fingerprints);
+                }
+            }
+            index = builder.build();
         }
         return index;
     }
 
     /** Returns the obfuscations found in a document. */
     public List<Obfuscation> obfuscations(int document) {
-        return texts.get(document).obfuscations();
+        return obfuscations.get(document);
     }
 
     /** Returns the number of words in a document, including excluded words. */
     public int words(int document) {
-        return sequences.get(document).count();
+        return wordCounts[document];
     }
 
     /** Returns the number of counted words in a document. Counted words are neither excluded nor discounted. */
@@ -175,8 +228,7 @@ public final class PassageIndex {
     public long excludedWords(ExclusionReason reason) {
         long count = 0;
         for (WordSequence sequence : sequences) {
-            BitSet words = sequence.excluded().get(reason);
-            count += words == null ? 0 : words.cardinality();
+            count += sequence.excluded(reason).cardinality();
         }
         return count;
     }
