@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntConsumer;
 
 /**
@@ -29,6 +30,7 @@ public final class PassageCandidates implements Candidates {
     private final List<WordSequence> sequences;
     private final int words;
     private final int cost;
+    private final LongAdder work = new LongAdder();
     /** The starts of the buckets in which {@link #BUCKET_LIMIT} was met. */
     private final Set<Integer> overLimit = ConcurrentHashMap.newKeySet();
 
@@ -47,6 +49,11 @@ public final class PassageCandidates implements Candidates {
     /** Returns the number of fingerprints for which {@link #BUCKET_LIMIT} was met so far. */
     int overLimit() {
         return overLimit.size();
+    }
+
+    /** Returns the number of seeds that were tried and of words and cells that were compared so far. */
+    long work() {
+        return work.sum();
     }
 
     @Override
@@ -69,11 +76,13 @@ public final class PassageCandidates implements Candidates {
         @Override
         public void partnersBefore(int right, IntConsumer partner) {
             IntArrayList found = new IntArrayList();
+            long before = extension.work();
             for (int fingerprint = index.first(right); fingerprint < index.first(right + 1); fingerprint++) {
                 if (!isUnmatchable(fingerprint) && !isRefrain(fingerprint)) {
                     findPartners(right, fingerprint, found);
                 }
             }
+            work.add(extension.work() - before);
             found.forEach(partner);
         }
 
@@ -115,6 +124,7 @@ public final class PassageCandidates implements Candidates {
         }
 
         private boolean sharesPassage(int leftFingerprint, int rightFingerprint) {
+            work.increment();
             int leftAt = index.word(leftFingerprint);
             int rightAt = index.word(rightFingerprint);
             FileWords left = sequences.get(index.document(leftFingerprint)).fileOf(leftAt);

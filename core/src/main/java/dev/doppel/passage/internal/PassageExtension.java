@@ -34,6 +34,7 @@ public final class PassageExtension {
 
     private int rightWords;
     private int common;
+    private long work;
 
     /** For each row of the matrix, the first column whose score is within the X-drop. */
     private final IntArrayList lows = new IntArrayList();
@@ -95,6 +96,7 @@ public final class PassageExtension {
             lows.add(lowAfterEqual(row));
             highs.add(highAfterEqual(row, columns));
         }
+        work += 1 + equal;
         leftWords = equal;
         rightWords = equal;
         common = equal;
@@ -147,6 +149,7 @@ public final class PassageExtension {
                 nextScores[column] = score;
                 nextEqualCounts[column] = same;
             }
+            work += end - low + 1;
             if (newLow < 0) {
                 return;
             }
@@ -156,6 +159,11 @@ public final class PassageExtension {
             highs.add(high);
             swap();
         }
+    }
+
+    /** Returns the number of words and cells that were compared so far. Tests use it to limit the cost of bad input. */
+    long work() {
+        return work;
     }
 
     private static int equalWords(long[] left, int leftFrom, long[] right, int rightFrom, int step, int most) {

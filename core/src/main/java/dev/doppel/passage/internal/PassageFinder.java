@@ -117,6 +117,11 @@ public final class PassageFinder {
         return insertions ? joined(passages, left.words(), right.words()) : passages;
     }
 
+    /** Returns {@link PassageExtension#work}. */
+    long work() {
+        return extension.work();
+    }
+
     private List<Passage> joined(List<Passage> passages, WordSequence leftWords, WordSequence rightWords) {
         return new PassageJoiner(leftWords, rightWords)
                 .join(passages).stream()
