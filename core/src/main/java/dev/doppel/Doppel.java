@@ -4,16 +4,19 @@ import dev.doppel.candidate.Candidates;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.plan.InMemoryCandidates;
+import dev.doppel.internal.spill.SpillSpace;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.internal.PassageIndex;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Sketcher;
+import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.FileText;
 import dev.doppel.verify.Overlap;
 import dev.doppel.verify.VerifiedPair;
 import dev.doppel.verify.Verifier;
 import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -69,27 +72,38 @@ public final class Doppel {
         return scan(documents.iterator());
     }
 
-    /** Finds pairs and groups of similar documents. Keeps texts in memory only if passages are requested. */
+    /**
+     * Finds pairs and groups of similar documents. Keeps texts only if passages are requested. Data that exceeds
+     * {@link Options#memory} goes to temporary files; see {@link ScanResult#close}.
+     */
     public ScanResult scan(Iterator<Document> documents) {
         return scan(Collections.emptyIterator(), documents);
     }
 
     /** Finds pairs and groups of similar documents. Each pair contains at most one document from the archive. */
     public ScanResult scan(Iterator<Document> archive, Iterator<Document> documents) {
+        SpillSpace space = new SpillSpace(options.memory());
+        boolean isUsed = false;
         try (Workers workers = new Workers(options.threads())) {
-            DocumentCollector intake = new DocumentCollector(options, workers);
+            DocumentCollector intake = new DocumentCollector(options, workers, space);
             if (archive.hasNext()) {
                 intake.takeAll(archive, progress);
             }
             int archived = intake.ids().size();
             intake.takeAll(documents, progress);
-            return scan(intake, archived, workers);
+            ScanResult result = scan(intake, archived, workers, space);
+            isUsed = result.evidence() != null;
+            return result;
+        } finally {
+            if (!isUsed) {
+                space.close();
+            }
         }
     }
 
-    private ScanResult scan(DocumentCollector intake, int archived, Workers workers) {
+    private ScanResult scan(DocumentCollector intake, int archived, Workers workers, SpillSpace space) {
         List<ShingleSet> sets = intake.sets();
-        PassageIndex texts = prepared(intake.documents(), workers);
+        PassageIndex texts = prepared(intake.documents(), workers, space);
         Plan plan;
         Candidates candidates;
         if (texts != null && options.matchByPassages()) {
@@ -104,7 +118,7 @@ public final class Doppel {
         LongAdder verified = new LongAdder();
         List<VerifiedPair> verifiedPairs = verify(candidates, archived, intake.ids(), verifier, workers, verified);
 
-        Evidence evidence = texts == null ? null : evidence(intake.documents(), texts, verifiedPairs, workers);
+        Evidence evidence = texts == null ? null : evidence(intake.documents(), texts, verifiedPairs, workers, space);
         List<VerifiedPair> pairs = evidence == null ? verifiedPairs : evidence.verifiedPairs();
         return new ScanResult(
                 List.copyOf(intake.ids()),
@@ -123,19 +137,36 @@ public final class Doppel {
     }
 
     /** Creates the passage index, or returns null if no passages are requested. */
-    private @Nullable PassageIndex prepared(List<Document> documents, Workers workers) {
+    private @Nullable PassageIndex prepared(List<Document> documents, Workers workers, SpillSpace space) {
         if (options.passages() == null) {
             return null;
         }
         return PassageIndex.of(
-                documents.stream().map(Document::unmasked).toList(),
+                unmasked(documents),
                 options.text(),
                 options.passages().settledFor(documents.size()),
                 options.templates(),
-                workers);
+                workers,
+                space);
     }
 
-    private Evidence evidence(List<Document> documents, PassageIndex texts, List<VerifiedPair> pairs, Workers workers) {
+    /** Returns a view of the documents without obfuscation. */
+    private static List<DeobfuscatedText> unmasked(List<Document> documents) {
+        return new AbstractList<>() {
+            @Override
+            public DeobfuscatedText get(int index) {
+                return documents.get(index).unmasked();
+            }
+
+            @Override
+            public int size() {
+                return documents.size();
+            }
+        };
+    }
+
+    private Evidence evidence(
+            List<Document> documents, PassageIndex texts, List<VerifiedPair> pairs, Workers workers, SpillSpace space) {
         progress.stage("finding passages", pairs.size());
         PairEvidence[] found = new PairEvidence[pairs.size()];
         // Finders are fastest for consecutive pairs with the same left document.
@@ -153,7 +184,8 @@ public final class Doppel {
         return new Evidence(
                 documents,
                 texts,
-                options.matchByPassages() ? withPassages(texts.scheme(), found) : Arrays.asList(found));
+                options.matchByPassages() ? withPassages(texts.scheme(), found) : Arrays.asList(found),
+                space);
     }
 
     /**
@@ -220,9 +252,10 @@ public final class Doppel {
         Overlap overlap = Overlap.of(shingler.shingle(seen(left)), shingler.shingle(seen(right)));
         VerifiedPair pair = new VerifiedPair(0, 1, options.measure().of(overlap), overlap);
         List<Document> documents = List.of(left, right);
+        SpillSpace space = new SpillSpace(SpillSpace.UNLIMITED);
         try (Workers workers = new Workers(1)) {
-            PassageIndex texts = Objects.requireNonNull(prepared(documents, workers), "no passages asked for");
-            return evidence(documents, texts, List.of(pair), workers);
+            PassageIndex texts = Objects.requireNonNull(prepared(documents, workers, space), "no passages asked for");
+            return evidence(documents, texts, List.of(pair), workers, space);
         }
     }
 

@@ -1,8 +1,10 @@
 package dev.doppel;
 
+import dev.doppel.internal.spill.SpillSpace;
 import dev.doppel.passage.ExcludedSpan;
 import dev.doppel.passage.ExclusionReason;
 import dev.doppel.passage.Passage;
+import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.Span;
 import dev.doppel.passage.internal.PassageIndex;
 import dev.doppel.text.Obfuscation;
@@ -11,14 +13,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** The documents in a scan and the passages that each pair of documents shares. Instances are immutable. */
+/**
+ * The documents in a scan and the passages that each pair of documents shares. Documents that do not fit in memory are
+ * read from temporary files. Instances are immutable.
+ */
 public final class Evidence {
     private final List<Document> documents;
     private final PassageIndex passages;
     private final List<PairEvidence> pairs;
+    private final SpillSpace space;
 
-    Evidence(List<Document> documents, PassageIndex passages, List<PairEvidence> pairs) {
-        this.documents = List.copyOf(documents);
+    Evidence(List<Document> documents, PassageIndex passages, List<PairEvidence> pairs, SpillSpace space) {
+        this.space = space;
+        this.documents = documents;
         this.passages = passages;
         this.pairs = List.copyOf(pairs);
     }
@@ -38,7 +45,7 @@ public final class Evidence {
      * @param replacement returns a document with the same id and a text of the same length
      */
     public Evidence withTexts(UnaryOperator<Document> replacement) {
-        return new Evidence(documents.stream().map(replacement).toList(), passages, pairs);
+        return new Evidence(documents.stream().map(replacement).toList(), passages, pairs, space);
     }
 
     /** Returns the number of documents. */
@@ -87,6 +94,18 @@ public final class Evidence {
     /** Returns the number of words in the document at the given index. */
     public int words(int document) {
         return passages.words(document);
+    }
+
+    /**
+     * Returns the number of word runs that more than {@link PassageScheme#BUCKET_LIMIT} documents share, if pairs were
+     * found by shared passages. Pairs of documents that share only such runs may be missing.
+     */
+    public int runsOverLimit() {
+        return passages.runsOverLimit();
+    }
+
+    void close() {
+        space.close();
     }
 
     /** Returns the number of words excluded for the given reason, summed over all documents. */

@@ -3,6 +3,8 @@ package dev.doppel;
 import dev.doppel.band.BandChooser;
 import dev.doppel.band.BandScheme;
 import dev.doppel.cluster.Grouping;
+import dev.doppel.internal.ByteSizes;
+import dev.doppel.internal.spill.SpillSpace;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.Templates;
@@ -27,15 +29,29 @@ import org.jspecify.annotations.Nullable;
  * @param matching the settings for finding passages
  * @param grouping the rule that combines pairs into groups
  * @param threads the number of worker threads, which does not affect results
+ * @param memory the maximum number of bytes of texts, shingles and fingerprints that a scan keeps in memory, which does
+ *     not affect results; other data goes to temporary files
  */
 public record Options(
-        Content content, Similarity similarity, Search search, Matching matching, Grouping grouping, int threads) {
+        Content content,
+        Similarity similarity,
+        Search search,
+        Matching matching,
+        Grouping grouping,
+        int threads,
+        long memory) {
 
     /**
      * The default {@link Search#recall}. With this value, on average at most 1 % of the pairs exactly at the threshold
      * are missed.
      */
     public static final double DEFAULT_RECALL = 0.99;
+
+    /** The value of {@link #memory} for scans that keep all data in memory. This is the default. */
+    public static final long UNLIMITED_MEMORY = SpillSpace.UNLIMITED;
+
+    /** The minimum value of {@link #memory} in bytes. */
+    public static final long MIN_MEMORY = 64L << 20;
 
     /** The maximum number of threads. More threads would only use more memory. */
     private static final int MAX_THREADS = 1024;
@@ -46,7 +62,8 @@ public record Options(
             new Search(Method.AUTO, DEFAULT_RECALL, SketchScheme.fast(SketchScheme.DEFAULT_SIZE), null, 1),
             new Matching(null, false),
             Grouping.STAR,
-            Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors()));
+            Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors()),
+            UNLIMITED_MEMORY);
 
     public Options {
         if (matching.passages != null) {
@@ -54,6 +71,9 @@ public record Options(
         }
         if (threads < 1 || threads > MAX_THREADS) {
             throw new IllegalArgumentException("threads must be 1 .. " + MAX_THREADS + " (got: " + threads + ")");
+        }
+        if (memory < MIN_MEMORY) {
+            throw new IllegalArgumentException("memory must be 64M or more (got: " + ByteSizes.of(memory) + ")");
         }
     }
 
@@ -248,27 +268,35 @@ public record Options(
     }
 
     public Options withGrouping(Grouping newGrouping) {
-        return new Options(content, similarity, search, matching, newGrouping, threads);
+        return new Options(content, similarity, search, matching, newGrouping, threads, memory);
     }
 
     public Options withThreads(int newThreads) {
-        return new Options(content, similarity, search, matching, grouping, newThreads);
+        return new Options(content, similarity, search, matching, grouping, newThreads, memory);
+    }
+
+    /**
+     * Returns a copy of these options with the given amount of memory for the data of a scan, in bytes. A Java heap of
+     * this size suffices, except for very many pairs and for single documents of more than a tenth of it.
+     */
+    public Options withMemory(long newMemory) {
+        return new Options(content, similarity, search, matching, grouping, threads, newMemory);
     }
 
     private Options with(Content newContent) {
-        return new Options(newContent, similarity, search, matching, grouping, threads);
+        return new Options(newContent, similarity, search, matching, grouping, threads, memory);
     }
 
     private Options with(Similarity newSimilarity) {
-        return new Options(content, newSimilarity, search, matching, grouping, threads);
+        return new Options(content, newSimilarity, search, matching, grouping, threads, memory);
     }
 
     private Options with(Search newSearch) {
-        return new Options(content, similarity, newSearch, matching, grouping, threads);
+        return new Options(content, similarity, newSearch, matching, grouping, threads, memory);
     }
 
     private Options with(Matching newMatching) {
-        return new Options(content, similarity, search, newMatching, grouping, threads);
+        return new Options(content, similarity, search, newMatching, grouping, threads, memory);
     }
 
     /** Returns the lowest possible Jaccard similarity of a pair that reaches the threshold of the requested measure. */

@@ -26,7 +26,8 @@ public record ScanResult(
         List<Group> groups,
         Scheme scheme,
         String reason,
-        @Nullable Evidence evidence) {
+        @Nullable Evidence evidence)
+        implements AutoCloseable {
 
     /** Returns a copy of this result with the given evidence for the same pairs. */
     public ScanResult withEvidence(Evidence newEvidence) {
@@ -36,5 +37,16 @@ public record ScanResult(
     /** Returns the id of the document at the given index. */
     public String id(int document) {
         return ids.get(document);
+    }
+
+    /**
+     * Deletes the temporary files of the scan. The evidence must not be used afterwards. Closing is optional: the files
+     * are also deleted when the result is no longer reachable, and when the process ends for any reason.
+     */
+    @Override
+    public void close() {
+        if (evidence != null) {
+            evidence.close();
+        }
     }
 }

@@ -8,6 +8,7 @@ import dev.doppel.cluster.Group;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.hash.HashFamily;
 import dev.doppel.internal.Decimals;
+import dev.doppel.passage.PassageScheme;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.testing.Golden;
@@ -90,6 +91,35 @@ class DoppelTest {
                 }
             }
         }
+    }
+
+    @Test
+    void memoryDoesNotMatter() {
+        SplittableRandom random = new SplittableRandom(24);
+        List<Document> documents = new ArrayList<>();
+        String last = "";
+        for (int i = 0; i < 160; i++) {
+            String own =
+                    random.ints(6000, 0, 50_000).mapToObj(word -> "w" + word).collect(Collectors.joining(" "));
+            documents.add(new Document("d" + i, own + (i % 3 == 0 ? " ½ \uD800 文字 " : " ") + last));
+            last = own.substring(0, own.length() / 5);
+        }
+        for (Options options : List.of(
+                Options.defaults().withMatchByPassages(PassageScheme.sharing(40), 0),
+                Options.defaults().withThreshold(0.05).withMethod(Method.EXACT).withPassages(PassageScheme.of(40)))) {
+            ScanResult expected = Doppel.with(options).scan(documents);
+            try (ScanResult result =
+                    Doppel.with(options.withMemory(Options.MIN_MEMORY)).scan(documents)) {
+                assertThat(result.pairs()).hasSize(159).isEqualTo(expected.pairs());
+                assertThat(result.groups()).isEqualTo(expected.groups());
+                assertThat(result.evidence().pairs())
+                        .isEqualTo(expected.evidence().pairs());
+                for (int i = 0; i < documents.size(); i++) {
+                    assertThat(result.evidence().document(i)).isEqualTo(documents.get(i));
+                }
+            }
+        }
+        assertThatThrownBy(() -> WORDS.withMemory(1000)).hasMessage("memory must be 64M or more (got: 1000 bytes)");
     }
 
     @Property(tries = 10)

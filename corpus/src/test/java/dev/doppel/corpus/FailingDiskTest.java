@@ -4,7 +4,7 @@ import static dev.doppel.corpus.ReadResult.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doppel.corpus.internal.spill.TemporaryFile;
+import dev.doppel.internal.spill.TemporaryFile;
 import dev.doppel.testing.disk.FaultyDisk;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

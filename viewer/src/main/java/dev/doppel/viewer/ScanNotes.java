@@ -7,6 +7,7 @@ import dev.doppel.Scheme;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Plurals;
 import dev.doppel.passage.ExclusionReason;
+import dev.doppel.passage.PassageScheme;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -75,7 +76,8 @@ public final class ScanNotes {
     }
 
     /**
-     * Returns one note per reason for ignoring words, with the number of ignored words.
+     * Returns one note per reason for ignoring words, with the number of ignored words, and a note if pairs may be
+     * missing because too many documents share the same words.
      *
      * @param countCommon advice on how to count words that are ignored because too many documents share them
      */
@@ -86,6 +88,12 @@ public final class ScanNotes {
             if (words > 0) {
                 notes.add("not counted as shared: " + Plurals.count(words, "word") + " " + reason(reason, countCommon));
             }
+        }
+        int runs = evidence.runsOverLimit();
+        if (runs > 0) {
+            notes.add("pairs may be missing: more than " + PassageScheme.BUCKET_LIMIT + " documents share "
+                    + (runs == 1 ? "a run" : "each of " + Plurals.count(runs, "run"))
+                    + " of words, and were compared there only with the first " + PassageScheme.BUCKET_LIMIT);
         }
         return notes;
     }

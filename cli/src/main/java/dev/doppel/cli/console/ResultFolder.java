@@ -1,6 +1,6 @@
 package dev.doppel.cli.console;
 
-import dev.doppel.corpus.internal.spill.DeleteOnExit;
+import dev.doppel.internal.spill.DeleteOnExit;
 import dev.doppel.results.internal.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package dev.doppel.cli.export;
 import dev.doppel.Options;
 import dev.doppel.band.BandScheme;
 import dev.doppel.band.Bander;
-import dev.doppel.corpus.internal.spill.LongSorter;
+import dev.doppel.internal.spill.LongSorter;
 
 /**
  * The buckets of all documents, stored on disk and sorted by band, bucket key and document. A sorted entry has this

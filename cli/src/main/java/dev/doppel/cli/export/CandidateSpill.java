@@ -1,9 +1,9 @@
 package dev.doppel.cli.export;
 
 import dev.doppel.band.BandScheme;
-import dev.doppel.corpus.internal.spill.LongSorter;
 import dev.doppel.internal.ByteSizes;
 import dev.doppel.internal.Plurals;
+import dev.doppel.internal.spill.LongSorter;
 import dev.doppel.results.ResultRows;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.doppel.cli.export;
 
 import dev.doppel.Options;
-import dev.doppel.corpus.internal.spill.LongSorter;
 import dev.doppel.internal.Plurals;
+import dev.doppel.internal.spill.LongSorter;
 import dev.doppel.results.ResultRows;
 import dev.doppel.shingle.TextShingler;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.doppel.cli.export;
 
-import dev.doppel.corpus.internal.spill.DeleteOnExit;
-import dev.doppel.corpus.internal.spill.PrivateFiles;
-import dev.doppel.corpus.internal.spill.SpillFile;
+import dev.doppel.internal.spill.DeleteOnExit;
+import dev.doppel.internal.spill.PrivateFiles;
+import dev.doppel.internal.spill.SpillFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

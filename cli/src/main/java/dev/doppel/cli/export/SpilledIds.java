@@ -2,10 +2,10 @@ package dev.doppel.cli.export;
 
 import dev.doppel.Document;
 import dev.doppel.DuplicateIdException;
-import dev.doppel.corpus.internal.spill.LongSorter;
 import dev.doppel.corpus.internal.spill.NameFile;
-import dev.doppel.corpus.internal.spill.SpillFile;
 import dev.doppel.hash.WordHash;
+import dev.doppel.internal.spill.LongSorter;
+import dev.doppel.internal.spill.SpillFile;
 import java.nio.ByteBuffer;
 
 /** Maps document numbers to ids. The ids are stored on disk. */

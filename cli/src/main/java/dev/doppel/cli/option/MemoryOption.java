@@ -24,8 +24,17 @@ public final class MemoryOption {
             paramLabel = "SIZE",
             description =
                     "Use this much memory, such as 4G (default: three quarters of what Java may use). The rest goes"
-                            + " to temporary files next to the output.")
+                            + " to temporary files.")
     private @Nullable String memory;
+
+    public boolean isGiven() {
+        return memory != null;
+    }
+
+    /** Returns three quarters of the maximum heap size. */
+    public static long defaultBytes() {
+        return (long) (Runtime.getRuntime().maxMemory() * DEFAULT_SHARE);
+    }
 
     /**
      * Returns the requested number of bytes, or three quarters of the maximum heap size if the option is absent.
@@ -35,7 +44,7 @@ public final class MemoryOption {
     public long bytes(String command) {
         long most = Runtime.getRuntime().maxMemory();
         if (memory == null) {
-            long share = (long) (most * DEFAULT_SHARE);
+            long share = defaultBytes();
             if (share < DedupOptions.MIN_MEMORY) {
                 throw new IllegalArgumentException("Java may use only " + ByteSizes.of(most) + ", too little for "
                         + command + ": use --memory 256M or DOPPEL_JAVA_OPTS=-Xmx256m");

@@ -111,7 +111,8 @@ public final class CompareCommand extends ConsoleCommand {
         Options requested = sketch.options();
         return requested
                 .withText(requested.text().ofNamedFiles())
-                .withPassages(PassageScheme.of(passages).withLevel(level.orDefault()).withQuotes(ignoreQuotes));
+                .withPassages(
+                        PassageScheme.of(passages).withLevel(level.orDefault()).withQuotes(ignoreQuotes));
     }
 
     private static String scheme(Options options) {

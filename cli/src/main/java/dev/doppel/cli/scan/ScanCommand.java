@@ -4,6 +4,7 @@ import dev.doppel.Options;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.HtmlFile;
+import dev.doppel.cli.option.MemoryOption;
 import dev.doppel.cli.option.OptionalNumberParser;
 import dev.doppel.cli.option.PassageLevelOption;
 import dev.doppel.cli.option.SubmissionOptions;
@@ -54,6 +55,9 @@ public final class ScanCommand extends ConsoleCommand {
 
     @Mixin
     private ThreadsOption threads = new ThreadsOption();
+
+    @Mixin
+    private MemoryOption memory = new MemoryOption();
 
     @Option(
             names = "--groups",
@@ -227,7 +231,8 @@ public final class ScanCommand extends ConsoleCommand {
         boolean shown = passagesOutput != null || report != null;
         SubmissionRequest request = submissions.request();
         TextScheme text = search.text();
-        Optional<PassageScheme> shared = request.sharedPassages(passages, level.given(), search.givesSimilarity(), text);
+        Optional<PassageScheme> shared =
+                request.sharedPassages(passages, level.given(), search.givesSimilarity(), text);
         if (shared.isEmpty() && !shown && (ignoreQuotes || ignoreCommon != null)) {
             throw new IllegalArgumentException((ignoreQuotes ? "--ignore-quotes" : "--ignore-common")
                     + " applies to passages only: add --passages or --report FILE");
@@ -235,7 +240,17 @@ public final class ScanCommand extends ConsoleCommand {
         PassageScheme scheme =
                 request.shown(shared.orElse(PassageScheme.EVIDENCE).ignoring(ignoreQuotes, ignoreCommon), text);
         Options options = search.options(shared.isEmpty() ? null : scheme);
-        return threads.applyTo(options.withPassages(shared.isPresent() || shown ? scheme : null))
-                .withGrouping(Grouping.labelled(groups));
+        return withMemory(threads.applyTo(options.withPassages(shared.isPresent() || shown ? scheme : null))
+                .withGrouping(Grouping.labelled(groups)));
+    }
+
+    /** Limits the memory on request, and in all scans that keep texts. */
+    private Options withMemory(Options options) {
+        if (memory.isGiven()) {
+            return options.withMemory(memory.bytes("scan"));
+        }
+        return options.passages() == null
+                ? options
+                : options.withMemory(Math.max(Options.MIN_MEMORY, MemoryOption.defaultBytes()));
     }
 }

@@ -193,6 +193,9 @@ public record ScanReport(
             json.writeNumberProperty("skipped", counts.skipped());
             json.writeNumberProperty("replaced", counts.replaced());
             json.writeNumberProperty("candidates", result.candidates());
+            if (result.evidence() != null && result.evidence().runsOverLimit() > 0) {
+                json.writeNumberProperty("runs_over_limit", result.evidence().runsOverLimit());
+            }
             json.writeName("pairs");
             JsonRows.writeRows(json, new PairRows(result));
             json.writeName("groups");

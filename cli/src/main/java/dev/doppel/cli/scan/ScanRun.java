@@ -23,37 +23,41 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
         ElapsedTime time = ElapsedTime.start();
         try (ScanInputs opened = ScanInputs.open(sources, console)) {
             opened.refuse(outputs);
-            ScanResult result = anonymous(result(opened, console));
-            ScanInputs.Summary read = opened.summary();
-            ScanPeople people = sources.areSubmissions() ? ScanPeople.of(sources, opened, result) : null;
-            opened.printWarnings(json || quiet);
-            if (result.ids().size() == 1) {
-                console.complain(
-                        "only one document, " + result.id(0) + ": add a folder or more files to compare it with");
-            }
-            outputs.write(
-                    sources.anonymity().isPresent() ? "submissions" : String.join(", ", sources.inputs()),
-                    result,
-                    read,
-                    people);
-            ScanReport report = new ScanReport(console, result, opened.counts(), read, sources.noun());
-            if (json) {
-                report.printJson(people);
-            } else if (!quiet) {
-                console.printReading(read.documents(), ReadWarnings.listedBy("--json", read.documents()));
-                if (read.archive() != null) {
-                    console.out().print("archive: ");
-                    console.printReading(read.archive(), ReadWarnings.listedBy("--json", read.archive()));
-                }
-                report.printTable(outputs.pairs().name());
-                if (people != null) {
-                    report.printPeople(people, outputs.people().name());
-                }
-                report.printSummary(time);
-                outputs.printReport(console);
+            try (ScanResult result = anonymous(result(opened, console))) {
+                print(result, opened, time, console);
             }
         }
         return 0;
+    }
+
+    private void print(ScanResult result, ScanInputs opened, ElapsedTime time, Console console) {
+        ScanInputs.Summary read = opened.summary();
+        ScanPeople people = sources.areSubmissions() ? ScanPeople.of(sources, opened, result) : null;
+        opened.printWarnings(json || quiet);
+        if (result.ids().size() == 1) {
+            console.complain("only one document, " + result.id(0) + ": add a folder or more files to compare it with");
+        }
+        outputs.write(
+                sources.anonymity().isPresent() ? "submissions" : String.join(", ", sources.inputs()),
+                result,
+                read,
+                people);
+        ScanReport report = new ScanReport(console, result, opened.counts(), read, sources.noun());
+        if (json) {
+            report.printJson(people);
+        } else if (!quiet) {
+            console.printReading(read.documents(), ReadWarnings.listedBy("--json", read.documents()));
+            if (read.archive() != null) {
+                console.out().print("archive: ");
+                console.printReading(read.archive(), ReadWarnings.listedBy("--json", read.archive()));
+            }
+            report.printTable(outputs.pairs().name());
+            if (people != null) {
+                report.printPeople(people, outputs.people().name());
+            }
+            report.printSummary(time);
+            outputs.printReport(console);
+        }
     }
 
     /** Hides names in the texts of a result, and saves the pseudonyms to the key file. */

@@ -1,9 +1,9 @@
 package dev.doppel.passage.internal;
 
-import dev.doppel.candidate.internal.SortedBuckets;
+import dev.doppel.internal.spill.SpillingArray;
 import dev.doppel.passage.ExclusionReason;
 import java.util.BitSet;
-import java.util.List;
+import java.util.Objects;
 
 /** Finds common spans, which occur in more than a given number of documents. */
 public final class CommonSpans {
@@ -15,34 +15,38 @@ public final class CommonSpans {
     /** Finds the common fingerprints, which are shared by more than {@code maxDocuments} documents. */
     CommonSpans(FingerprintIndex index, double maxDocuments) {
         this.index = index;
-        SortedBuckets buckets = index.buckets();
-        for (int from = 0, to; from < buckets.size(); from = to) {
+        for (int from = 0, to; from < index.size(); from = to) {
             to = from;
             int owners = 0;
             int last = -1;
-            for (; to < buckets.size() && buckets.start(to) == from; to++) {
-                int owner = index.document(buckets.entry(to));
+            for (; to < index.size() && index.start(to) == from; to++) {
+                int owner = index.document(index.entry(to));
                 owners += owner == last ? 0 : 1;
                 last = owner;
             }
             if (owners > 1) {
                 BitSet shared = owners > maxDocuments ? common : distinctive;
                 for (int at = from; at < to; at++) {
-                    shared.set(buckets.entry(at));
+                    shared.set(index.entry(at));
                 }
             }
         }
     }
 
     /** Excludes common words from matching, so that passages end at common words. This method is used for prose. */
-    void excludeFrom(List<WordSequence> sequences) {
-        for (int document = 0; document < sequences.size(); document++) {
+    void excludeFrom(SpillingArray<WordSequence> sequences) {
+        for (int document = 0; document < index.documents(); document++) {
             BitSet words = commonWords(document);
+            if (words.isEmpty()) {
+                continue;
+            }
+            WordSequence sequence = Objects.requireNonNull(sequences.get(document));
             for (int from = words.nextSetBit(0); from >= 0; ) {
                 int to = words.nextClearBit(from);
-                sequences.get(document).exclude(ExclusionReason.COMMON, from, to);
+                sequence.exclude(ExclusionReason.COMMON, from, to);
                 from = words.nextSetBit(to);
             }
+            sequences.set(document, sequence);
         }
     }
 
@@ -52,15 +56,19 @@ public final class CommonSpans {
      * fingerprint that several documents share but that is not common. A fingerprint that occurs in only one document
      * does not suffice, since it may be the result of an edit.
      */
-    void discountIn(List<WordSequence> sequences) {
-        for (int document = 0; document < sequences.size(); document++) {
+    void discountIn(SpillingArray<WordSequence> sequences) {
+        for (int document = 0; document < index.documents(); document++) {
             BitSet words = commonWords(document);
             for (int number = index.first(document); number < index.first(document + 1); number++) {
                 if (distinctive.get(number)) {
                     words.clear(index.word(number), index.word(number) + index.run());
                 }
             }
-            sequences.get(document).discount(ExclusionReason.COMMON, words);
+            if (!words.isEmpty()) {
+                WordSequence sequence = Objects.requireNonNull(sequences.get(document));
+                sequence.discount(ExclusionReason.COMMON, words);
+                sequences.set(document, sequence);
+            }
         }
     }
 

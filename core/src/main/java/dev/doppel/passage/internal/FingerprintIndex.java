@@ -1,48 +1,92 @@
 package dev.doppel.passage.internal;
 
-import dev.doppel.candidate.internal.SortedBuckets;
-import java.util.List;
+import dev.doppel.internal.spill.LongSorter;
+import dev.doppel.internal.spill.SpillSpace;
+import dev.doppel.internal.spill.SpillingInts;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
  * An inverted index of the fingerprints of all documents. Fingerprints are numbered by document, then by position in
- * the text. Fingerprints with the same hash form a bucket. Instances are immutable.
+ * the text. Fingerprints with the same hash form a bucket. All buckets together form a list of fingerprint numbers that
+ * is sorted by hash, then by number. Data that does not fit in memory is in temporary files. Instances are immutable.
  */
 public final class FingerprintIndex {
     private final int run;
-    private final int documents;
-    /** The index of the first fingerprint of each document, followed by the total number of fingerprints. */
+    /** The number of the first fingerprint of each document, followed by the total number of fingerprints. */
     private final int[] firsts;
     /** The document that contains each fingerprint. */
-    private final int[] owners;
+    private final SpillingInts owners;
 
-    private final int[] words;
-    private final SortedBuckets buckets;
+    private final SpillingInts words;
+    private final SpillingInts entries;
+    private final SpillingInts positions;
+    private final SpillingInts starts;
 
-    /** Creates an index of fingerprints that have {@code run} words each. */
-    public FingerprintIndex(List<Fingerprints> ofDocuments, int run) {
-        this.run = run;
-        documents = ofDocuments.size();
-        firsts = new int[documents + 1];
-        for (int document = 0; document < documents; document++) {
-            firsts[document + 1] =
-                    Math.addExact(firsts[document], ofDocuments.get(document).count());
+    private FingerprintIndex(Builder builder, SpillingInts entries, SpillingInts starts) {
+        run = builder.run;
+        firsts = builder.firsts.toIntArray();
+        owners = builder.owners.complete();
+        words = builder.words.complete();
+        this.entries = entries.complete();
+        this.starts = starts.complete();
+        positions = entries.inverse();
+    }
+
+    /** Collects the fingerprints of all documents, in order. */
+    public static final class Builder {
+        /** The shares of the memory for sorting, and for each of the five lists of ints. */
+        private static final double SORTING = 3 / 32.0;
+
+        private static final double LIST = 1 / 40.0;
+
+        private final SpillSpace space;
+        private final int run;
+        private final IntArrayList firsts = IntArrayList.of(0);
+        private final SpillingInts owners;
+        private final SpillingInts words;
+        private final LongSorter sorter;
+        private long lastHash;
+        private int lastStart;
+
+        /** Creates an index of fingerprints that have {@code run} words each. */
+        public Builder(int run, SpillSpace space) {
+            this.run = run;
+            this.space = space;
+            owners = list();
+            words = list();
+            sorter = new LongSorter(space, space.share(SORTING));
         }
-        int count = firsts[documents];
-        owners = new int[count];
-        words = new int[count];
-        long[] hashes = new long[count];
-        long[] numbers = new long[count];
-        for (int document = 0; document < documents; document++) {
-            Fingerprints fingerprints = ofDocuments.get(document);
+
+        private SpillingInts list() {
+            return new SpillingInts(space, space.share(LIST));
+        }
+
+        /** Adds the fingerprints of the next document. */
+        public void add(Fingerprints fingerprints) {
+            int document = firsts.size() - 1;
+            int first = firsts.getInt(document);
+            firsts.add(Math.addExact(first, fingerprints.count()));
             for (int i = 0; i < fingerprints.count(); i++) {
-                int number = firsts[document] + i;
-                owners[number] = document;
-                words[number] = fingerprints.firstWord(i);
-                hashes[number] = fingerprints.hash(i);
-                numbers[number] = number;
+                owners.add(document);
+                words.add(fingerprints.firstWord(i));
+                sorter.add(fingerprints.hash(i), first + i);
             }
         }
-        buckets = new SortedBuckets(hashes, numbers, count);
+
+        public FingerprintIndex build() {
+            SpillingInts entries = list();
+            SpillingInts starts = list();
+            sorter.sorted((hash, number) -> {
+                if (entries.size() == 0 || hash != lastHash) {
+                    lastStart = entries.size();
+                }
+                lastHash = hash;
+                entries.add((int) number);
+                starts.add(lastStart);
+            });
+            sorter.close();
+            return new FingerprintIndex(this, entries, starts);
+        }
     }
 
     /** Returns the number of words in a fingerprint. */
@@ -51,11 +95,11 @@ public final class FingerprintIndex {
     }
 
     public int documents() {
-        return documents;
+        return firsts.length - 1;
     }
 
     /**
-     * Returns the index of a document's first fingerprint. The index of its last fingerprint is
+     * Returns the number of a document's first fingerprint. The number of its last fingerprint is
      * {@code first(document + 1) - 1}.
      */
     public int first(int document) {
@@ -63,16 +107,31 @@ public final class FingerprintIndex {
     }
 
     public int document(int fingerprint) {
-        return owners[fingerprint];
+        return owners.get(fingerprint);
     }
 
     /** Returns the index of a fingerprint's first word in its document. */
     public int word(int fingerprint) {
-        return words[fingerprint];
+        return words.get(fingerprint);
     }
 
-    /** Returns the indexes of all fingerprints, grouped into buckets by hash. */
-    public SortedBuckets buckets() {
-        return buckets;
+    /** Returns the number of fingerprints. */
+    public int size() {
+        return entries.size();
+    }
+
+    /** Returns the fingerprint at a position in the list of all buckets. */
+    public int entry(int position) {
+        return entries.get(position);
+    }
+
+    /** Returns the position of a fingerprint in the list of all buckets. */
+    public int position(int fingerprint) {
+        return positions.get(fingerprint);
+    }
+
+    /** Returns the start of the bucket that contains a position. */
+    public int start(int position) {
+        return starts.get(position);
     }
 }

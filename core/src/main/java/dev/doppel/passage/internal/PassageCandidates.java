@@ -1,11 +1,13 @@
 package dev.doppel.passage.internal;
 
 import dev.doppel.candidate.Candidates;
-import dev.doppel.candidate.internal.SortedBuckets;
 import dev.doppel.passage.internal.WordSequence.FileWords;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntConsumer;
 
 /**
@@ -25,14 +27,15 @@ public final class PassageCandidates implements Candidates {
     private static final int MAX_PLACES = 16;
 
     private final FingerprintIndex index;
-    private final SortedBuckets buckets;
     private final List<WordSequence> sequences;
     private final int words;
     private final int cost;
+    private final LongAdder work = new LongAdder();
+    /** The starts of the buckets in which {@link #BUCKET_LIMIT} was met. */
+    private final Set<Integer> overLimit = ConcurrentHashMap.newKeySet();
 
     PassageCandidates(FingerprintIndex index, List<WordSequence> sequences, int words, int cost) {
         this.index = index;
-        this.buckets = index.buckets();
         this.sequences = sequences;
         this.words = words;
         this.cost = cost;
@@ -41,6 +44,16 @@ public final class PassageCandidates implements Candidates {
     @Override
     public int documents() {
         return index.documents();
+    }
+
+    /** Returns the number of fingerprints for which {@link #BUCKET_LIMIT} was met so far. */
+    int overLimit() {
+        return overLimit.size();
+    }
+
+    /** Returns the number of seeds that were tried and of words and cells that were compared so far. */
+    long work() {
+        return work.sum();
     }
 
     @Override
@@ -63,11 +76,13 @@ public final class PassageCandidates implements Candidates {
         @Override
         public void partnersBefore(int right, IntConsumer partner) {
             IntArrayList found = new IntArrayList();
+            long before = extension.work();
             for (int fingerprint = index.first(right); fingerprint < index.first(right + 1); fingerprint++) {
                 if (!isUnmatchable(fingerprint) && !isRefrain(fingerprint)) {
                     findPartners(right, fingerprint, found);
                 }
             }
+            work.add(extension.work() - before);
             found.forEach(partner);
         }
 
@@ -78,23 +93,27 @@ public final class PassageCandidates implements Candidates {
 
         /** Returns whether the fingerprint occurs at {@link #MAX_PLACES} or more earlier positions in its document. */
         private boolean isRefrain(int fingerprint) {
-            int before = buckets.position(fingerprint) - MAX_PLACES;
-            return before >= buckets.start(buckets.position(fingerprint))
-                    && index.document(buckets.entry(before)) == index.document(fingerprint);
+            int before = index.position(fingerprint) - MAX_PLACES;
+            return before >= index.start(index.position(fingerprint))
+                    && index.document(index.entry(before)) == index.document(fingerprint);
         }
 
         private void findPartners(int right, int fingerprint, IntArrayList found) {
             int documents = 0;
             int places = 0;
             int last = -1;
-            int start = buckets.start(buckets.position(fingerprint));
-            for (int at = start; at < buckets.size(); at++) {
-                int other = buckets.entry(at);
+            int start = index.start(index.position(fingerprint));
+            for (int at = start; at < index.size(); at++) {
+                int other = index.entry(at);
                 int left = index.document(other);
                 places = left == last ? places + 1 : 1;
                 documents += left == last ? 0 : 1;
                 last = left;
-                if (left >= right || documents > BUCKET_LIMIT) {
+                if (left >= right) {
+                    return;
+                }
+                if (documents > BUCKET_LIMIT) {
+                    overLimit.add(start);
                     return;
                 }
                 if (places <= MAX_PLACES && partnerOf[left] != right && sharesPassage(other, fingerprint)) {
@@ -105,13 +124,28 @@ public final class PassageCandidates implements Candidates {
         }
 
         private boolean sharesPassage(int leftFingerprint, int rightFingerprint) {
+            work.increment();
             int leftAt = index.word(leftFingerprint);
             int rightAt = index.word(rightFingerprint);
             FileWords left = sequences.get(index.document(leftFingerprint)).fileOf(leftAt);
             FileWords right = sequences.get(index.document(rightFingerprint)).fileOf(rightAt);
             int run = index.run();
             return left.equalsAt(leftAt, right, rightAt, run)
-                    && extension.around(left, leftAt, right, rightAt, run).words() >= words;
+                    && (hasEqualRun(left, leftAt, right, rightAt, run)
+                            || extension
+                                            .around(left, leftAt, right, rightAt, run)
+                                            .words()
+                                    >= words);
+        }
+
+        /**
+         * Returns whether the equal words around a seed suffice for a passage. If so, its alignment need not be
+         * computed, since an alignment contains at least these words.
+         */
+        private boolean hasEqualRun(FileWords left, int leftAt, FileWords right, int rightAt, int seed) {
+            int least = words - seed;
+            int before = left.equalBefore(leftAt, right, rightAt, least);
+            return before == least || left.equalsAt(leftAt + seed, right, rightAt + seed, least - before);
         }
     }
 }

@@ -34,6 +34,7 @@ public final class PassageExtension {
 
     private int rightWords;
     private int common;
+    private long work;
 
     /** For each row of the matrix, the first column whose score is within the X-drop. */
     private final IntArrayList lows = new IntArrayList();
@@ -88,20 +89,26 @@ public final class PassageExtension {
         long[] right = rightFile.words();
         int rows = step > 0 ? leftFile.to() - leftFrom : leftFrom - leftFile.from() + 1;
         int columns = step > 0 ? rightFile.to() - rightFrom : rightFrom - rightFile.from() + 1;
-        leftWords = 0;
-        rightWords = 0;
-        common = 0;
         lows.clear();
         highs.clear();
-        int best = 0;
-        int low = 0;
-        int high = Math.min(columns, DROP / cost);
-        reserve(high + 2);
-        for (int column = 0; column <= high; column++) {
-            scores[column] = -column * cost;
-            equalCounts[column] = 0;
+        int equal = equalWords(left, leftFrom, right, rightFrom, step, Math.min(rows, columns));
+        for (int row = 1; row <= equal; row++) {
+            lows.add(lowAfterEqual(row));
+            highs.add(highAfterEqual(row, columns));
         }
-        for (int row = 1; row <= rows && low <= high; row++) {
+        work += 1 + equal;
+        leftWords = equal;
+        rightWords = equal;
+        common = equal;
+        int best = equal;
+        int low = lowAfterEqual(equal);
+        int high = highAfterEqual(equal, columns);
+        reserve(high + 2);
+        for (int column = low; column <= high; column++) {
+            equalCounts[column] = Math.min(equal, column);
+            scores[column] = equalCounts[column] - cost * Math.abs(column - equal);
+        }
+        for (int row = equal + 1; row <= rows && low <= high; row++) {
             long word = left[leftFrom + (row - 1) * step];
             int last = Math.min(columns, high + 1);
             reserve(last + DROP + 2);
@@ -112,9 +119,9 @@ public final class PassageExtension {
                 int score = PRUNED;
                 int same = 0;
                 if (column > low && column - 1 <= high) {
-                    boolean equal = right[rightFrom + (column - 1) * step] == word;
-                    score = scores[column - 1] + (equal ? 1 : -cost);
-                    same = equalCounts[column - 1] + (equal ? 1 : 0);
+                    boolean isEqual = right[rightFrom + (column - 1) * step] == word;
+                    score = scores[column - 1] + (isEqual ? 1 : -cost);
+                    same = equalCounts[column - 1] + (isEqual ? 1 : 0);
                 }
                 if (column <= high && scores[column] - cost > score) {
                     score = scores[column] - cost;
@@ -142,6 +149,7 @@ public final class PassageExtension {
                 nextScores[column] = score;
                 nextEqualCounts[column] = same;
             }
+            work += end - low + 1;
             if (newLow < 0) {
                 return;
             }
@@ -151,6 +159,33 @@ public final class PassageExtension {
             highs.add(high);
             swap();
         }
+    }
+
+    /** Returns the number of words and cells that were compared so far. Tests use it to limit the cost of bad input. */
+    long work() {
+        return work;
+    }
+
+    private static int equalWords(long[] left, int leftFrom, long[] right, int rightFrom, int step, int most) {
+        int equal = 0;
+        while (equal < most && left[leftFrom + equal * step] == right[rightFrom + equal * step]) {
+            equal++;
+        }
+        return equal;
+    }
+
+    /**
+     * Returns the first column within the X-drop in a row, if all words up to this row are equal. The scores of such a
+     * row need not be computed. At a distance d from the diagonal, d words are skipped at a cost of {@code cost} each,
+     * and left of the diagonal, the d skipped words are not counted as equal either. Columns left of the diagonal are
+     * compared with the maximum of the previous row, which is lower by 1.
+     */
+    private int lowAfterEqual(int row) {
+        return row == 0 ? 0 : Math.max(0, row - (DROP + 1) / (cost + 1));
+    }
+
+    private int highAfterEqual(int row, int columns) {
+        return Math.min(columns, row + DROP / cost);
     }
 
     private void swap() {

@@ -6,7 +6,6 @@ import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.internal.WordSequence.FileWords;
 import dev.doppel.passage.internal.reworded.RewordedFinder;
-import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -15,6 +14,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +41,10 @@ public final class PassageFinder {
     private static final double MAX_COVERED = 0.5;
 
     private static final int NONE = -1;
+
+    /** The random odd weights of the words in the hash of a seed. Texts cannot be crafted so that these hashes collide. */
+    private static final long[] WEIGHTS =
+            LongStream.range(0, SEED).map(word -> SeededMixer.mix(word) | 1).toArray();
 
     /** The order of the right document. */
     static final Comparator<Passage> IN_RIGHT_ORDER = Comparator.comparingInt(
@@ -126,6 +130,11 @@ public final class PassageFinder {
         return insertions ? joined(passages, left.words(), right.words()) : passages;
     }
 
+    /** Returns {@link PassageExtension#work}. */
+    long work() {
+        return extension.work();
+    }
+
     private List<Passage> joined(List<Passage> passages, WordSequence leftWords, WordSequence rightWords) {
         return new PassageJoiner(leftWords, rightWords)
                 .join(passages).stream()
@@ -204,7 +213,7 @@ public final class PassageFinder {
     /** The possible seeds of a document, grouped by hash. Each group is in text order. */
     private static final class Seeds {
         /** Maps each mixed hash to the position of the first run with that hash. */
-        private final Long2IntOpenHashMap first = new Long2IntOpenHashMap();
+        private final Long2IntOpenHashMap first;
 
         private final int[] next;
         private final long[] words;
@@ -213,6 +222,7 @@ public final class PassageFinder {
             this.words = words;
             int runs = Math.max(0, words.length - SEED + 1);
             next = new int[runs];
+            first = new Long2IntOpenHashMap(runs);
             first.defaultReturnValue(NONE);
             // Runs are visited backwards so that each run can link to the next run with the same hash.
             for (int at = runs - 1; at >= 0; at--) {
@@ -237,8 +247,12 @@ public final class PassageFinder {
             return places;
         }
 
+        /** Returns a hash of the run. Word hashes are uniformly distributed, so that a weighted sum suffices. */
         private static long hash(long[] words, int at) {
-            return SeededMixer.mix(WordHasher.combine(words, at, SEED));
+            return words[at] * WEIGHTS[0]
+                    + words[at + 1] * WEIGHTS[1]
+                    + words[at + 2] * WEIGHTS[2]
+                    + words[at + 3] * WEIGHTS[3];
         }
     }
 }

@@ -3,6 +3,8 @@ package dev.doppel.passage.internal;
 import dev.doppel.candidate.Candidates;
 import dev.doppel.candidate.internal.CombinedCandidates;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.spill.SpillSpace;
+import dev.doppel.internal.spill.SpillingArray;
 import dev.doppel.passage.ExcludedSpan;
 import dev.doppel.passage.ExclusionReason;
 import dev.doppel.passage.Passage;
@@ -22,10 +24,8 @@ import dev.doppel.text.WordSplitter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -50,48 +50,77 @@ import org.jspecify.annotations.Nullable;
  * {@link Finder}.
  */
 public final class PassageIndex {
-    /** The number of documents whose values are in memory at the same time; see {@link #forEachInOrder}. */
-    private static final int BATCH = 256;
+    /** The shares of the memory for word sequences and for offsets. */
+    private static final double SEQUENCES = 3 / 32.0;
+
+    private static final double OFFSETS = 1 / 32.0;
+
+    /** The minimum number of words in the documents of a batch; see {@link #forEachInOrder}. */
+    private static final int BATCH_WORDS = 1 << 20;
 
     private final List<DeobfuscatedText> texts;
     private final TextScheme text;
     private final PassageScheme scheme;
     private final Workers workers;
+    private final SpillSpace space;
+    private final SpillingArray<WordSequence> sequenceArray;
     private final List<WordSequence> sequences;
-    /** The character offsets of the words of each document, or null if they have not been needed yet. */
-    private final AtomicReferenceArray<@Nullable WordOffsets> offsets;
+    /** The character offsets of the words of each document. They are set on first use. */
+    private final SpillingArray<WordOffsets> offsets;
 
+    private final int[] wordCounts;
+    private final AtomicReferenceArray<List<Obfuscation>> obfuscations;
     private @Nullable FingerprintIndex index;
+    private @Nullable PassageCandidates sharing;
 
     private PassageIndex(
-            List<DeobfuscatedText> texts,
-            TextScheme text,
-            PassageScheme scheme,
-            Workers workers,
-            List<WordSequence> sequences) {
+            List<DeobfuscatedText> texts, TextScheme text, PassageScheme scheme, Workers workers, SpillSpace space) {
         this.texts = texts;
         this.text = text;
         this.scheme = scheme;
         this.workers = workers;
-        this.sequences = sequences;
-        offsets = new AtomicReferenceArray<>(sequences.size());
+        this.space = space;
+        sequenceArray = new SpillingArray<>(space, space.share(SEQUENCES), new WordSequencePacking());
+        sequences = sequenceArray.asList(texts.size());
+        offsets = new SpillingArray<>(space, space.share(OFFSETS), new WordOffsets.Packing());
+        wordCounts = new int[texts.size()];
+        obfuscations = new AtomicReferenceArray<>(texts.size());
     }
 
-    /** Creates an index of a collection of texts. Words in templates are excluded from passages. */
+    /** Creates an index in memory. Words in templates are excluded from passages. */
     public static PassageIndex of(
             List<DeobfuscatedText> texts, TextScheme text, PassageScheme scheme, Templates templates, Workers workers) {
-        WordSequence[] sequences = new WordSequence[texts.size()];
+        return of(texts, text, scheme, templates, workers, new SpillSpace(SpillSpace.UNLIMITED));
+    }
+
+    /**
+     * Creates an index. Words in templates are excluded from passages.
+     *
+     * @param texts the texts, each of which is requested at most twice
+     * @param space the memory for the index, and the temporary files for data that does not fit
+     */
+    public static PassageIndex of(
+            List<DeobfuscatedText> texts,
+            TextScheme text,
+            PassageScheme scheme,
+            Templates templates,
+            Workers workers,
+            SpillSpace space) {
+        PassageIndex prepared = new PassageIndex(texts, text, scheme, workers, space);
         workers.run(
-                workers.each(() -> new WordSequencer(text, scheme, templates)),
-                sequences.length,
-                (sequencer, document) -> sequences[document] = sequencer.sequence(document, texts.get(document)));
-        PassageIndex prepared = new PassageIndex(texts, text, scheme, workers, Arrays.asList(sequences));
+                workers.each(() -> new WordSequencer(text, scheme, templates)), texts.size(), (sequencer, document) -> {
+                    DeobfuscatedText seen = texts.get(document);
+                    WordSequence sequence = sequencer.sequence(document, seen);
+                    prepared.sequenceArray.set(document, sequence);
+                    prepared.wordCounts[document] = sequence.count();
+                    prepared.obfuscations.set(document, seen.obfuscations());
+                });
         if (scheme.common() < 1) {
-            CommonSpans common = new CommonSpans(prepared.index(), scheme.common() * sequences.length);
+            CommonSpans common = new CommonSpans(prepared.index(), scheme.common() * texts.size());
             if (text.profile().isProgram()) {
-                common.discountIn(prepared.sequences);
+                common.discountIn(prepared.sequenceArray);
             } else {
-                common.excludeFrom(prepared.sequences);
+                common.excludeFrom(prepared.sequenceArray);
             }
         }
         return prepared;
@@ -106,61 +135,74 @@ public final class PassageIndex {
      * Returns the pairs that may share a passage. They include all pairs that {@link PassageScheme#promise} guarantees.
      */
     public Candidates sharing() {
-        Candidates literal =
+        sharing =
                 new PassageCandidates(index(), sequences, scheme.guaranteedRun(text), PassageFinder.cost(scheme, text));
         return scheme.level() == PassageLevel.REWORDED
-                ? new CombinedCandidates(literal, new RewordedCandidates(sentenceKeys()))
-                : literal;
+                ? new CombinedCandidates(sharing, new RewordedCandidates(sentenceKeys()))
+                : sharing;
     }
 
     /** Returns an index of the {@link SentenceKeys} of all documents. */
     private FingerprintIndex sentenceKeys() {
-        long words = sequences.stream().mapToLong(WordSequence::count).sum();
+        long words = Arrays.stream(wordCounts).asLongStream().sum();
         SentenceFrequencies frequencies = SentenceFrequencies.forWords(words);
         forEachInOrder(WordSequence::sentenceBags, frequencies::add);
         RepeatedKeys repeated = RepeatedKeys.forWords(words);
         forEachInOrder(sequence -> new SentenceKeys(frequencies).of(sequence.sentenceBags()), repeated::add);
-        List<Fingerprints> keys = new ArrayList<>();
+        FingerprintIndex.Builder builder = new FingerprintIndex.Builder(1, space);
         forEachInOrder(
-                sequence -> repeated.among(new SentenceKeys(frequencies).of(sequence.sentenceBags())), keys::add);
-        return new FingerprintIndex(keys, 1);
+                sequence -> repeated.among(new SentenceKeys(frequencies).of(sequence.sentenceBags())), builder::add);
+        return builder.build();
     }
 
-    /** Computes a value for each document by all threads, and takes the values in the order of the documents. */
-    private <T> void forEachInOrder(Function<WordSequence, T> value, Consumer<T> taker) {
-        for (int from = 0; from < sequences.size(); from += BATCH) {
-            List<WordSequence> batch = sequences.subList(from, Math.min(sequences.size(), from + BATCH));
-            List<@Nullable T> values = new ArrayList<>(Collections.nCopies(batch.size(), null));
-            workers.run(
-                    workers.each(() -> value),
-                    batch.size(),
-                    (function, i) -> values.set(i, function.apply(batch.get(i))));
-            values.forEach(taken -> taker.accept(Objects.requireNonNull(taken)));
-        }
+    /**
+     * Returns the number of shared word runs for which {@link PassageScheme#BUCKET_LIMIT} was met in the search for
+     * pairs. Pairs of documents that share only such runs may be missing.
+     */
+    public int runsOverLimit() {
+        return sharing == null ? 0 : sharing.overLimit();
     }
 
     private FingerprintIndex index() {
         if (index == null) {
             Winnowing winnowing = Winnowing.finding(scheme.words(), text);
-            Fingerprints[] fingerprints = new Fingerprints[sequences.size()];
-            workers.run(
-                    workers.each(() -> winnowing),
-                    fingerprints.length,
-                    (any, document) -> fingerprints[document] =
-                            winnowing.of(sequences.get(document).words()));
-            index = new FingerprintIndex(Arrays.asList(fingerprints), winnowing.run());
+            FingerprintIndex.Builder builder = new FingerprintIndex.Builder(winnowing.run(), space);
+            forEachInOrder(sequence -> winnowing.of(sequence.words()), builder::add);
+            index = builder.build();
         }
         return index;
     }
 
+    /**
+     * Computes a value for each document with all threads, and takes the values in the order of the documents. Only the
+     * values of a batch of documents are in memory at the same time.
+     */
+    private <T> void forEachInOrder(Function<WordSequence, T> value, Consumer<T> taker) {
+        for (int from = 0, to; from < wordCounts.length; from = to) {
+            to = from;
+            for (long batchWords = 0; to < wordCounts.length && batchWords < BATCH_WORDS; to++) {
+                batchWords += wordCounts[to];
+            }
+            int first = from;
+            AtomicReferenceArray<T> batch = new AtomicReferenceArray<>(to - from);
+            workers.run(
+                    workers.each(() -> value),
+                    batch.length(),
+                    (function, i) -> batch.set(i, function.apply(sequences.get(first + i))));
+            for (int i = 0; i < batch.length(); i++) {
+                taker.accept(batch.get(i));
+            }
+        }
+    }
+
     /** Returns the obfuscations found in a document. */
     public List<Obfuscation> obfuscations(int document) {
-        return texts.get(document).obfuscations();
+        return obfuscations.get(document);
     }
 
     /** Returns the number of words in a document, including excluded words. */
     public int words(int document) {
-        return sequences.get(document).count();
+        return wordCounts[document];
     }
 
     /** Returns the number of counted words in a document. Counted words are neither excluded nor discounted. */
@@ -219,8 +261,7 @@ public final class PassageIndex {
     public long excludedWords(ExclusionReason reason) {
         long count = 0;
         for (WordSequence sequence : sequences) {
-            BitSet words = sequence.excluded().get(reason);
-            count += words == null ? 0 : words.cardinality();
+            count += sequence.excluded(reason).cardinality();
         }
         return count;
     }

@@ -1,7 +1,9 @@
 package dev.doppel.passage.internal;
 
+import dev.doppel.internal.spill.SpillingArray;
 import dev.doppel.text.PlacedWords;
 import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
 
 /**
  * The character offsets of the words in a document, in about two bytes per word. For each word, the bytes contain the
@@ -45,6 +47,36 @@ final class WordOffsets {
             write(words.end(word) - last, encoded);
         }
         return new WordOffsets(encoded.toByteArray(), positions, bases);
+    }
+
+    /** Converts offsets to bytes: the numbers of blocks and of encoded bytes, and then the content of all arrays. */
+    static final class Packing implements SpillingArray.Packing<WordOffsets> {
+        @Override
+        public long bytes(WordOffsets offsets) {
+            return 2L * Integer.BYTES * (1 + offsets.positions.length) + offsets.encoded.length;
+        }
+
+        @Override
+        public void pack(WordOffsets offsets, ByteBuffer target) {
+            target.putInt(offsets.positions.length).putInt(offsets.encoded.length);
+            for (int block = 0; block < offsets.positions.length; block++) {
+                target.putInt(offsets.positions[block]).putInt(offsets.bases[block]);
+            }
+            target.put(offsets.encoded);
+        }
+
+        @Override
+        public WordOffsets unpack(ByteBuffer source) {
+            int[] positions = new int[source.getInt()];
+            int[] bases = new int[positions.length];
+            byte[] encoded = new byte[source.getInt()];
+            for (int block = 0; block < positions.length; block++) {
+                positions[block] = source.getInt();
+                bases[block] = source.getInt();
+            }
+            source.get(encoded);
+            return new WordOffsets(encoded, positions, bases);
+        }
     }
 
     private static void write(int number, ByteArrayOutputStream encoded) {

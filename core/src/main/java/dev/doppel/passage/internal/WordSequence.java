@@ -17,12 +17,14 @@ import java.util.stream.IntStream;
  * matches no other word. A discounted word keeps its hash and can match other words, but does not count as shared.
  */
 public final class WordSequence {
+    private static final BitSet NONE = new BitSet();
+
     private final int document;
     private final long[] words;
     private final List<FileWords> files;
-    private final Map<ExclusionReason, BitSet> excluded = new EnumMap<>(ExclusionReason.class);
+    private final Map<ExclusionReason, BitSet> excluded;
     /** The indexes of the excluded words, which have unique hashes. Discounted words are not included. */
-    private final BitSet unmatchable = new BitSet();
+    private final BitSet unmatchable;
 
     /**
      * The words of one file, {@code words[from .. to - 1]}. Passages do not extend beyond the file.
@@ -39,34 +41,71 @@ public final class WordSequence {
                     && otherAt + count <= other.to
                     && Arrays.equals(words, at, at + count, other.words, otherAt, otherAt + count);
         }
+
+        /** Returns the number of equal words directly before two positions, up to {@code most}. */
+        int equalBefore(int at, FileWords other, int otherAt, int most) {
+            int equal = 0;
+            int count = Math.min(most, Math.min(at - from, otherAt - other.from));
+            while (equal < count && words[at - 1 - equal] == other.words[otherAt - 1 - equal]) {
+                equal++;
+            }
+            return equal;
+        }
     }
 
     /** The index of each sentence's first word, followed by the number of words; empty if not needed. */
     private int[] sentenceStarts = {};
 
-    private WordSequence(int document, long[] words, List<FileWords> files) {
+    /**
+     * Creates a sequence.
+     *
+     * @param fileEnds for each file, the index after its last word
+     */
+    WordSequence(
+            int document, long[] words, int[] fileEnds, BitSet unmatchable, Map<ExclusionReason, BitSet> excluded) {
         this.document = document;
         this.words = words;
-        this.files = files;
+        this.unmatchable = unmatchable;
+        this.excluded = excluded;
+        files = new ArrayList<>(fileEnds.length);
+        int from = 0;
+        for (int end : fileEnds) {
+            files.add(new FileWords(words, from, end));
+            from = end;
+        }
+    }
+
+    private WordSequence(int document, long[] words, int... fileEnds) {
+        this(document, words, fileEnds, new BitSet(), new EnumMap<>(ExclusionReason.class));
     }
 
     /** Returns the words of a document that consists of one file. */
     static WordSequence of(int document, long[] words) {
-        return new WordSequence(document, words, List.of(new FileWords(words, 0, words.length)));
+        return new WordSequence(document, words, words.length);
     }
 
     /** Returns the words of a document that consists of several files. */
     static WordSequence of(int document, List<long[]> files) {
         int total = files.stream().mapToInt(file -> file.length).sum();
         long[] words = new long[total];
-        List<FileWords> ranges = new ArrayList<>();
-        int from = 0;
-        for (long[] file : files) {
-            System.arraycopy(file, 0, words, from, file.length);
-            ranges.add(new FileWords(words, from, from + file.length));
-            from += file.length;
+        int[] ends = new int[files.size()];
+        int filled = 0;
+        for (int i = 0; i < ends.length; i++) {
+            long[] file = files.get(i);
+            System.arraycopy(file, 0, words, filled, file.length);
+            filled += file.length;
+            ends[i] = filled;
         }
-        return new WordSequence(document, words, ranges);
+        return new WordSequence(document, words, ends);
+    }
+
+    int document() {
+        return document;
+    }
+
+    /** Returns the index after the last word of each file. */
+    int[] fileEnds() {
+        return files.stream().mapToInt(FileWords::to).toArray();
     }
 
     /** Returns the file that contains a word. */
@@ -137,9 +176,7 @@ public final class WordSequence {
 
     /** Discounts the words at the given indexes. The words keep their hashes. */
     void discount(ExclusionReason reason, BitSet discounted) {
-        if (!discounted.isEmpty()) {
-            excluded.computeIfAbsent(reason, none -> new BitSet()).or(discounted);
-        }
+        excluded.computeIfAbsent(reason, none -> new BitSet()).or(discounted);
     }
 
     /** Returns the number of words that are neither excluded nor discounted. */
@@ -157,6 +194,11 @@ public final class WordSequence {
     /** Returns the indexes of the excluded and discounted words for each reason. */
     Map<ExclusionReason, BitSet> excluded() {
         return Collections.unmodifiableMap(excluded);
+    }
+
+    /** Returns the indexes of the words that are excluded or discounted for a reason. */
+    BitSet excluded(ExclusionReason reason) {
+        return excluded.getOrDefault(reason, NONE);
     }
 
     /** Returns whether any of the words {@code from .. to - 1} is excluded. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.candidate.CandidatePair;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.spill.SpillSpace;
 import dev.doppel.passage.ExcludedSpan;
 import dev.doppel.passage.ExclusionReason;
 import dev.doppel.passage.Passage;
@@ -107,6 +108,35 @@ class PassageIndexTest {
         }
     }
 
+    @Property
+    void memoryDoesNotMatter(SplittableRandom random) {
+        List<DeobfuscatedText> texts = collection(random).stream()
+                .map(text -> DeobfuscatedText.of(random.nextInt(4) == 0 ? text + " “" + NOTICE + "”" : text, List.of()))
+                .toList();
+        PassageScheme scheme =
+                PassageScheme.of(WORDS).withQuotes(random.nextBoolean()).withCommon(random.nextBoolean() ? 1 : 0.1);
+        TextScheme text =
+                random.nextBoolean() ? TextScheme.PLAIN : TextScheme.PLAIN.withProfile(TextScheme.Profile.CODE2);
+        Templates templates = random.nextBoolean() ? Templates.NONE : Templates.of(List.of(NOTICE), text);
+        PassageIndex expected = PassageIndex.of(texts, text, scheme, templates, workers);
+        Set<CandidatePair> pairs = new HashSet<>(expected.sharing().pairs());
+        try (SpillSpace space = new SpillSpace(1 << random.nextInt(12, 20))) {
+            PassageIndex spilled = PassageIndex.of(texts, text, scheme, templates, workers, space);
+            assertThat(spilled.sharing().pairs()).containsExactlyInAnyOrderElementsOf(pairs);
+            PassageIndex.Finder expectedFinder = expected.finder();
+            PassageIndex.Finder finder = spilled.finder();
+            for (CandidatePair pair : pairs) {
+                assertThat(finder.find(pair.left(), pair.right()))
+                        .isEqualTo(expectedFinder.find(pair.left(), pair.right()));
+            }
+            for (int document = 0; document < texts.size(); document++) {
+                assertThat(spilled.excludedSpans(document)).isEqualTo(expected.excludedSpans(document));
+                assertThat(spilled.countedWords(document)).isEqualTo(expected.countedWords(document));
+                assertThat(spilled.matchableWords(document)).isEqualTo(expected.matchableWords(document));
+            }
+        }
+    }
+
     @Test
     void documentsThatManyOthersMatchArePairedWithTheFirstOfThem() {
         SplittableRandom random = new SplittableRandom(3);
@@ -114,8 +144,11 @@ class PassageIndexTest {
         List<String> texts = IntStream.range(0, crowd)
                 .mapToObj(i -> words(random, 30) + " " + NOTICE + " " + words(random, 30))
                 .toList();
-        List<CandidatePair> pairs =
-                index(PassageScheme.of(WORDS), texts).sharing().pairs();
+        PassageIndex index = index(PassageScheme.of(WORDS), texts);
+        assertThat(index.runsOverLimit()).isZero();
+        List<CandidatePair> pairs = index.sharing().pairs();
+        // A run for every 8 words of the notice, and for the words around it.
+        assertThat(index.runsOverLimit()).isBetween(2, NOTICE.split(" ", -1).length);
         for (int right = PassageCandidates.BUCKET_LIMIT; right < crowd; right++) {
             int later = right;
             assertThat(pairs.stream().filter(pair -> pair.right() == later).map(CandidatePair::left))

@@ -3,7 +3,7 @@ package dev.doppel.dedup.internal;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.internal.spill.NameFile;
-import dev.doppel.corpus.internal.spill.SpillFile;
+import dev.doppel.internal.spill.SpillFile;
 import dev.doppel.results.SkippedRow;
 import java.io.BufferedReader;
 import java.io.Closeable;

@@ -1,6 +1,6 @@
 package dev.doppel.dedup.internal;
 
-import dev.doppel.corpus.internal.spill.SpillFile;
+import dev.doppel.internal.spill.SpillFile;
 import dev.doppel.results.ResultRows;
 import dev.doppel.results.internal.JsonLine;
 import java.nio.ByteBuffer;

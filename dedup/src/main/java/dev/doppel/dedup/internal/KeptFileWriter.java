@@ -2,8 +2,8 @@ package dev.doppel.dedup.internal;
 
 import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.internal.spill.SpillFile;
 import dev.doppel.internal.Workers;
+import dev.doppel.internal.spill.SpillFile;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -3,9 +3,9 @@ package dev.doppel.dedup.internal;
 import dev.doppel.Progress;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusException;
-import dev.doppel.corpus.internal.spill.LongSorter;
 import dev.doppel.corpus.internal.spill.NameFile;
-import dev.doppel.corpus.internal.spill.SpillFile;
+import dev.doppel.internal.spill.LongSorter;
+import dev.doppel.internal.spill.SpillFile;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 

@@ -1,8 +1,8 @@
 package dev.doppel.dedup.internal;
 
-import dev.doppel.corpus.internal.spill.LongSorter;
 import dev.doppel.corpus.internal.spill.NameFile;
-import dev.doppel.corpus.internal.spill.SpillFile;
+import dev.doppel.internal.spill.LongSorter;
+import dev.doppel.internal.spill.SpillFile;
 import dev.doppel.results.MemberRow;
 import dev.doppel.results.RemovedRow;
 

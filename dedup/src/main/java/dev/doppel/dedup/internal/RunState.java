@@ -1,6 +1,6 @@
 package dev.doppel.dedup.internal;
 
-import dev.doppel.corpus.internal.spill.SpillFile;
+import dev.doppel.internal.spill.SpillFile;
 import dev.doppel.results.MeasuredRecall;
 import java.io.BufferedReader;
 import java.io.IOException;

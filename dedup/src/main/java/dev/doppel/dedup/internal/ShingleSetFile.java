@@ -1,6 +1,6 @@
 package dev.doppel.dedup.internal;
 
-import dev.doppel.corpus.internal.spill.SpillFile;
+import dev.doppel.internal.spill.SpillFile;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -1,7 +1,7 @@
 package dev.doppel.dedup.internal;
 
 import dev.doppel.cluster.internal.StarClusterer;
-import dev.doppel.corpus.internal.spill.SpillFile;
+import dev.doppel.internal.spill.SpillFile;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.BitSet;

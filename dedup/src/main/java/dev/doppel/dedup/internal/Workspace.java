@@ -1,8 +1,8 @@
 package dev.doppel.dedup.internal;
 
-import dev.doppel.corpus.internal.spill.PrivateFiles;
-import dev.doppel.corpus.internal.spill.SpillFile;
 import dev.doppel.dedup.DedupOptions;
+import dev.doppel.internal.spill.PrivateFiles;
+import dev.doppel.internal.spill.SpillFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;

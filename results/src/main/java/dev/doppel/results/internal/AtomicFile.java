@@ -1,7 +1,7 @@
 package dev.doppel.results.internal;
 
-import dev.doppel.corpus.internal.spill.DeleteOnExit;
 import dev.doppel.internal.IoErrorReason;
+import dev.doppel.internal.spill.DeleteOnExit;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

@@ -1,7 +1,6 @@
 package dev.doppel.passage.internal.reworded;
 
 import dev.doppel.candidate.Candidates;
-import dev.doppel.candidate.internal.SortedBuckets;
 import dev.doppel.passage.internal.FingerprintIndex;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
@@ -21,12 +20,10 @@ public final class RewordedCandidates implements Candidates {
     private static final int MIN_SHARED = 4;
 
     private final FingerprintIndex index;
-    private final SortedBuckets buckets;
 
     /** Creates candidates from the keys of all sentences. */
     public RewordedCandidates(FingerprintIndex index) {
         this.index = index;
-        buckets = index.buckets();
     }
 
     @Override
@@ -59,12 +56,12 @@ public final class RewordedCandidates implements Candidates {
      * @param sharedKeys the number of keys that the current cell of the right document shares with each earlier cell
      */
     private void addPartners(int right, int key, Long2IntOpenHashMap sharedKeys, IntOpenHashSet partners) {
-        int start = buckets.start(buckets.position(key));
-        if (start + BUCKET_LIMIT < buckets.size() && buckets.start(start + BUCKET_LIMIT) == start) {
+        int start = index.start(index.position(key));
+        if (start + BUCKET_LIMIT < index.size() && index.start(start + BUCKET_LIMIT) == start) {
             return;
         }
-        for (int at = start; at < buckets.size() && buckets.start(at) == start; at++) {
-            int other = buckets.entry(at);
+        for (int at = start; at < index.size() && index.start(at) == start; at++) {
+            int other = index.entry(at);
             int left = index.document(other);
             if (left >= right) {
                 return;

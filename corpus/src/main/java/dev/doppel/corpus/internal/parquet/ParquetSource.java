@@ -2,7 +2,7 @@ package dev.doppel.corpus.internal.parquet;
 
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.reader.UnreadableException;
-import dev.doppel.corpus.internal.spill.TemporaryFile;
+import dev.doppel.internal.spill.TemporaryFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;

@@ -7,7 +7,7 @@ import dev.doppel.corpus.internal.hidden.HtmlMarker;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.Limits;
 import dev.doppel.corpus.internal.reader.UnreadableException;
-import dev.doppel.corpus.internal.spill.PrivateFiles;
+import dev.doppel.internal.spill.PrivateFiles;
 import dev.doppel.text.HiddenText;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package dev.doppel.corpus.internal.spill;
 
+import dev.doppel.internal.spill.SpillFile;
 import java.io.Closeable;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

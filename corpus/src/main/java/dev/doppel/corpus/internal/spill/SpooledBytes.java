@@ -1,5 +1,6 @@
 package dev.doppel.corpus.internal.spill;
 
+import dev.doppel.internal.spill.TemporaryFile;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;

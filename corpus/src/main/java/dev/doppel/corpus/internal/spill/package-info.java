@@ -1,4 +1,4 @@
-/** Temporary files for data that does not fit in memory. The data can be appended, sorted and read back. */
+/** Buffers and names of documents that are stored in temporary files. */
 @NullMarked
 package dev.doppel.corpus.internal.spill;
 

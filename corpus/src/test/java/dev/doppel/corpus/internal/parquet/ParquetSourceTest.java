@@ -7,7 +7,7 @@ import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.ReadResult;
 import dev.doppel.corpus.WriterFixture;
 import dev.doppel.corpus.internal.reader.UnreadableException;
-import dev.doppel.corpus.internal.spill.DeleteOnExit;
+import dev.doppel.internal.spill.DeleteOnExit;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

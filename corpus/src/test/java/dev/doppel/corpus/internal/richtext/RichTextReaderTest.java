@@ -16,7 +16,7 @@ import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.Limits;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.UnreadableException;
-import dev.doppel.corpus.internal.spill.PrivateFiles;
+import dev.doppel.internal.spill.PrivateFiles;
 import dev.doppel.testing.Property;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package dev.doppel.corpus.internal.spill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doppel.internal.spill.PrivateFiles;
 import dev.doppel.testing.Property;
 import java.io.IOException;
 import java.nio.file.Files;

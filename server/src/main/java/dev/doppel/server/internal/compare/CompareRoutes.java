@@ -48,7 +48,9 @@ public record CompareRoutes(RequestLimits limits, RequestTimeLimit timeLimit) im
         boolean quotes = fields.flag("ignoreQuotes", false);
         fields.refuseOthers();
         Options options = fields.checked(
-                "passages", () -> texts.withPassages(PassageScheme.of(words).withLevel(level).withQuotes(quotes)));
+                "passages",
+                () -> texts.withPassages(
+                        PassageScheme.of(words).withLevel(level).withQuotes(quotes)));
         JsonCodec.send(context, timeLimit.call(() -> respond(left, right, options)));
     }
 

@@ -1,6 +1,6 @@
 package dev.doppel.server.internal.jobs;
 
-import dev.doppel.corpus.internal.spill.PrivateFiles;
+import dev.doppel.internal.spill.PrivateFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;

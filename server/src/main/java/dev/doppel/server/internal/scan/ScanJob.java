@@ -57,11 +57,11 @@ public record ScanJob(long maxCharacters) implements JobWork {
     @Override
     public void run(JobFolder folder, Job job) throws IOException {
         ScanRequest request = ScanRequest.of(folder.options());
-        try (UploadedDocuments uploaded = UploadedDocuments.open(folder.files(), request, maxCharacters, job)) {
-            ScanResult result = Doppel.with(request.options())
-                    .reportingTo(job)
-                    .withAuthors(uploaded::author)
-                    .scan(uploaded.read());
+        try (UploadedDocuments uploaded = UploadedDocuments.open(folder.files(), request, maxCharacters, job);
+                ScanResult result = Doppel.with(request.options())
+                        .reportingTo(job)
+                        .withAuthors(uploaded::author)
+                        .scan(uploaded.read())) {
             job.stage("writing the report", -1);
             Evidence evidence = Objects.requireNonNull(result.evidence(), "a report needs evidence");
             Report report = new ReportBuilder(evidence, MAX_PAIRS, advice(result.scheme()), uploaded.naming())

@@ -54,8 +54,8 @@ public record ScanRequest(Options options, SubmissionRequest submissions) {
         Method method = fields.choice("method", Method.AUTO, Method::labelled);
         Double threshold = fields.optionalNumber("threshold");
         Integer words = fields.optionalInteger("passages", 1, Integer.MAX_VALUE);
-        Optional<PassageLevel> level = fields.choice(
-                "passagesLevel", Optional.empty(), label -> Optional.of(PassageLevel.labelled(label)));
+        Optional<PassageLevel> level =
+                fields.choice("passagesLevel", Optional.empty(), label -> Optional.of(PassageLevel.labelled(label)));
         Double common = fields.optionalNumber("ignoreCommon");
         boolean quotes = fields.flag("ignoreQuotes", false);
         SubmissionRequest submissions = submissions(fields);

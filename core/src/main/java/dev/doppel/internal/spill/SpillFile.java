@@ -1,4 +1,4 @@
-package dev.doppel.corpus.internal.spill;
+package dev.doppel.internal.spill;
 
 import dev.doppel.internal.IoErrorReason;
 import java.io.Closeable;
@@ -22,12 +22,14 @@ public final class SpillFile implements Closeable {
     private final Path path;
     private final FileChannel channel;
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
+    private final boolean deletedOnClose;
     private long length;
     private @Nullable PageCache pages;
 
-    private SpillFile(Path path, FileChannel channel, long length) {
+    private SpillFile(Path path, FileChannel channel, boolean deletedOnClose, long length) {
         this.path = path;
         this.channel = channel;
+        this.deletedOnClose = deletedOnClose;
         this.length = length;
     }
 
@@ -43,9 +45,21 @@ public final class SpillFile implements Closeable {
                 throw new IOException("it has " + found + " bytes where " + length + " were written");
             }
             channel.position(length);
-            return new SpillFile(path, channel, length);
+            return new SpillFile(path, channel, false, length);
         } catch (IOException e) {
             throw failed("open", path, e);
+        }
+    }
+
+    /** Creates an empty file that is deleted when it is closed, or when the process ends for any reason. */
+    static SpillFile temporary() {
+        Path path = TemporaryFile.create("spill", ".tmp");
+        try {
+            FileChannel channel = FileChannel.open(
+                    path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
+            return new SpillFile(path, channel, true, 0);
+        } catch (IOException e) {
+            throw TemporaryFile.failed(e);
         }
     }
 
@@ -138,7 +152,7 @@ public final class SpillFile implements Closeable {
         try {
             action.run();
         } catch (IOException e) {
-            throw failed(what, path, e);
+            throw deletedOnClose ? TemporaryFile.failed(e) : failed(what, path, e);
         }
     }
 

@@ -1,6 +1,6 @@
-package dev.doppel.corpus.internal.spill;
+package dev.doppel.internal.spill;
 
-import dev.doppel.corpus.internal.reader.ReasonText;
+import dev.doppel.internal.IoErrorReason;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -50,9 +50,9 @@ public final class TemporaryFile {
         }
     }
 
-    private static Failure failed(IOException e) {
+    static Failure failed(IOException e) {
         return new Failure(
-                "cannot write temporary files in " + System.getProperty("java.io.tmpdir") + ": " + ReasonText.cause(e)
+                "cannot write temporary files in " + System.getProperty("java.io.tmpdir") + ": " + IoErrorReason.of(e)
                         + " (make room there, or name another folder with DOPPEL_JAVA_OPTS=-Djava.io.tmpdir=DIR)",
                 e);
     }

@@ -1,4 +1,4 @@
-package dev.doppel.corpus.internal.spill;
+package dev.doppel.internal.spill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

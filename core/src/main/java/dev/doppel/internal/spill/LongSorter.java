@@ -1,4 +1,4 @@
-package dev.doppel.corpus.internal.spill;
+package dev.doppel.internal.spill;
 
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.io.Closeable;
@@ -9,10 +9,12 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sorts pairs of longs by key, then by value, in bounded memory. Pairs that do not fit in memory are written to disk as
- * sorted runs, which are then merged.
+ * sorted runs, which are then merged. The file is created when it is first needed.
  */
 public final class LongSorter implements Closeable {
     private static final int PAIR_BYTES = 2 * Long.BYTES;
@@ -28,11 +30,14 @@ public final class LongSorter implements Closeable {
     /** The number of pairs for which memory is initially allocated. Most sorts are small. */
     private static final int FIRST_PAIRS = 1 << 10;
 
-    private final SpillFile file;
+    private static final int MAX_PAIRS = Integer.MAX_VALUE - 8;
+
+    private final Supplier<SpillFile> create;
     private final int capacity;
     private long[] keys;
     private long[] values;
     private final List<Run> runs = new ArrayList<>();
+    private @Nullable SpillFile file;
     private int filled;
     private long size;
 
@@ -42,7 +47,20 @@ public final class LongSorter implements Closeable {
      * @param capacity the maximum number of pairs in memory
      */
     public LongSorter(Path path, int capacity) {
-        file = SpillFile.open(path, 0);
+        this(() -> SpillFile.open(path, 0), capacity);
+    }
+
+    /**
+     * Creates a sorter that writes to a temporary file.
+     *
+     * @param memory the maximum number of bytes in memory
+     */
+    public LongSorter(SpillSpace space, long memory) {
+        this(space::create, (int) Math.min(MAX_PAIRS, Math.max(1, memory / PAIR_BYTES)));
+    }
+
+    private LongSorter(Supplier<SpillFile> create, int capacity) {
+        this.create = create;
         this.capacity = capacity;
         keys = new long[Math.min(capacity, FIRST_PAIRS)];
         values = new long[keys.length];
@@ -73,6 +91,9 @@ public final class LongSorter implements Closeable {
 
     private void spill() {
         LongArrays.radixSort(keys, values, 0, filled);
+        if (file == null) {
+            file = create.get();
+        }
         long start = file.length();
         ByteBuffer pairs = ByteBuffer.allocate(READ_AT_ONCE * PAIR_BYTES);
         for (int i = 0; i < filled; i++) {
@@ -82,7 +103,7 @@ public final class LongSorter implements Closeable {
                 pairs.clear();
             }
         }
-        runs.add(new Run(start, file.length()));
+        runs.add(new Run(file, start, file.length()));
         filled = 0;
     }
 
@@ -97,8 +118,8 @@ public final class LongSorter implements Closeable {
         }
         if (filled > 0) {
             spill();
-            file.flush();
         }
+        runs.get(0).file().flush();
         int atOnce = Math.max(LEAST_READ_AT_ONCE, Math.min(READ_AT_ONCE, capacity / runs.size()));
         PriorityQueue<Cursor> heads = new PriorityQueue<>(
                 Comparator.<Cursor>comparingLong(run -> run.key).thenComparingLong(run -> run.value));
@@ -113,12 +134,15 @@ public final class LongSorter implements Closeable {
 
     @Override
     public void close() {
-        file.close();
+        if (file != null) {
+            file.close();
+        }
     }
 
-    private record Run(long start, long end) {}
+    private record Run(SpillFile file, long start, long end) {}
 
-    private final class Cursor {
+    private static final class Cursor {
+        private final SpillFile file;
         private final long end;
         private final int atOnce;
         private long position;
@@ -127,6 +151,7 @@ public final class LongSorter implements Closeable {
         private long value;
 
         Cursor(Run run, int atOnce) {
+            this.file = run.file();
             this.position = run.start();
             this.end = run.end();
             this.atOnce = atOnce;

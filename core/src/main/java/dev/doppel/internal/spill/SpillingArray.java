@@ -1,0 +1,160 @@
+package dev.doppel.internal.spill;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.AbstractList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An array that grows as needed. Elements stay in memory as long as they fit. Further elements are written to a
+ * temporary file, and the elements that were read last are cached. Elements must not be modified after they were set. An
+ * element of more than 2 GB always stays in memory. All methods are safe for use by multiple threads.
+ */
+public final class SpillingArray<T> {
+    /** The share of the memory for elements that were read from the file. */
+    private static final double CACHE_SHARE = 0.25;
+
+    private static final int INITIAL_CAPACITY = 16;
+
+    private final SpillSpace space;
+    private final Packing<T> packing;
+    private final long maxKept;
+    private final long maxCached;
+
+    private volatile AtomicReferenceArray<@Nullable Slot<T>> slots = new AtomicReferenceArray<>(INITIAL_CAPACITY);
+    private long keptBytes;
+    private @Nullable SpillFile file;
+
+    /** The elements that were read from the file, in the order of their last use. */
+    private final Map<Spilled<T>, T> cache = new LinkedHashMap<>(INITIAL_CAPACITY, 0.75f, true);
+
+    private long cachedBytes;
+
+    private sealed interface Slot<T> {
+        long bytes();
+    }
+
+    private record Kept<T>(T element, long bytes) implements Slot<T> {}
+
+    private record Spilled<T>(long position, long bytes) implements Slot<T> {}
+
+    /** Converts elements to bytes and back. */
+    public interface Packing<T> {
+        /** Returns the number of bytes that {@link #pack} writes. This is also about the size in memory. */
+        long bytes(T element);
+
+        void pack(T element, ByteBuffer target);
+
+        T unpack(ByteBuffer source);
+    }
+
+    /**
+     * Creates an empty array.
+     *
+     * @param memory the maximum number of bytes of elements in memory
+     */
+    public SpillingArray(SpillSpace space, long memory, Packing<T> packing) {
+        this.space = space;
+        this.packing = packing;
+        maxCached = memory == SpillSpace.UNLIMITED ? 0 : (long) (memory * CACHE_SHARE);
+        maxKept = memory - maxCached;
+    }
+
+    /** Returns the element at an index, or null if it was not set. */
+    public @Nullable T get(int index) {
+        AtomicReferenceArray<@Nullable Slot<T>> all = slots;
+        Slot<T> slot = index < all.length() ? all.get(index) : null;
+        if (slot == null) {
+            return null;
+        }
+        return slot instanceof Kept<T> inMemory ? inMemory.element() : read((Spilled<T>) slot);
+    }
+
+    private T read(Spilled<T> slot) {
+        SpillFile from;
+        synchronized (this) {
+            T cached = cache.get(slot);
+            if (cached != null) {
+                return cached;
+            }
+            from = Objects.requireNonNull(file);
+        }
+        T element = packing.unpack(from.read(slot.position(), allocate(slot)));
+        cache(slot, element);
+        return element;
+    }
+
+    private synchronized void cache(Spilled<T> slot, T element) {
+        if (slot.bytes() > maxCached || cache.put(slot, element) != null) {
+            return;
+        }
+        cachedBytes += slot.bytes();
+        for (Iterator<Spilled<T>> oldest = cache.keySet().iterator(); cachedBytes > maxCached; oldest.remove()) {
+            cachedBytes -= oldest.next().bytes();
+        }
+    }
+
+    /** Sets the element at an index. */
+    public synchronized void set(int index, T element) {
+        if (index >= slots.length()) {
+            slots = grown(index);
+        }
+        if (slots.get(index) instanceof Kept<T> before) {
+            keptBytes -= before.bytes();
+        }
+        long bytes = packing.bytes(element);
+        if (keptBytes + bytes <= maxKept || bytes > Integer.MAX_VALUE) {
+            keptBytes += bytes;
+            slots.set(index, new Kept<>(element, bytes));
+        } else {
+            slots.set(index, spill(element, bytes));
+        }
+    }
+
+    private AtomicReferenceArray<@Nullable Slot<T>> grown(int index) {
+        AtomicReferenceArray<@Nullable Slot<T>> more =
+                new AtomicReferenceArray<>(Math.max(index + 1, slots.length() + slots.length() / 2));
+        for (int i = 0; i < slots.length(); i++) {
+            more.setPlain(i, slots.get(i));
+        }
+        return more;
+    }
+
+    private Spilled<T> spill(T element, long bytes) {
+        if (file == null) {
+            file = space.create();
+        }
+        Spilled<T> slot = new Spilled<>(file.length(), bytes);
+        ByteBuffer packed = allocate(slot);
+        packing.pack(element, packed);
+        file.append(packed.flip());
+        file.flush();
+        return slot;
+    }
+
+    /** Allocates a little-endian buffer, which avoids byte swapping on most machines. */
+    private static ByteBuffer allocate(Spilled<?> slot) {
+        return ByteBuffer.allocate((int) slot.bytes()).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** Returns a list of the first {@code size} elements, which must have been set. */
+    public List<T> asList(int size) {
+        return new AbstractList<>() {
+            @Override
+            public T get(int index) {
+                return Objects.requireNonNull(SpillingArray.this.get(Objects.checkIndex(index, size)));
+            }
+
+            @Override
+            public int size() {
+                return size;
+            }
+        };
+    }
+}
