@@ -70,6 +70,9 @@ final class FragmentMerger {
     }
 
     private static boolean areNear(Fragment one, Fragment other) {
+        if ((one.isNearlyVerbatim() && !other.isLiteral()) || (other.isNearlyVerbatim() && !one.isLiteral())) {
+            return false;
+        }
         int longer = Math.max(one.left().words(), other.left().words());
         int gap = Math.max(MIN_JOINED_GAP, Math.min(MAX_JOINED_GAP, longer / WORDS_PER_GAP_WORD));
         return one.left().gap(other.left()) <= gap && one.right().gap(other.right()) <= gap;
