@@ -238,13 +238,13 @@ public final class RewordedFinder {
     private static Passage passage(Fragment fragment, Side left, Side right, SentenceWeights weights) {
         Span leftSpan = left.span(fragment.left());
         Span rightSpan = right.span(fragment.right());
-        int common = fragment.common() > 0
-                ? fragment.common()
-                : EqualWords.count(weights, fragment.left(), fragment.right());
-        int longer = Math.max(leftSpan.words(), rightSpan.words());
-        return fragment.isLiteral() || common >= FragmentMerger.MIN_LITERAL * longer
-                ? Passage.aligned(leftSpan, rightSpan, common)
-                : new Passage(leftSpan, rightSpan, common, fragment.kind(), sentences(fragment, left, right, weights));
+        if (fragment.isLiteral()) {
+            return Passage.aligned(leftSpan, rightSpan, fragment.common());
+        }
+        int literal = LiteralRuns.words(weights, fragment.left(), fragment.right());
+        return literal >= FragmentMerger.MIN_LITERAL * Math.max(leftSpan.words(), rightSpan.words())
+                ? Passage.aligned(leftSpan, rightSpan, literal)
+                : new Passage(leftSpan, rightSpan, literal, fragment.kind(), sentences(fragment, left, right, weights));
     }
 
     /** Aligns each sentence of the shorter range with the most similar sentence of the longer one. */
