@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *     common. Use 1 to ignore no text, or {@link #COMMON_BY_NUMBER} to derive the fraction from the number of documents
  * @param insertions whether passages in programs continue across inserted statements. If so, pairs are sorted by
  *     similarity, since even unrelated programs for the same task share long passages of this kind
- * @param level the changes in spite of which a copied text is found
+ * @param level how much a copied text may be changed and still be found
  */
 public record PassageScheme(int words, boolean quotes, double common, boolean insertions, PassageLevel level) {
     /** The default minimum number of words in a passage. Unrelated texts rarely share a passage this long. */

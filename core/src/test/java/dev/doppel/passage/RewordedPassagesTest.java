@@ -165,7 +165,7 @@ class RewordedPassagesTest {
         String source = Files.readString(udhr);
         String summary =
                 "Everyone is born free and equal in dignity and rights, without distinction of race, colour, sex,"
-                        + " language, religion or political opinion. Nobody shall be held in slavery, tortured or subjected to"
+                        + " language, religion or political opinion. No one shall be held in slavery, tortured or subjected to"
                         + " arbitrary arrest, detention or exile. Everyone has the right to a fair hearing by an independent"
                         + " and impartial tribunal, to a nationality, to marriage, property, asylum from persecution, peaceful"
                         + " assembly, social security, education, rest and leisure, and to the protection of the interests"

@@ -42,7 +42,9 @@ public final class PassageFinder {
 
     private static final int NONE = -1;
 
-    /** The random odd weights of the words in the hash of a seed. Texts cannot be crafted so that these hashes collide. */
+    /**
+     * The random odd weights of the words in the hash of a seed. Texts cannot be crafted so that these hashes collide.
+     */
     private static final long[] WEIGHTS =
             LongStream.range(0, SEED).map(word -> SeededMixer.mix(word) | 1).toArray();
 

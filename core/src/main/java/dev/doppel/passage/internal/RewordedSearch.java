@@ -15,7 +15,9 @@ import java.util.List;
 final class RewordedSearch {
     private final RewordedFinder finder;
 
-    /** The files of the left document of the last pair. They are kept since the next pair often has the same document. */
+    /**
+     * The files of the left document of the last pair. They are kept since the next pair often has the same document.
+     */
     private List<FileBags> lastLeft = List.of();
 
     private long[] lastWords = {};

@@ -99,8 +99,8 @@ class PassageWorkTest {
     }
 
     /**
-     * Checks that the work per line stays below a limit. In logs, the work per line grows with the number of lines until
-     * most seeds occur too often to be extended.
+     * Checks that the work per line stays below a limit. In logs, the work per line grows with the number of lines
+     * until most seeds occur too often to be extended.
      */
     private static void assertBounded(IntFunction<Long> work) {
         for (int lines : new int[] {LINES, 4 * LINES}) {

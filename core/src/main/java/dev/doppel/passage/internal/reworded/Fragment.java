@@ -15,7 +15,9 @@ record Fragment(WordRange left, WordRange right, double similarity, double evide
         return Math.min(left.words(), right.words());
     }
 
-    /** Returns whether nearly all words are equal, and there are enough words to be reported without further evidence. */
+    /**
+     * Returns whether nearly all words are equal, and there are enough words to be reported without further evidence.
+     */
     boolean isNearlyVerbatim() {
         return evidence == Double.POSITIVE_INFINITY
                 && common >= LiteralWords.MIN_LITERALNESS * Math.max(left.words(), right.words());

@@ -91,7 +91,8 @@ public final class RewordedFinder {
     /**
      * Returns the passages that two documents share, in any order.
      *
-     * @param literal the verbatim and edited passages of at least {@link #MIN_LITERAL_WORDS} words, or of fewer words if
+     * @param literal the verbatim and edited passages of at least {@link #MIN_LITERAL_WORDS} words, or of fewer words
+     * if
      *     the finder's minimum is smaller
      */
     public List<Passage> find(Side left, Side right, List<Passage> literal) {
@@ -137,7 +138,9 @@ public final class RewordedFinder {
                 .toList();
     }
 
-    /** Returns a literal passage as a fragment. If it is long enough by itself, it is never dropped as a chance match. */
+    /**
+     * Returns a literal passage as a fragment. If it is long enough by itself, it is never dropped as a chance match.
+     */
     private Fragment literalFragment(Passage passage, FragmentScore score) {
         WordRange left = WordRange.of(passage.left());
         WordRange right = WordRange.of(passage.right());

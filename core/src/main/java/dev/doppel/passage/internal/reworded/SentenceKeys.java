@@ -14,7 +14,9 @@ public final class SentenceKeys {
     private static final int RAREST = 8;
 
     private final SentenceFrequencies frequencies;
-    /** The rarest words of the current sentence, rarest first, and the number of sentences that contain each of them. */
+    /**
+     * The rarest words of the current sentence, rarest first, and the number of sentences that contain each of them.
+     */
     private final long[] rarest = new long[RAREST];
 
     private final int[] counts = new int[RAREST];

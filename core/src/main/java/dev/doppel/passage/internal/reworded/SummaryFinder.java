@@ -8,12 +8,13 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Finds ranges of the left document that summarise the right document. Most rare words of a summary occur in its source,
- * but they are spread over it, so no two sentences are similar.
+ * Finds ranges of the left document that summarise the right document. Most rare words of a summary occur in its
+ * source, but they are spread over it, so no two sentences are similar.
  *
- * <p>Each word of the left document gets a score: positive if the word occurs in the right document, negative if not, and
- * proportional to the word's weight. A range of sentences with a high total score is a candidate. If its words occur
- * close together in the right document, that document contains a reworded copy rather than a source that was summarised.
+ * <p>Each word of the left document gets a score: positive if the word occurs in the right document, negative if not,
+ * and proportional to the word's weight. A range of sentences with a high total score is a candidate. If its words
+ * occur close together in the right document, that document contains a reworded copy rather than a source that was
+ * summarised.
  */
 final class SummaryFinder {
     /** The maximum number of words in a document that is searched for the source of a summary. */
@@ -161,7 +162,10 @@ final class SummaryFinder {
         }
     }
 
-    /** Returns the minimum score of a summary. It is higher in long documents, in which high scores by chance are likelier. */
+    /**
+     * Returns the minimum score of a summary. It is higher in long documents, in which high scores by chance are
+     * likelier.
+     */
     private double minScore() {
         return MIN_SCORE + Math.log(Math.max(1, left.sentences() / USUAL_SENTENCES));
     }
