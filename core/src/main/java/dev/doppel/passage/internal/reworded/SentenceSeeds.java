@@ -16,7 +16,7 @@ final class SentenceSeeds {
     /** The maximum number of seeds with the same left sentence. The most similar sentences are kept. */
     private static final int MAX_SEEDS = 16;
 
-    private static final int MAX_VISITS = 2_000;
+    private static final int MAX_VISITS = 250;
 
     private static final Comparator<Seed> MOST_SIMILAR_FIRST =
             Comparator.comparingDouble(Seed::cosine).reversed().thenComparingInt(Seed::right);
