@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An array that grows as needed. Elements stay in memory as long as they fit. Further elements are written to a
- * temporary file, and the elements that were read last are cached. Elements must not be modified after they were set. An
+ * temporary file, and the elements that were read last are cached. An element that was modified must be set again. An
  * element of more than 2 GB always stays in memory. All methods are safe for use by multiple threads.
  */
 public final class SpillingArray<T> {

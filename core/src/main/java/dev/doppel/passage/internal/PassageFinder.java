@@ -40,7 +40,7 @@ public final class PassageFinder {
 
     private static final int NONE = -1;
 
-    /** The random odd weights of the words in the hash of a seed. Texts cannot be crafted so that these hashes collide. */
+    /** The weights of the words in the hash of a seed. They are random, so that no text can make hashes collide. */
     private static final long[] WEIGHTS =
             LongStream.range(0, SEED).map(word -> SeededMixer.mix(word) | 1).toArray();
 

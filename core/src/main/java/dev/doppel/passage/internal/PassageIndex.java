@@ -85,7 +85,7 @@ public final class PassageIndex {
     /**
      * Creates an index. Words in templates are excluded from passages.
      *
-     * @param texts the texts, each of which is requested at most twice
+     * @param texts the texts; each is requested at most twice
      * @param space the memory for the index, and the temporary files for data that does not fit
      */
     public static PassageIndex of(
@@ -234,8 +234,8 @@ public final class PassageIndex {
     }
 
     /**
-     * Returns a document's words with their offsets. The offsets are computed on first use, since most documents of most
-     * collections share no passage.
+     * Returns a document's words with their offsets. The offsets are computed on first use, since most documents share
+     * no passage.
      */
     private PreparedText prepared(int document, WordSplitter splitter) {
         WordOffsets known = offsets.get(document);

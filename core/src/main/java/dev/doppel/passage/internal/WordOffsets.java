@@ -7,11 +7,11 @@ import java.nio.ByteBuffer;
 
 /**
  * The character offsets of the words in a document, in about two bytes per word. For each word, the bytes contain the
- * distance from the start of the previous word, in zigzag encoding, and then the length of the word. Both numbers have a
- * variable length: seven bits per byte, lowest bits first, with the highest bit set in all bytes but the last.
+ * distance from the start of the previous word, in zigzag encoding, and then the length of the word. Both numbers have
+ * a variable length: seven bits per byte, lowest bits first, with the highest bit set in all bytes but the last.
  *
- * <p>The words form blocks of {@value #BLOCK} words. Since the position of each block is known, a lookup decodes at most
- * one block. Instances are immutable.
+ * <p>The words form blocks of {@value #BLOCK} words. Since the position of each block is known, a lookup decodes at
+ * most one block. Instances are immutable.
  */
 final class WordOffsets {
     /** The number of words in a block. Larger blocks take less memory and make lookups slower. */

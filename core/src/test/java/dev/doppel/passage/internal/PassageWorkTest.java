@@ -34,6 +34,7 @@ class PassageWorkTest {
         TWO_WORDS(random -> random.nextBoolean() ? "a a b " : "a b b "),
         EDITED_REFRAIN(random -> "the same words again and again with one word " + random.nextInt() + " changed\n");
 
+        @SuppressWarnings("ImmutableEnumChecker") // a lambda without state
         private final Line line;
 
         Shape(Line line) {
@@ -99,8 +100,8 @@ class PassageWorkTest {
     }
 
     /**
-     * Checks that the work per line stays below a limit. In logs, the work per line grows with the number of lines until
-     * most seeds occur too often to be extended.
+     * Checks that the work per line stays below a limit. In logs, the work per line grows with the number of lines
+     * until most seeds occur too often to be extended.
      */
     private static void assertBounded(IntFunction<Long> work) {
         for (int lines : new int[] {LINES, 4 * LINES}) {
