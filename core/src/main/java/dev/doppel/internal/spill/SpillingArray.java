@@ -36,9 +36,7 @@ public final class SpillingArray<T> {
 
     private long cachedBytes;
 
-    private sealed interface Slot<T> {
-        long bytes();
-    }
+    private sealed interface Slot<T> {}
 
     private record Kept<T>(T element, long bytes) implements Slot<T> {}
 
