@@ -41,16 +41,17 @@ import org.jspecify.annotations.Nullable;
 public final class Doppel {
     private final Options options;
     private final Progress progress;
-    private final UnaryOperator<String> authors;
+    /** Returns the author of the document with the given id; null if every document has its own author. */
+    private final @Nullable UnaryOperator<String> authors;
 
-    private Doppel(Options options, Progress progress, UnaryOperator<String> authors) {
+    private Doppel(Options options, Progress progress, @Nullable UnaryOperator<String> authors) {
         this.options = options;
         this.progress = progress;
         this.authors = authors;
     }
 
     public static Doppel with(Options options) {
-        return new Doppel(options, Progress.NONE, UnaryOperator.identity());
+        return new Doppel(options, Progress.NONE, null);
     }
 
     /** Returns a copy of this object that reports its progress to {@code listener}. */
@@ -213,7 +214,8 @@ public final class Doppel {
             Verifier verifier,
             Workers workers,
             LongAdder verified) {
-        List<String> authorsOf = ids.stream().map(authors).toList();
+        List<String> authorsOf =
+                authors == null ? ids : ids.stream().map(authors).toList();
         int documents = candidates.documents();
         progress.stage("comparing", documents - archived);
         List<List<VerifiedPair>> found = new ArrayList<>();
@@ -234,7 +236,9 @@ public final class Doppel {
             progress.advance(1);
         });
         List<VerifiedPair> pairs = new ArrayList<>();
-        found.forEach(pairs::addAll);
+        for (List<VerifiedPair> ofRight : found) {
+            pairs.addAll(ofRight);
+        }
         pairs.sort(VerifiedPair::strongestFirst);
         return Collections.unmodifiableList(pairs);
     }

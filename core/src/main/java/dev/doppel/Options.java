@@ -66,6 +66,9 @@ public record Options(
             UNLIMITED_MEMORY);
 
     public Options {
+        if (matching.passages != null) {
+            matching.passages.requireFit(content.text);
+        }
         if (threads < 1 || threads > MAX_THREADS) {
             throw new IllegalArgumentException("threads must be 1 .. " + MAX_THREADS + " (got: " + threads + ")");
         }

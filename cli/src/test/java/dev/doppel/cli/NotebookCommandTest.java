@@ -92,13 +92,14 @@ class NotebookCommandTest {
 
         assertThat(Cli.run("compare", one, two, "--text", "code", "--passages", "15")
                         .out())
-                .contains("passage 1, 15 words, 100 % literal: cell 2, lines 1 to 3 and cell 2, lines 2 to 4\n");
+                .contains(
+                        "passage 1, 15 words, verbatim, 100 % literal: cell 2, lines 1 to 3 and cell 2, lines 2 to 4\n");
         assertThat(Files.readAllLines(rows).get(0))
                 .isEqualTo(
                         "left,right,left_start,left_end,right_start,right_end,left_place,right_place,words,literalness,"
-                                + "scheme");
+                                + "kind,scheme");
         assertThat(Files.readAllLines(rows).get(1))
-                .contains(",\"cell 2, lines 1 to 3\",\"cell 2, lines 2 to 4\",15,1.000000,");
+                .contains(",\"cell 2, lines 1 to 3\",\"cell 2, lines 2 to 4\",15,1.000000,verbatim,");
         assertThat(Files.readString(page)).contains("\"place\":\"cell 2, lines 2 to 4\"");
     }
 
@@ -106,7 +107,7 @@ class NotebookCommandTest {
     void aPassageMaySpanSeveralCells() {
         assertThat(Cli.run("compare", ORIGINAL, RENAMED, "--text", "code").out())
                 .contains(
-                        "passage 1, 476 words, 100 % literal: cell 3, line 1 to cell 10, line 2 and cell 3, line 1 to cell"
+                        "passage 1, 476 words, verbatim, 100 % literal: cell 3, line 1 to cell 10, line 2 and cell 3, line 1 to cell"
                                 + " 10, line 2\n");
     }
 

@@ -42,6 +42,7 @@ class RestOptionsTest {
     @ParameterizedTest
     @CsvSource({
         "ScanOptions, passages, scan, --passages",
+        "ScanOptions, passagesLevel, scan, --passages-level",
         "ScanOptions, threshold, scan, --threshold",
         "ScanOptions, measure, scan, --measure",
         "ScanOptions, text, scan, --text",
@@ -53,6 +54,7 @@ class RestOptionsTest {
         "ScanOptions, exclude, scan, --exclude",
         "ScanOptions, sameAuthor, scan, --same-author",
         "Comparison, passages, compare, --passages",
+        "Comparison, passagesLevel, compare, --passages-level",
         "Comparison, text, compare, --text",
         "Comparison, ignoreQuotes, compare, --ignore-quotes",
         "TuneOptions, text, tune, --text",
@@ -73,14 +75,20 @@ class RestOptionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"measure, --measure", "method, --method", "submissions, --submissions"})
-    void choicesAgree(String name, String optionName) throws IOException {
+    @CsvSource({
+        "ScanOptions, measure, scan, --measure",
+        "ScanOptions, method, scan, --method",
+        "ScanOptions, submissions, scan, --submissions",
+        "ScanOptions, passagesLevel, scan, --passages-level",
+        "Comparison, passagesLevel, compare, --passages-level",
+    })
+    void choicesAgree(String schema, String name, String command, String optionName) throws IOException {
         List<String> choices = new ArrayList<>();
-        property("ScanOptions", name).get("enum").forEach(choice -> choices.add(choice.asString("")));
+        property(schema, name).get("enum").forEach(choice -> choices.add(choice.asString("")));
         choices.remove(""); // null, the default
         choices.remove("containment"); // a synonym for overlap
         assertThat(choices)
-                .containsExactlyInAnyOrderElementsOf(option("scan", optionName).completionCandidates());
+                .containsExactlyInAnyOrderElementsOf(option(command, optionName).completionCandidates());
     }
 
     /**

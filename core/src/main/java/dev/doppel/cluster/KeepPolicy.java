@@ -68,7 +68,7 @@ public record KeepPolicy(Kind kind, String field) {
             throw new IllegalArgumentException("keep " + kind.label() + " needs a field (got: " + kind.label()
                     + "): write " + kind.label() + ":FIELD");
         }
-        if (field.chars().anyMatch(Character::isISOControl)) {
+        if (!field.isEmpty() && field.chars().anyMatch(Character::isISOControl)) {
             // The field name is part of the scheme line, so it must not contain line breaks.
             throw new IllegalArgumentException("keep " + kind.label()
                     + " cannot go by a field with a control character in its name (got: "

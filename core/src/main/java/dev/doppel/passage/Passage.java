@@ -1,13 +1,29 @@
 package dev.doppel.passage;
 
+import java.util.List;
+
 /**
- * A passage that two documents share. A few of its words may differ between the documents.
+ * A passage that two documents share.
  *
  * @param left the span in the left document
  * @param right the span in the right document
- * @param common the number of aligned words that are equal
+ * @param common the number of words that are equal and in the same order. In reworded and summarised passages, only
+ *     words in runs of several equal words count
+ * @param kind the way in which the spans differ
+ * @param sentences the aligned sentences of a reworded or summarised passage, in the order of the left document; empty
+ *     for other kinds
  */
-public record Passage(Span left, Span right, int common) {
+public record Passage(Span left, Span right, int common, PassageKind kind, List<SentencePair> sentences) {
+    public Passage {
+        sentences = List.copyOf(sentences);
+    }
+
+    /** Returns a verbatim passage if all words are equal, or else an edited passage. */
+    public static Passage aligned(Span left, Span right, int common) {
+        boolean equal = common == Math.max(left.words(), right.words());
+        return new Passage(left, right, common, equal ? PassageKind.VERBATIM : PassageKind.EDITED, List.of());
+    }
+
     /** Returns the number of words in the shorter span. */
     public int words() {
         return Math.min(left.words(), right.words());

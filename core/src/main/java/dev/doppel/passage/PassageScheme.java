@@ -6,8 +6,9 @@ import dev.doppel.text.TextScheme;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters for finding passages. The canonical form contains the minimum number of words and the kinds of text to
- * ignore, for example {@code passages:40} or {@code passages:40-quotes-common:0.5}. Instances are immutable.
+ * The parameters for finding passages. The canonical form contains the minimum number of words, the level if it is not
+ * {@link PassageLevel#EDITED}, and the kinds of text to ignore. Examples are {@code passages:40},
+ * {@code passages:40-reworded} and {@code passages:40-quotes-common:0.5}. Instances are immutable.
  *
  * @param words the minimum number of words in a passage
  * @param quotes whether quoted text is ignored
@@ -15,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  *     common. Use 1 to ignore no text, or {@link #COMMON_BY_NUMBER} to derive the fraction from the number of documents
  * @param insertions whether passages in programs continue across inserted statements. If so, pairs are sorted by
  *     similarity, since even unrelated programs for the same task share long passages of this kind
+ * @param level how much a copied text may be changed and still be found
  */
-public record PassageScheme(int words, boolean quotes, double common, boolean insertions) {
+public record PassageScheme(int words, boolean quotes, double common, boolean insertions, PassageLevel level) {
     /** The default minimum number of words in a passage. Unrelated texts rarely share a passage this long. */
     public static final int DEFAULT_WORDS = 40;
 
@@ -62,7 +64,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
 
     /** Returns a scheme that ignores no text, for passages of at least {@code words} words. */
     public static PassageScheme of(int words) {
-        return new PassageScheme(words, false, 1, false);
+        return new PassageScheme(words, false, 1, false, PassageLevel.EDITED);
     }
 
     /** Returns a scheme for finding pairs that share a passage. Its {@link #common} is {@link #COMMON_BY_NUMBER}. */
@@ -75,22 +77,35 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
      * {@link #common} stays unchanged.
      */
     public PassageScheme ignoring(boolean newQuotes, @Nullable Double newCommon) {
-        return new PassageScheme(words, newQuotes, newCommon == null ? common : newCommon, insertions);
+        return new PassageScheme(words, newQuotes, newCommon == null ? common : newCommon, insertions, level);
     }
 
     /** Returns a copy of this scheme that ignores quoted text if {@code newQuotes} is true. */
     public PassageScheme withQuotes(boolean newQuotes) {
-        return new PassageScheme(words, newQuotes, common, insertions);
+        return new PassageScheme(words, newQuotes, common, insertions, level);
     }
 
     /** Returns a copy of this scheme that ignores text shared by more than the given fraction of documents. */
     public PassageScheme withCommon(double newCommon) {
-        return new PassageScheme(words, quotes, newCommon, insertions);
+        return new PassageScheme(words, quotes, newCommon, insertions, level);
     }
 
     /** Returns a copy of this scheme in which passages either continue across inserted statements or end there. */
     public PassageScheme withInsertions(boolean newInsertions) {
-        return new PassageScheme(words, quotes, common, newInsertions);
+        return new PassageScheme(words, quotes, common, newInsertions, level);
+    }
+
+    /** Returns a copy of this scheme with the given level. */
+    public PassageScheme withLevel(PassageLevel newLevel) {
+        return new PassageScheme(words, quotes, common, insertions, newLevel);
+    }
+
+    /** Throws {@link IllegalArgumentException} if passages of this level cannot be found in such texts. */
+    public void requireFit(TextScheme text) {
+        if (level == PassageLevel.REWORDED && text.profile().isProgram()) {
+            throw new IllegalArgumentException(
+                    "reworded passages are found in prose, not in programs: use level " + PassageLevel.EDITED.label());
+        }
     }
 
     /** Returns the minimum number of counted words that each document in a pair must have in shared passages. */
@@ -117,12 +132,14 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         int run = discounts ? Math.max(guaranteedRun(text), leastCounted()) : guaranteedRun(text);
         return "every pair that shares a passage with " + run + " unchanged words in a row"
                 + (discounts ? " that are not common" : "") + " is found, unless more than " + BUCKET_LIMIT
-                + " documents share it";
+                + " documents share it"
+                + (level == PassageLevel.REWORDED ? "; most reworded passages are found too, but not for certain" : "");
     }
 
     @Override
     public String toString() {
-        return "passages:" + words + (quotes ? "-quotes" : "") + (insertions ? "-insertions" : "")
+        return "passages:" + words + (level == PassageLevel.EDITED ? "" : "-" + level.label())
+                + (quotes ? "-quotes" : "") + (insertions ? "-insertions" : "")
                 + (common < 1 ? "-common:" + common : "");
     }
 }

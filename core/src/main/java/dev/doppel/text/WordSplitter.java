@@ -37,7 +37,8 @@ public final class WordSplitter {
         return place(List.of(FileText.of(text)));
     }
 
-    private PlacedWords place(List<FileText> files) {
+    /** Splits the files of a text and returns the words with their positions in the text. */
+    public PlacedWords place(List<FileText> files) {
         Positions collected = new Positions();
         positions = collected;
         try {

@@ -118,6 +118,10 @@ public record FileFilter(List<String> include, List<String> exclude) implements 
     }
 
     private static List<Pattern> patterns(List<String> globs) {
-        return globs.stream().map(GlobPatterns::pattern).toList();
+        List<Pattern> patterns = new ArrayList<>();
+        for (String glob : globs) {
+            patterns.add(GlobPatterns.pattern(glob));
+        }
+        return patterns;
     }
 }

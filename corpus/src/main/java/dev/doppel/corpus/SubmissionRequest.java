@@ -1,6 +1,7 @@
 package dev.doppel.corpus;
 
 import dev.doppel.label.Labelled;
+import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.text.TextScheme;
 import java.util.List;
@@ -49,23 +50,28 @@ public record SubmissionRequest(
 
     /**
      * Returns the scheme for the passages that a pair must share, or empty if pairs are found by similarity instead.
-     * Passages are the default for submissions and are always used if {@code words} is given.
+     * Passages are the default for submissions and are always used if {@code words} or {@code level} is given.
      *
      * @param words the minimum number of words in a passage, or null if the user gave no number
+     * @param level the level of the search for passages, or null if the user gave none
      * @param bySimilarity whether the user asked for similar pairs
      */
-    public Optional<PassageScheme> sharedPassages(@Nullable Integer words, boolean bySimilarity, TextScheme text) {
-        if (words == null && (mode.isEmpty() || bySimilarity)) {
+    public Optional<PassageScheme> sharedPassages(
+            @Nullable Integer words, @Nullable PassageLevel level, boolean bySimilarity, TextScheme text) {
+        if (words == null && level == null && (mode.isEmpty() || bySimilarity)) {
             return Optional.empty();
         }
         int usual = text.profile().isProgram() ? PassageScheme.DEFAULT_LEXEMES : PassageScheme.DEFAULT_WORDS;
-        return Optional.of(PassageScheme.sharing(words == null ? usual : words));
+        return Optional.of(PassageScheme.sharing(words == null ? usual : words)
+                .withLevel(level == null ? PassageLevel.EDITED : level));
     }
 
     /**
-     * Returns the scheme for displaying passages. In submitted programs, displayed passages continue across insertions.
+     * Returns the scheme for displaying passages. In submitted programs, displayed passages continue across insertions,
+     * unless they must be exact.
      */
     public PassageScheme shown(PassageScheme passages, TextScheme text) {
-        return passages.withInsertions(mode.isPresent() && text.profile().isProgram());
+        return passages.withInsertions(
+                mode.isPresent() && text.profile().isProgram() && passages.level() != PassageLevel.EXACT);
     }
 }

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 
 /**
  * A table of the passages that two documents share. Each row contains the passage's positions in both texts, its length
- * in words, and the fraction of its words that are equal in both texts.
+ * in words, the fraction of its words that are equal in both texts, and its kind.
  */
 public record PassageList(List<Passage> passages, Document left, Document right) implements ResultRows {
     static final List<Column> COLUMNS = List.of(
@@ -19,7 +19,8 @@ public record PassageList(List<Passage> passages, Document left, Document right)
             Column.text("left_place"),
             Column.text("right_place"),
             Column.whole("words"),
-            Column.number("literalness"));
+            Column.number("literalness"),
+            Column.text("kind"));
 
     @Override
     public List<Column> columns() {
@@ -44,7 +45,8 @@ public record PassageList(List<Passage> passages, Document left, Document right)
                     rightLocations.describe(
                             passage.right().start(), passage.right().end()),
                     Integer.toString(passage.words()),
-                    ResultRows.number(passage.literalness())));
+                    ResultRows.number(passage.literalness()),
+                    passage.kind().label()));
         }
     }
 }

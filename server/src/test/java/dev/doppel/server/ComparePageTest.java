@@ -42,6 +42,32 @@ class ComparePageTest extends PageTest {
     }
 
     @Test
+    void rewordedTextIsFoundOnRequestAndTheLevelIsInTheAddress() {
+        site.open("/compare");
+        browser.type("#left", Texts.REWORDED.get(0));
+        browser.type("#right", Texts.REWORDED.get(1));
+        site.await(".pair", "No shared passage is long enough");
+        browser.click("input[value=reworded]");
+        site.await(".passages a", "reworded, 11 % literal");
+        assertThat(site.run("return location.search")).isEqualTo("?level=reworded");
+        browser.click(".passages a");
+        site.awaitSaid("Passage 1 of 1");
+        assertThat(site.texts(".alignment tbody td").get(0))
+                .isEqualTo("The lighthouse was built of granite in 1840, after two ships had sunk on the reef");
+        site.looksWell("an alignment");
+        site.open("/compare?level=reworded");
+        assertThat(site.run("return document.querySelector('input[name=level]:checked').value"))
+                .isEqualTo("reworded");
+        browser.click("input[value=edited]");
+        assertThat(site.run("return location.search")).isEqualTo("");
+        site.open("/compare?level=toString");
+        assertThat(site.run("return document.querySelector('input[name=level]:checked').value"))
+                .as("an unknown level")
+                .isEqualTo("edited");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
     void textsAreComparedWhileTheyAreTyped() {
         String sentence = "the quick brown fox jumps over the lazy dog and runs away into the dark forest";
         site.open("/compare");
@@ -155,7 +181,7 @@ class ComparePageTest extends PageTest {
         site.run("document.querySelector('#left').focus()");
         browser.press("the winding stairs of the old tower by the sea at dusk", Keys.TAB, Keys.TAB);
         assertThat(site.run("return document.activeElement.id")).isEqualTo("right");
-        browser.press("the winding stairs of the old tower by the sea at dawn", Keys.TAB);
+        browser.press("the winding stairs of the old tower by the sea at dawn", Keys.TAB, Keys.TAB);
         assertThat(site.run("return document.activeElement.textContent")).isEqualTo("Compare");
         browser.press(Keys.ENTER);
         site.await(".pair .where", "1 passage");

@@ -59,6 +59,34 @@ class CompareTest extends ApiTest {
     }
 
     @Test
+    void passagesHaveTheirKindAndRewordedOnesHaveAlignedSentences() {
+        String left = Texts.REWORDED.get(0);
+        String right = Texts.REWORDED.get(1);
+        String body = texts(left, right);
+        String level = ",\"passages\":20,\"passagesLevel\":\"reworded\"}";
+        assertThat(client.post(PATH, body).json().at("/report/pairs/0/passages"))
+                .isEmpty();
+        JsonNode passages = client.post(PATH, body.substring(0, body.length() - 1) + level)
+                .json()
+                .at("/report/pairs/0/passages");
+        assertThat(passages).hasSize(1);
+        assertThat(passages.at("/0/kind").stringValue()).isEqualTo("reworded");
+        JsonNode sentence = passages.at("/0/sentences/0");
+        assertThat(left.substring(sentence.get(0).intValue(), sentence.get(1).intValue()))
+                .isEqualTo("The lighthouse was built of granite in 1840, after two ships had sunk on the reef");
+        assertThat(right.substring(sentence.get(2).intValue(), sentence.get(3).intValue()))
+                .isEqualTo("After two ships had sunk on the reef, a lighthouse of granite was built in 1840");
+    }
+
+    @Test
+    void unknownLevelIsRejectedByName() {
+        String body = texts("a", "b");
+        Response response = client.post(PATH, body.substring(0, body.length() - 1) + ",\"passagesLevel\":\"all\"}");
+        assertThat(response.status()).isEqualTo(400);
+        assertThat(response.detail()).contains("passagesLevel").contains("exact, edited, reworded (got: all)");
+    }
+
+    @Test
     void malformedJsonIsRejectedWithAPlainMessage() {
         String deep = "[".repeat(60);
         String many = "{\"left\":[" + "0,".repeat(2_000_000) + "0]}";

@@ -69,6 +69,22 @@ class ScanPageTest extends BrowserTest {
     }
 
     @Test
+    void rewordedTextIsFoundOnRequestAndTheLevelIsInTheAddress() throws IOException {
+        Path left = write("left.txt", Texts.REWORDED.get(0));
+        Path right = write("right.txt", Texts.REWORDED.get(1));
+        site.open("/");
+        browser.click("input[value=reworded]");
+        assertThat(site.run("return location.search")).isEqualTo("?level=reworded");
+        browser.choose("#files", left, right);
+        browser.click("#start");
+        site.await(".passages a", "reworded, 11 % literal");
+        assertThat(site.text("footer code")).contains("passages:40-reworded");
+        browser.click(".bar-line a[href='/']");
+        site.await("location.search === '?level=reworded'");
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
     void pairIsShownSideBySideAndHasAUrl() {
         scan(Essays.all());
         site.await(".facts", "pairs");
@@ -169,7 +185,7 @@ class ScanPageTest extends BrowserTest {
         site.await(".nothing", "No two documents share a passage of 20 words or more.");
         assertThat(site.texts("section[aria-labelledby=pairs] li").toString())
                 .as("in the terms of the page")
-                .contains("Fewer words", "for instance 12")
+                .contains("Fewer words", "for instance 12", "Also reworded")
                 .doesNotContain("--", "copied passages");
     }
 
@@ -314,7 +330,7 @@ class ScanPageTest extends BrowserTest {
         browser.choose("#files", Essays.file("anna-lighthouses.txt"), Essays.file("george-lighthouses.txt"));
         site.await(".chosen-files", "2 files");
         site.run("document.querySelector('#words').focus()");
-        browser.press(Keys.TAB, Keys.TAB, Keys.TAB);
+        browser.press(Keys.TAB, Keys.TAB, Keys.TAB, Keys.TAB);
         assertThat(site.run("return document.activeElement.id")).isEqualTo("start");
         assertThat(site.run("return getComputedStyle(document.activeElement).outlineStyle"))
                 .isEqualTo("solid");

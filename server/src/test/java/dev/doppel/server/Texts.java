@@ -8,6 +8,21 @@ import java.util.stream.Collectors;
 final class Texts {
     private static final String[] SYLLABLES = {"ba", "ke", "li", "mo", "nu", "ra", "se", "ti", "wo", "zu"};
 
+    /** Two texts with the same content in different words. */
+    static final List<String> REWORDED = List.of(
+            "The lighthouse was built of granite in 1840, after two ships had sunk on the "
+                    + "reef. Its builders carried every block across the sand at low tide, and "
+                    + "stacked it by hand. Forty masons worked for six summers, and three of them "
+                    + "drowned in a storm. The lamp burned whale oil until paraffin became cheaper. "
+                    + "In winter the keepers were cut off for weeks, with only the mail boat to bring"
+                    + " bread and news.",
+            "My grandmother lived nearby. After two ships had sunk on the reef, a "
+                    + "lighthouse of granite was built in 1840. At low tide every block was carried "
+                    + "by its builders across the sand and stacked by hand. In six summers of work, "
+                    + "three of the forty masons drowned in a storm. Until paraffin became cheaper, "
+                    + "whale oil burned in the lamp. Cut off for weeks in winter, the keepers had "
+                    + "only the mail boat for bread and news.");
+
     private Texts() {}
 
     static String words(long seed, int count) {

@@ -28,15 +28,16 @@ final class FrontEnd {
             "d3-timer", "d3-timer/3.0.1/dist/d3-timer.min.js");
 
     private static final List<String> REPORT_MODULES = names("", """
-            app.js clusters.js clusterview.js code.js differences.js distribution.js documentview.js evidence.js export.js
-            force.js graph.js histogram.js menu.js names.js overview.js pair.js parts.js reading.js report.js reviews.js
-            route.js save.js segments.js side.js submissions.js table.js text.js view.js wording.js
+            alignment.js app.js clusters.js clusterview.js code.js differences.js distribution.js documentview.js
+            evidence.js export.js force.js graph.js histogram.js kinds.js menu.js names.js overview.js pair.js parts.js
+            reading.js report.js reviews.js route.js save.js segments.js sentences.js side.js submissions.js table.js
+            text.js view.js wording.js words.js
             """);
 
     /** The modules that only the web app uses. */
     private static final List<String> WEB_MODULES = names("web/", """
             api.js chances.js compare.js curve.js documents.js explain.js files.js fields.js index.js jobs.js lab.js
-            scan.js search.js shell.js sides.js slider.js tune.js work.js
+            levels.js scan.js search.js shell.js sides.js slider.js tune.js work.js
             """);
 
     private static final List<String> STYLES = List.of("page.css", "web/web.css", "web/lessons.css", "web/icon.svg");

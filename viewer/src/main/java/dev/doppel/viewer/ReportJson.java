@@ -1,6 +1,7 @@
 package dev.doppel.viewer;
 
 import dev.doppel.TextLocations;
+import dev.doppel.passage.SentencePair;
 import dev.doppel.passage.Span;
 import java.io.IOException;
 import java.io.Writer;
@@ -155,7 +156,23 @@ public final class ReportJson {
             span("right", passage.right(), right);
             json.writeNumberProperty("words", passage.words());
             json.writeNumberProperty("literalness", passage.literalness());
+            json.writeStringProperty("kind", passage.kind().label());
+            if (!passage.sentences().isEmpty()) {
+                json.writeArrayPropertyStart("sentences");
+                passage.sentences().forEach(this::sentences);
+                json.writeEndArray();
+            }
         });
+    }
+
+    /** Writes the offsets of two aligned sentences as an array of four numbers. */
+    private void sentences(SentencePair pair) {
+        json.writeStartArray();
+        json.writeNumber(pair.leftStart());
+        json.writeNumber(pair.leftEnd());
+        json.writeNumber(pair.rightStart());
+        json.writeNumber(pair.rightEnd());
+        json.writeEndArray();
     }
 
     /** Returns the line numbers for a document's text, or for an empty text if the pair has no passages. */

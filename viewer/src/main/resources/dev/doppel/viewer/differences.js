@@ -1,8 +1,4 @@
-/** Scripts in which every character is treated as a word. */
-
-const SINGLE =
-  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
-const WORD = new RegExp(`[${SINGLE}]|(?:(?![${SINGLE}])[\\p{L}\\p{M}\\p{N}])+`, 'gu');
+import {words} from 'doppel/words.js';
 
 /** Maximum number of cells in the comparison matrix, to limit memory. Differences in longer passages are not marked. */
 const MAX_CELLS = 4_000_000;
@@ -22,14 +18,6 @@ export function differences(left, right) {
     tail++;
   }
   return unmatched(a.slice(head, a.length - tail), b.slice(head, b.length - tail));
-}
-
-function words(text) {
-  return [...text.matchAll(WORD)].map((match) => ({
-    key: match[0].normalize('NFKC').toLowerCase(),
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
 }
 
 /** Returns the words that are not in a longest common subsequence of two word lists. */

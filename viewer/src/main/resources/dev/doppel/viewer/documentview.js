@@ -1,4 +1,5 @@
 import {html, nothing, render} from 'lit-html';
+import {kindOf, kindSummary} from 'doppel/kinds.js';
 import {label, named} from 'doppel/names.js';
 import {fileCount} from 'doppel/parts.js';
 import {address, documentAddress} from 'doppel/route.js';
@@ -68,8 +69,9 @@ export class DocumentView {
     return partners.flatMap(({document, pair, colour}, at) => pair < 0 ? [] : this.#report.pairs[pair].passages
       .map((passage, number) => {
         const side = this.#report.pairs[pair].left === this.#document ? passage.left : passage.right;
-        const title = `shared with ${label(this.#report, document)}, ${side.place}`;
-        return {...side, colour, label: at + 1, title, target: address(pair, number)};
+        const kind = kindOf(passage);
+        const title = `shared with ${label(this.#report, document)}, ${kind}, ${side.place}`;
+        return {...side, kind, colour, label: at + 1, title, target: address(pair, number)};
       }));
   }
 
@@ -122,6 +124,7 @@ export class DocumentView {
           ? html` <span class="badge">archive</span>` : nothing}</span>
       <span class="partner-share">${measuredPercent(shared)}</span>
       <span class="soft">similarity ${share(similarity)}</span>
+      ${pair < 0 ? nothing : html`<span class="soft">passages: ${kindSummary(this.#report.pairs[pair].passages)}</span>`}
       ${pair < 0 || !this.#reviews ? nothing : badge(this.#reviews.of(pair))}</li>`;
   }
 

@@ -1,13 +1,21 @@
 import {html, nothing} from 'lit-html';
+import {align} from 'doppel/alignment.js';
+import {isReworded, kindText} from 'doppel/kinds.js';
 import {VERDICTS} from 'doppel/reviews.js';
+import {sentenceCells} from 'doppel/sentences.js';
 import {count, number, percent, share} from 'doppel/wording.js';
 
-/** The maximum number of printed passages, and the maximum length of a printed passage in characters. */
+/**
+ * The maximum number of printed passages, the maximum length of a printed passage in characters, and the maximum number
+ * of printed rows of aligned sentences in a passage.
+ */
 const MAX_PASSAGES = 200;
 const MAX_LENGTH = 4_000;
+const MAX_ROWS = 50;
 
 /**
- * Renders a pair for printing: both names, the date, the settings, and each passage with its location and text.
+ * Renders a pair for printing: both names, the date, the settings, and each passage with its location, kind and text.
+ * Reworded passages are printed sentence by sentence.
  *
  * @param {Report} report
  * @param {number} at
@@ -20,8 +28,20 @@ export function evidence(report, at, review = {verdict: '', note: ''}) {
   const today = new Date().toLocaleDateString('en-GB', {dateStyle: 'long'});
   const head = (document, copied) => html`<th scope="col"><bdi>${document.id}</bdi>
     <span>${percent(copied)} of ${count(document.words, 'word')} shared</span></th>`;
-  const text = (document, {start, end, place}) => html`<td><p class="place"><bdi>${place}</bdi></p>
-    <pre dir="auto">${document.text.slice(start, Math.min(end, start + MAX_LENGTH))}${end - start > MAX_LENGTH ? '…' : ''}</pre></td>`;
+  const place = (span) => html`<p class="place"><bdi>${span.place}</bdi></p>`;
+  const text = (document, span) => html`<td>${place(span)}
+    <pre dir="auto">${document.text.slice(span.start, Math.min(span.end, span.start + MAX_LENGTH))}${span.end - span.start
+      > MAX_LENGTH ? '…' : ''}</pre></td>`;
+  const numbered = (passage, number) => html`<td>${number + 1}<span class="kind">${kindText(passage)}</span></td>`;
+  const copied = (passage, number) => html`<tr>${numbered(passage, number)}
+    ${text(left, passage.left)}${text(right, passage.right)}</tr>`;
+  const reworded = (passage, number) => {
+    const rows = align(passage, left.text, right.text);
+    return html`<tr>${numbered(passage, number)}<td>${place(passage.left)}</td><td>${place(passage.right)}</td></tr>
+      ${rows.slice(0, MAX_ROWS).map((row) => html`<tr class="sentences"><td></td>
+        ${sentenceCells(row, [left.text, right.text]).cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}
+      ${rows.length > MAX_ROWS ? html`<tr><td></td><td colspan="2">…</td></tr>` : nothing}`;
+  };
   return html`<div class="evidence">
     <p class="title" role="heading" aria-level="1">Shared text of <bdi>${left.id}</bdi> and <bdi>${right.id}</bdi></p>
     <p>${report.title}, printed on ${today}. Similarity ${share(pair.similarity)}, ${count(pair.copiedWords, 'shared word')},
@@ -31,7 +51,7 @@ export function evidence(report, at, review = {verdict: '', note: ''}) {
     ${review.note === '' ? nothing : html`<p>Note: ${review.note}</p>`}
     <table>
       <thead><tr><th scope="col">No.</th>${head(left, pair.leftCopied)}${head(right, pair.rightCopied)}</tr></thead>
-      <tbody>${shown.map((passage, number) => html`<tr><td>${number + 1}</td>${text(left, passage.left)}${text(right, passage.right)}</tr>`)}</tbody>
+      <tbody>${shown.map((passage, number) => (isReworded(passage) ? reworded : copied)(passage, number))}</tbody>
     </table>
     ${pair.passages.length > shown.length
       ? html`<p>${number(pair.passages.length - shown.length)} more passages are not printed.</p>`

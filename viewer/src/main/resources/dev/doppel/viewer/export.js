@@ -1,4 +1,5 @@
 import {VERDICTS} from 'doppel/reviews.js';
+import {kindCounts, kindOf} from 'doppel/kinds.js';
 import {fileCount} from 'doppel/parts.js';
 
 /** Tables of a report, as CSV with a header (RFC 4180) or as JSON. */
@@ -6,7 +7,7 @@ import {fileCount} from 'doppel/parts.js';
 /** Marks a CSV file as UTF-8. Without this mark, some spreadsheet programs display accented letters incorrectly. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Returns one object per shown pair. */
+/** Returns one object per shown pair. It ends with the number of passages of each kind. */
 function pairRows(report, reviews) {
   return report.pairs.map((pair, at) => ({
     left: report.documents[pair.left].id,
@@ -19,6 +20,7 @@ function pairRows(report, reviews) {
     longest_passage: pair.longestPassage,
     verdict: reviews.of(at).verdict === '' ? '' : VERDICTS[reviews.of(at).verdict],
     note: reviews.of(at).note,
+    ...kindCounts(pair.passages),
   }));
 }
 
@@ -47,8 +49,13 @@ export function pairsAsCsv(report, reviews) {
 export function pairsAsJson(report, reviews) {
   const pairs = pairRows(report, reviews).map((row, at) => ({
     ...row,
-    passages: report.pairs[at].passages.map(({left, right, words, literalness}) =>
-      ({left: left.place, right: right.place, words, literalness})),
+    passages: report.pairs[at].passages.map((passage) => ({
+      left: passage.left.place,
+      right: passage.right.place,
+      words: passage.words,
+      literalness: passage.literalness,
+      kind: kindOf(passage),
+    })),
   }));
   return `${JSON.stringify({title: report.title, scheme: report.scheme, pairs}, null, 2)}\n`;
 }

@@ -1,10 +1,14 @@
 import {html, nothing, render} from 'lit-html';
+import {align, sharedWords} from 'doppel/alignment.js';
 import {differences} from 'doppel/differences.js';
 import {evidence} from 'doppel/evidence.js';
+import {KINDS, facts, isReworded, kindOf} from 'doppel/kinds.js';
 import {named} from 'doppel/names.js';
 import {reviewForm} from 'doppel/reviews.js';
 import {address} from 'doppel/route.js';
+import {sentenceTable} from 'doppel/sentences.js';
 import {side} from 'doppel/side.js';
+import {FIRST_ROWS} from 'doppel/table.js';
 import {MarkedText, colourTokens} from 'doppel/text.js';
 import {count, number, percent, share} from 'doppel/wording.js';
 
@@ -12,6 +16,9 @@ const EXCERPT = 90;
 
 /** Maximum total length of passages, in words, for marking all differences when no passage is selected. */
 const MAX_WORDS = 5000;
+
+/** Maximum number of aligned rows of a passage whose shared words are marked in the panes. */
+const MAX_ROWS = 1000;
 
 /** Maximum number of frames in which the scroll position is corrected, since blocks may be higher than estimated. */
 const MAX_FRAMES = 20;
@@ -24,6 +31,10 @@ export class PairView {
   #pair = -1;
   #passage = -1;
   #sides = [];
+  /** The aligned rows of reworded passages that were selected or marked, by passage. @type {Map<number, Row[]>} */
+  #aligned = new Map();
+  /** The number of rendered rows of the selected passage. */
+  #shownRows = FIRST_ROWS;
 
   /**
    * @param {HTMLElement} root
@@ -51,12 +62,14 @@ export class PairView {
       this.#passage = -1;
       const {left, right, passages} = this.#report.pairs[pair];
       this.#sides = [
-        new MarkedText(this.#report.documents[left], passages.map((passage) => passage.left)),
-        new MarkedText(this.#report.documents[right], passages.map((passage) => passage.right)),
+        new MarkedText(this.#report.documents[left], passages.map((passage) => ({...passage.left, kind: kindOf(passage)}))),
+        new MarkedText(this.#report.documents[right], passages.map((passage) => ({...passage.right, kind: kindOf(passage)}))),
       ];
+      this.#aligned.clear();
     }
     const moved = this.#passage !== passage;
     this.#passage = passage;
+    if (moved || another) this.#shownRows = FIRST_ROWS;
     this.#render();
     if (another) {
       this.#panes().forEach((pane, side) => {
@@ -112,13 +125,14 @@ export class PairView {
   #choose() {
     const passage = this.#passage;
     this.#sides.forEach((side) => side.choose(passage));
-    globalThis.CSS?.highlights?.delete('differs');
-    this.#showDifferences(passage < 0 ? this.#shortPassages() : [passage]);
+    this.#highlight(passage < 0 ? this.#shortPassages() : [passage]);
     if (passage < 0) return;
     const panes = this.#panes();
     const active = panes.findIndex((pane) => pane.contains(document.activeElement));
     this.#scroll(panes, passage, MAX_FRAMES);
-    this.#sides[Math.max(active, 0)].start(passage)?.focus({preventScroll: true});
+    const alignment = this.#root.querySelector('.alignment');
+    alignment?.scrollIntoView({block: 'nearest'});
+    (alignment ?? this.#sides[Math.max(active, 0)].start(passage))?.focus({preventScroll: true});
     this.#showInList();
     const {passages} = this.#report.pairs[this.#pair];
     this.#actions.announce(`${this.#describe(passage)}; ${places(passages[passage])}`);
@@ -161,14 +175,46 @@ export class PairView {
     return words > MAX_WORDS ? [] : [...passages.keys()];
   }
 
-  #showDifferences(passages) {
+  /** Marks the words that differ in some passages, or the words that aligned sentences of reworded passages share. */
+  #highlight(passages) {
     if (!globalThis.CSS?.highlights) return;
     const [left, right] = this.#sides;
-    const ranges = passages.flatMap((passage) => {
+    const reworded = (passage) => isReworded(this.#report.pairs[this.#pair].passages[passage]);
+    const differing = passages.filter((passage) => !reworded(passage)).flatMap((passage) => {
       const differ = differences(left.slice(passage), right.slice(passage));
       return [...left.domRanges(passage, differ.left), ...right.domRanges(passage, differ.right)];
     });
-    CSS.highlights.set('differs', new Highlight(...ranges));
+    const shared = passages.filter(reworded).flatMap((passage) => this.#alignedRows(passage).slice(0, MAX_ROWS))
+      .flatMap((row) => {
+        const words = sharedWords(row, left.text, right.text);
+        return [...left.ranges(words.left), ...right.ranges(words.right)];
+      });
+    CSS.highlights.set('differs', new Highlight(...differing));
+    CSS.highlights.set('shared', new Highlight(...shared));
+  }
+
+  #alignedRows(passage) {
+    if (!this.#aligned.has(passage)) {
+      const [left, right] = this.#sides;
+      this.#aligned.set(passage, align(this.#report.pairs[this.#pair].passages[passage], left.text, right.text));
+    }
+    return this.#aligned.get(passage);
+  }
+
+  /** Renders the aligned sentences of the selected passage, or nothing if it is not reworded. */
+  #alignment({left, right, passages}) {
+    const passage = passages[this.#passage];
+    if (!passage || !isReworded(passage)) return nothing;
+    return sentenceTable({
+      rows: this.#alignedRows(this.#passage),
+      shown: this.#shownRows,
+      texts: this.#sides.map(({text}) => text),
+      names: [left, right].map((document) => named(this.#report, document)),
+      title: `Passage ${number(this.#passage + 1)}, sentence by sentence`,
+    }, (rows) => {
+      this.#shownRows = rows;
+      this.#render();
+    });
   }
 
   #describe(at) {
@@ -184,7 +230,7 @@ export class PairView {
       this.#actions.choosePassage(Number(link.dataset.passage));
       return;
     }
-    const mark = event.target.closest?.('mark');
+    const mark = event.target.closest?.('.text mark');
     if (!mark || !getSelection().isCollapsed) return;
     const passages = mark.dataset.passages.split(' ').map((text) => Number(text) - 1);
     const next = passages[(passages.indexOf(this.#passage) + 1) % passages.length];
@@ -226,13 +272,15 @@ export class PairView {
               : this.#describe(this.#passage)}</span>
             <button type="button" class="next" @click=${() => this.step(1)}>Next ›</button>
           </div>`}
+      ${passages.some(isReworded) ? legend() : nothing}
       <div class="sides ${passages.length > 0 ? 'listed' : ''}">
+        ${this.#alignment(pair)}
         ${documents.map((document, at) => side(this.#report, document, at, this.#sides[at]))}
         ${passages.length > 0
           ? html`<section class="passages" aria-labelledby="passages">
               <h3 id="passages">Passages</h3>
               <ol class=${passages.length > 99 ? 'many' : nothing}>${passages.map((passage, at) => html`
-                <li><a href=${address(this.#pair, at)} data-passage=${at}
+                <li class=${isReworded(passage) ? 'reworded' : nothing}><a title=${KINDS[kindOf(passage)]} href=${address(this.#pair, at)} data-passage=${at}
                   aria-current=${at === this.#passage ? 'true' : nothing}>${facts(passage)}</a>
                   <span class="soft place">${places(passage)}</span>
                   <q dir="auto" lang="">${this.#excerpt(at)}</q></li>`)}</ol>
@@ -261,6 +309,9 @@ function places({left, right}) {
   return `${left.place} and ${right.place.startsWith(file) ? right.place.slice(file.length) : right.place}`;
 }
 
-function facts(passage) {
-  return `${count(passage.words, 'word')}, ${percent(passage.literalness)} literal`;
+/** Renders an explanation of the styles of passages. */
+function legend() {
+  return html`<p class="legend"><span class="sample">verbatim or edited</span>
+    <span class="sample reworded">reworded or summarised</span>
+    <span class="soft">Select a reworded passage to see its sentences side by side.</span></p>`;
 }

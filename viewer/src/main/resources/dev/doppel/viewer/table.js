@@ -1,4 +1,5 @@
 import {html, nothing} from 'lit-html';
+import {isReworded, kindSummary} from 'doppel/kinds.js';
 import {label, named} from 'doppel/names.js';
 import {VERDICTS, badge} from 'doppel/reviews.js';
 import {address} from 'doppel/route.js';
@@ -51,18 +52,23 @@ const COLUMNS = [
     show: (pair) => number(pair.passages.length)},
 ];
 
+/** The column of the kinds of passages, which is shown only if some are reworded. It is sorted by their number. */
+const KINDS = {key: 'kinds', label: 'Kinds', title: 'Kinds of passages', falls: true, minor: true,
+  value: (pair) => pair.passages.filter(isReworded).length, show: (pair) => kindSummary(pair.passages)};
+
 /** The column of verdicts, which is shown only if the reader can enter verdicts. */
 const VERDICT = {key: 'verdict', label: 'Verdict', falls: true, minor: true,
   value: (pair, at, report, reviews) => Object.keys(VERDICTS).indexOf(reviews.of(at).verdict),
   show: (pair, at, reviews) => badge(reviews.of(at))};
 
-function columnsOf(reviews) {
-  return reviews ? [...COLUMNS, VERDICT] : COLUMNS;
+function columnsOf(report, reviews) {
+  const reworded = report.pairs.some(({passages}) => passages.some(isReworded));
+  return [...COLUMNS, ...(reworded ? [KINDS] : []), ...(reviews ? [VERDICT] : [])];
 }
 
 /** Returns the indexes of the pairs that the table shows, in table order. @returns {number[]} */
 export function order(report, state, reviews) {
-  const {value, text} = columnsOf(reviews).find(({key}) => key === state.sort);
+  const {value, text} = columnsOf(report, reviews).find(({key}) => key === state.sort);
   const wanted = state.filter.trim().toLowerCase();
   const names = report.documents.map((document) => document.id.toLowerCase().includes(wanted));
   const values = report.pairs.map((pair, at) => value(pair, at, report, reviews));
@@ -77,7 +83,7 @@ export function order(report, state, reviews) {
 
 /** Returns the state after a click on a column header. A first click sorts scores and counts in descending order. */
 export function sorted(state, key) {
-  const {falls} = [...COLUMNS, VERDICT].find((column) => column.key === key);
+  const {falls} = [...COLUMNS, KINDS, VERDICT].find((column) => column.key === key);
   return {...state, sort: key, descending: state.sort === key ? !state.descending : falls === true, rows: FIRST_ROWS};
 }
 
@@ -91,7 +97,7 @@ export function sorted(state, key) {
  */
 export function table(report, rows, state, actions) {
   const shown = rows.slice(0, state.rows);
-  const columns = columnsOf(actions.reviews);
+  const columns = columnsOf(report, actions.reviews);
   const arrows = (event) => {
     const step = {ArrowDown: 1, ArrowUp: -1}[event.key];
     const row = event.target.closest('tbody tr');

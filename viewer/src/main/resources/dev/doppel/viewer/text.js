@@ -1,4 +1,5 @@
 import {tokens} from 'doppel/code.js';
+import {isReworded} from 'doppel/kinds.js';
 import {wrapped} from 'doppel/names.js';
 import {partsOf} from 'doppel/parts.js';
 import {segments} from 'doppel/segments.js';
@@ -60,8 +61,8 @@ export class MarkedText {
 
   /**
    * @param {ReportDocument} original
-   * @param {(PlacedSpan & {colour: number=, label: string=})[]} passages the sides of passages that are in this text;
-   *     by default, passages are numbered and their colours alternate
+   * @param {(PlacedSpan & {kind: string, colour: number=, label: string=, title: string=})[]} passages the sides of
+   *     passages that are in this text; by default, passages are numbered and their colours alternate
    */
   constructor(original, passages) {
     // A carriage return without a line feed, as in old Mac files, would be shown as a space.
@@ -161,7 +162,8 @@ export class MarkedText {
       const top = passages.reduce((a, b) => (b.colour === undefined ? b.start >= a.start : b.colour < a.colour) ? b : a);
       element.classList.add(`colour-${top.colour ?? top.value % COLOURS}`);
       element.classList.toggle('overlap', passages.length > 1);
-      titles.push(...passages.map((range) => range.title ?? `passage ${range.value + 1}, ${range.place}`));
+      element.classList.toggle('reworded', isReworded(top));
+      titles.push(...passages.map((range) => range.title ?? `passage ${range.value + 1}, ${range.kind}, ${range.place}`));
       const started = passages.filter((range) => range.start === piece.start).map((range) => range.value);
       if (started.length > 0) {
         element.append(label('number', labels(started.map((value) => this.passages[value].label ?? value + 1))));
@@ -207,7 +209,12 @@ export class MarkedText {
   /** Returns DOM ranges for spans within a passage, to highlight them without additional nodes. */
   domRanges(passage, spans) {
     const offset = this.passages[passage].start;
-    return spans.map(({start, end}) => this.#range(offset + start, offset + end));
+    return this.ranges(spans.map(({start, end}) => ({start: offset + start, end: offset + end})));
+  }
+
+  /** Returns DOM ranges for spans of the text. @returns {Range[]} */
+  ranges(spans) {
+    return spans.map(({start, end}) => this.#range(start, end));
   }
 
   #range(start, end) {

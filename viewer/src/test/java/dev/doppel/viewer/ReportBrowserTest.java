@@ -75,4 +75,11 @@ abstract class ReportBrowserTest {
     static Object column(int number) {
         return texts("#pair-table tbody td:nth-child(" + number + ")");
     }
+
+    /** Waits for a download to the test's folder and returns the file. */
+    Path downloaded(String name) {
+        Path file = folder.resolve(name);
+        assertThat(browser.awaitDownload(file)).as(name).isTrue();
+        return file;
+    }
 }

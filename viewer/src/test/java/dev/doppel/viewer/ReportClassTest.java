@@ -68,7 +68,9 @@ class ReportClassTest extends ReportBrowserTest {
                 .isEqualTo(
                         List.of("100 % of submission ben is shared: 53 % with the archive 2025/uma, 48 % with ana."));
         assertThat(shown(".document .partners li"))
-                .isEqualTo(List.of("1 2025/uma archive 53 % similarity 0.531", "2 ana 48 % similarity 0.300"));
+                .isEqualTo(List.of(
+                        "1 2025/uma archive 53 % similarity 0.531 passages: 1 verbatim",
+                        "2 ana 48 % similarity 0.300 passages: 1 verbatim"));
         assertThat(shown(".document .part-list li")).isEqualTo(List.of("notes.md 100 %", "src/Copy.java 100 %"));
         assertThat(texts(".document h4")).isEqualTo(List.of("notes.md", "src/Copy.java"));
         browser.click(".document mark");
@@ -147,14 +149,15 @@ class ReportClassTest extends ReportBrowserTest {
         assertThat(Files.readString(downloaded("class-pairs.csv")))
                 .startsWith(
                         "\ufeffleft,right,similarity,copied_words,copied_left,copied_right,passages,longest_passage,"
-                                + "verdict,note\r\n")
-                .contains(",check,\"ask </script> & \u00e9\n\"\"both\"\", n p\"\r\n");
+                                + "verdict,note,verbatim,edited,reworded,summarised\r\n")
+                .contains(",check,\"ask </script> & \u00e9\n\"\"both\"\", n p\",1,0,0,0\r\n");
         browser.click("#pairs-json");
         assertThat(Files.readString(downloaded("class-pairs.json")))
                 .contains(
                         "\"left\": \"2025/uma\"",
                         "\"verdict\": \"check\"",
                         "\"left\": \"notes.md, line 1\"",
+                        "\"kind\": \"verbatim\"",
                         "\"scheme\": \"doppel-1 ");
         browser.click("#documents-csv");
         assertThat(Files.readString(downloaded("class-submissions.csv")).lines().toList())
@@ -187,10 +190,10 @@ class ReportClassTest extends ReportBrowserTest {
                         .skip(1)
                         .toList())
                 .isEqualTo(List.of(
-                        "'=1+2,\"'+a;b\",0.5,0,0.6,0.55,0,0,,'-2 points",
-                        "'-c,'@d,0.5,0,0.6,0.55,0,0,,",
-                        "\"'\te\",f=1,0.5,0,0.6,0.55,0,0,,",
-                        "'\uff1dg,\"Zo\u00eb, \"\"h\"\"\",0.5,0,0.6,0.55,0,0,,"));
+                        "'=1+2,\"'+a;b\",0.5,0,0.6,0.55,0,0,,'-2 points,0,0,0,0",
+                        "'-c,'@d,0.5,0,0.6,0.55,0,0,,,0,0,0,0",
+                        "\"'\te\",f=1,0.5,0,0.6,0.55,0,0,,,0,0,0,0",
+                        "'\uff1dg,\"Zo\u00eb, \"\"h\"\"\",0.5,0,0.6,0.55,0,0,,,0,0,0,0"));
     }
 
     @Test
@@ -236,12 +239,6 @@ class ReportClassTest extends ReportBrowserTest {
                         + " return mark.top >= frame.top && mark.top < frame.bottom })"))
                 .isEqualTo(List.of(true, true));
         assertThat(run("return document.querySelectorAll('.chosen').length")).isEqualTo(0L);
-    }
-
-    private Path downloaded(String name) {
-        Path file = folder.resolve(name);
-        assertThat(browser.awaitDownload(file)).as(name).isTrue();
-        return file;
     }
 
     @Test

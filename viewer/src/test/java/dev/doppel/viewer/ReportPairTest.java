@@ -59,7 +59,8 @@ class ReportPairTest extends ReportBrowserTest {
         assertThat(run(CHOSEN)).isEqualTo(KEEPER);
         assertThat(run("return document.activeElement.closest('.side').querySelector('bdi').textContent"))
                 .isEqualTo("ana-lighthouses.txt");
-        assertThat(texts(".status")).isEqualTo(List.of("Passage 3 of 3: 24 words, 100 % literal; line 5 and line 7"));
+        assertThat(texts(".status"))
+                .isEqualTo(List.of("Passage 3 of 3: 24 words, verbatim, 100 % literal; line 5 and line 7"));
         await("!document.querySelector('[data-settling]')");
         run("document.querySelectorAll('.text')[1].scrollTop = 0");
         browser.click(".side:nth-child(2) mark[data-passages='2']");
@@ -168,7 +169,7 @@ class ReportPairTest extends ReportBrowserTest {
         await("document.querySelector('mark') !== null");
         assertThat(texts(".passages li span")).isEqualTo(List.of("cell 2, lines 1 to 2 and lines 1 to 2"));
         assertThat(run("return [...document.querySelectorAll('mark')].map(e => e.title)"))
-                .isEqualTo(List.of("passage 1, cell 2, lines 1 to 2", "passage 1, lines 1 to 2"));
+                .isEqualTo(List.of("passage 1, verbatim, cell 2, lines 1 to 2", "passage 1, verbatim, lines 1 to 2"));
     }
 
     @Test
@@ -177,7 +178,7 @@ class ReportPairTest extends ReportBrowserTest {
         run("location.hash = '#pair=4'");
         await("document.querySelector('.ignored') !== null");
         assertThat(run("return document.querySelector('.ignored').title"))
-                .isEqualTo("passage 1, line 1; not counted: template");
+                .isEqualTo("passage 1, verbatim, line 1; not counted: template");
         assertThat(run("return document.querySelector('.ignored .ignored-label').dataset.label"))
                 .isEqualTo("template");
         assertThat(run("return [...document.querySelectorAll('.trick')].map(e => e.textContent)"))

@@ -1,6 +1,8 @@
 package dev.doppel.viewer;
 
 import dev.doppel.passage.Passage;
+import dev.doppel.passage.PassageKind;
+import dev.doppel.passage.SentencePair;
 import dev.doppel.passage.Span;
 import dev.doppel.passage.internal.PassageFinder;
 import dev.doppel.text.PlacedWords;
@@ -13,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Sample reports for tests. */
@@ -69,7 +72,80 @@ final class Reports {
     }
 
     static Passage passage(int leftStart, int leftEnd, int rightStart, int rightEnd) {
-        return new Passage(new Span(leftStart, leftEnd, 0, 10), new Span(rightStart, rightEnd, 0, 10), 10);
+        return Passage.aligned(new Span(leftStart, leftEnd, 0, 10), new Span(rightStart, rightEnd, 0, 10), 10);
+    }
+
+    /**
+     * Returns a passage that spans the given sentences and the text between them. Each pair consists of a left sentence
+     * and the right sentence most like it.
+     */
+    private static Passage reworded(String left, String right, PassageKind kind, int common, String[]... pairs) {
+        List<SentencePair> sentences = Stream.of(pairs)
+                .map(pair -> new SentencePair(
+                        left.indexOf(pair[0]),
+                        left.indexOf(pair[0]) + pair[0].length(),
+                        right.indexOf(pair[1]),
+                        right.indexOf(pair[1]) + pair[1].length()))
+                .toList();
+        Span leftSpan = span(
+                left,
+                sentences.stream().mapToInt(SentencePair::leftStart).min().orElseThrow(),
+                sentences.stream().mapToInt(SentencePair::leftEnd).max().orElseThrow());
+        Span rightSpan = span(
+                right,
+                sentences.stream().mapToInt(SentencePair::rightStart).min().orElseThrow(),
+                sentences.stream().mapToInt(SentencePair::rightEnd).max().orElseThrow());
+        return new Passage(leftSpan, rightSpan, common, kind, sentences);
+    }
+
+    private static Span span(String text, int start, int end) {
+        return new Span(start, end, 0, placed(text.substring(start, end)).count());
+    }
+
+    /** Returns a report on two essays that share an edited, a reworded and a summarised passage. */
+    static Report reworded() {
+        String[] source = {
+            "The lighthouse was built of granite in 1840, after two ships had sunk on the reef.",
+            "Its builders carried every block across the sand at low tide.",
+            "Forty masons worked for six summers, and three of them drowned.",
+            "The lamp burned whale oil until paraffin became cheaper.",
+            "In winter the keepers were cut off for weeks, with only the mail boat to bring bread and news.",
+            "They passed the dark evenings by carving models of ships.",
+            "Some of these models are now in the museum of the harbour.",
+        };
+        String[] copy = {
+            "After the loss of two ships on the reef, a granite lighthouse was built there in 1840.",
+            "Few people have counted its steps.",
+            "At low tide, blocks had to be carried over the sand.",
+            "Whale oil burned in its lamp, until cheaper paraffin replaced it.",
+            "Cut off in winter, keepers carved models of ships, which the harbour museum shows today.",
+        };
+        String left = String.join(" ", List.of(source).subList(0, 4)) + "\n\n" + KEEPER + "\n\n"
+                + String.join(" ", List.of(source).subList(4, 7));
+        String right =
+                "My essay is about the coast. " + String.join(" ", List.of(copy).subList(0, 4)) + "\n\n"
+                        + KEEPER.replace("dusk", "dawn") + "\n\n" + copy[4] + " I would go again.";
+        List<ReportDocument> documents =
+                List.of(document("source.txt", left), document("essay.txt", right), document("other.txt", KEEPER));
+        List<Passage> passages = List.of(
+                reworded(
+                        left,
+                        right,
+                        PassageKind.REWORDED,
+                        6,
+                        new String[] {source[0], copy[0]},
+                        new String[] {source[1], copy[2]},
+                        new String[] {source[3], copy[3]}),
+                pair(documents, 0, 1, 0.5).passages().get(0),
+                reworded(
+                        left,
+                        right,
+                        PassageKind.SUMMARISED,
+                        2,
+                        new String[] {source[4], copy[4]},
+                        new String[] {source[5], copy[4]},
+                        new String[] {source[6], copy[4]}));
+        return report(documents, List.of(pair(0, 1, 0.31, passages), pair(documents, 0, 2, 0.2)), List.of());
     }
 
     static Report report(List<ReportDocument> documents, List<ReportPair> pairs, List<List<Integer>> groups) {

@@ -5,23 +5,30 @@ import dev.doppel.PairEvidence;
 import dev.doppel.TextLocations;
 import dev.doppel.internal.Plurals;
 import dev.doppel.passage.Passage;
+import dev.doppel.passage.PassageKind;
 import dev.doppel.passage.Span;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.WordSplitter;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
- * Prints the passages that two documents share, with their locations and texts. Consecutive passages have different
- * colours. If a passage differs between the documents, both texts are printed. Words that occur in only one of the two
- * texts are printed without colour, or in brackets if the output has no colours.
+ * Prints the passages that two documents share, with their kinds, locations and texts. Consecutive passages have
+ * different colours. If a passage differs between the documents, both texts are printed. Words that occur in only one
+ * of the two texts are printed without colour, or in brackets if the output has no colours. Reworded passages are
+ * printed sentence by sentence.
  */
 public final class PassagePrinter {
     /** The maximum number of words to print per passage. The HTML report shows all words. */
     private static final int SHOWN_WORDS = 80;
 
     private static final int SHOWN_PASSAGES = 20;
+
+    /** The maximum number of rows of aligned sentences to print per reworded passage. */
+    private static final int SHOWN_ROWS = 8;
 
     private static final String MORE = "...";
     private static final int WIDTH = 96;
@@ -73,16 +80,87 @@ public final class PassagePrinter {
         console.out().println();
         console.out()
                 .println(console.bold("passage " + number) + ", " + Plurals.count(passage.words(), "word") + ", "
-                        + Plurals.percent(passage.literalness()) + " literal: "
+                        + passage.kind().label() + ", " + Plurals.percent(passage.literalness()) + " literal: "
                         + place(0, passage.left()) + " and " + place(1, passage.right()));
-        List<String> left = written(0, passage.left());
-        List<String> right = written(1, passage.right());
+        if (passage.kind() == PassageKind.REWORDED || passage.kind() == PassageKind.SUMMARISED) {
+            printSentences(passage, number);
+        } else {
+            printWords(passage, number);
+        }
+    }
+
+    private void printWords(Passage passage, int number) {
         CommonWords common = new CommonWords(compared(0, passage.left()), compared(1, passage.right()));
         if (passage.literalness() < 1) {
-            wrap(left, common.left, number);
-            console.out().println(INDENT + console.faint("and"));
+            wrap(written(0, passage.left()), common.left, number);
+            printAnd();
         }
-        wrap(right, common.right, number);
+        wrap(written(1, passage.right()), common.right, number);
+    }
+
+    private void printSentences(Passage passage, int number) {
+        List<AlignedSentences> rows = AlignedSentences.of(passage);
+        int shown = Math.min(SHOWN_ROWS, rows.size());
+        for (int row = 0; row < shown; row++) {
+            if (row > 0) {
+                console.out().println();
+            }
+            print(rows.get(row), passage, number);
+        }
+        if (shown < rows.size()) {
+            console.out().println();
+            console.out()
+                    .println(INDENT + MORE + " and " + Plurals.count(rows.size() - shown, "more sentence")
+                            + "; --report FILE.html shows them all");
+        }
+    }
+
+    private void print(AlignedSentences row, Passage passage, int number) {
+        List<Span> left = spans(0, passage.left(), row.left());
+        List<Span> right = spans(1, passage.right(), row.right());
+        Set<String> shared = words(0, left);
+        shared.retainAll(words(1, right));
+        left.forEach(sentence -> wrap(written(0, sentence), positions(0, sentence, shared), number));
+        printAnd();
+        right.forEach(sentence -> wrap(written(1, sentence), positions(1, sentence, shared), number));
+    }
+
+    private void printAnd() {
+        console.out().println(INDENT + console.faint("and"));
+    }
+
+    /** Returns the spans of sentences in a passage. Both must be in the order of the text. */
+    private List<Span> spans(int side, Span passage, List<AlignedSentences.Sentence> sentences) {
+        List<Span> spans = new ArrayList<>();
+        int word = passage.firstWord();
+        for (AlignedSentences.Sentence sentence : sentences) {
+            while (word < passage.endWord() && placed.get(side).start(word) < sentence.start()) {
+                word++;
+            }
+            int first = word;
+            while (word < passage.endWord() && placed.get(side).start(word) < sentence.end()) {
+                word++;
+            }
+            spans.add(new Span(sentence.start(), sentence.end(), first, word - first));
+        }
+        return spans;
+    }
+
+    /** Returns the words of some sentences, in the form in which they are compared. */
+    private Set<String> words(int side, List<Span> sentences) {
+        Set<String> words = new HashSet<>();
+        sentences.forEach(sentence ->
+                words.addAll(placed.get(side).words().asList().subList(sentence.firstWord(), sentence.endWord())));
+        return words;
+    }
+
+    /** Returns the positions of the shared words in a sentence. */
+    private BitSet positions(int side, Span sentence, Set<String> shared) {
+        BitSet positions = new BitSet();
+        for (int i = 0; i < sentence.words(); i++) {
+            positions.set(i, shared.contains(placed.get(side).words().asList().get(sentence.firstWord() + i)));
+        }
+        return positions;
     }
 
     private String place(int side, Span span) {
@@ -125,9 +203,11 @@ public final class PassagePrinter {
         StringBuilder line = new StringBuilder(INDENT);
         int width = INDENT.length();
         for (int i = 0; i < words.size(); i++) {
-            String word = TextTable.printable(words.get(i).strip());
-            boolean marked = !common.get(i) && !word.equals(MORE);
-            String shown = marked && !console.colours() ? "[" + word + "]" : word;
+            boolean marked = isMarked(words, common, i);
+            boolean bracketed = marked && !console.colours();
+            String shown = (bracketed && !isMarked(words, common, i - 1) ? "[" : "")
+                    + TextTable.printable(words.get(i).strip())
+                    + (bracketed && !isMarked(words, common, i + 1) ? "]" : "");
             if (width + shown.length() > WIDTH && width > INDENT.length()) {
                 console.out().println(line.toString().stripTrailing());
                 line = new StringBuilder(INDENT);
@@ -138,6 +218,14 @@ public final class PassagePrinter {
             width += shown.length() + (apart ? 1 : 0);
         }
         console.out().println(line.toString().stripTrailing());
+    }
+
+    /** Returns whether a word occurs in only one of the texts. Returns false for a position outside the list. */
+    private static boolean isMarked(List<String> words, BitSet common, int word) {
+        return word >= 0
+                && word < words.size()
+                && !common.get(word)
+                && !words.get(word).equals(MORE);
     }
 
     /** The positions of the words in a longest common subsequence of two short word lists. */

@@ -4,7 +4,9 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.lab.generate.GeneratedCorpusWriter;
 import dev.doppel.lab.generate.LengthRange;
+import dev.doppel.lab.generate.PassageDisguise;
 import dev.doppel.lab.generate.PlantedPassageScheme;
+import dev.doppel.options.CompletionCandidates;
 import java.io.IOException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,8 +24,8 @@ import picocli.CommandLine.Option;
             "A copy is a text of its own into which passages from its sources are inserted. It does not resemble",
             "them as a whole, but doppel scan --passages 40 finds the shared passages. FILE.truth.csv lists each",
             "passage: both documents in the order of the file, its start and end in both texts (in characters,",
-            "end exclusive), its words on the shorter side, how many of them were edited, and which document is",
-            "the copy. The first and last words of a passage are never edited. No document is a source twice, so",
+            "end exclusive), its words on the shorter side, how many of its words were edited, and which document",
+            "is the copy. The first and last words of a passage are never edited. No document is a source twice, so",
             "the list is complete."
         })
 public final class GeneratePassagesCommand extends ConsoleCommand {
@@ -48,8 +50,18 @@ public final class GeneratePassagesCommand extends ConsoleCommand {
             names = "--edits",
             paramLabel = "SHARE",
             defaultValue = "0",
-            description = "Change, add or delete this share of its words, in equal parts (default: ${DEFAULT-VALUE}).")
+            description = "Edit this share of its words (default: ${DEFAULT-VALUE}).")
     private double edits;
+
+    @Option(
+            names = "--disguise",
+            paramLabel = "KIND",
+            completionCandidates = Disguises.class,
+            defaultValue = "words",
+            description = "Choose how words are edited: words (default; change, add or delete them, in equal parts),"
+                    + " synonyms (replace them with words that are about as frequent), drop, shuffle (move them by up to"
+                    + " about twenty words) or sentences (move whole sentences).")
+    private String disguise = "";
 
     @Option(
             names = "--sources",
@@ -94,6 +106,13 @@ public final class GeneratePassagesCommand extends ConsoleCommand {
                 passages,
                 LengthRange.parse(words),
                 edits,
+                CompletionCandidates.named(PassageDisguise.class, "--disguise", disguise),
                 textWords);
+    }
+
+    public static final class Disguises extends CompletionCandidates {
+        public Disguises() {
+            super(PassageDisguise.values());
+        }
     }
 }

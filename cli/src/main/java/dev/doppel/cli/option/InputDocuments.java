@@ -12,7 +12,6 @@ import dev.doppel.corpus.Submissions;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /** The documents that a command reads from its inputs. With {@code --submissions}, each document is a submission. */
@@ -60,8 +59,7 @@ public final class InputDocuments implements AutoCloseable {
             Optional<Submissions.Mode> mode,
             Naming naming,
             Console console) {
-        this.submissions = mode.map(given -> new Submissions(inputs, given, reading.files()))
-                .orElse(null);
+        this.submissions = mode.isPresent() ? new Submissions(inputs, mode.get(), reading.files()) : null;
         this.warnings = new ReadWarnings(console);
         this.naming = naming;
         this.corpus = Corpus.open(
@@ -75,13 +73,25 @@ public final class InputDocuments implements AutoCloseable {
     /** Returns an iterator over the documents. Submissions are read completely before this method returns. */
     public Iterator<Document> read() {
         if (submissions == null) {
-            return StreamSupport.stream(corpus.spliterator(), false)
-                    .map(naming::named)
-                    .iterator();
+            return named(corpus.iterator());
         }
         read = submissions.read(corpus);
         submissions.unread().stream().map(this::shown).forEach(warnings::skipped);
         return read.stream().map(naming::submitted).iterator();
+    }
+
+    private Iterator<Document> named(Iterator<Document> documents) {
+        return new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+                return documents.hasNext();
+            }
+
+            @Override
+            public Document next() {
+                return naming.named(documents.next());
+            }
+        };
     }
 
     /**

@@ -11,6 +11,7 @@ import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.HtmlFile;
 import dev.doppel.cli.console.PassagePrinter;
 import dev.doppel.cli.console.TextTable;
+import dev.doppel.cli.option.PassageLevelOption;
 import dev.doppel.cli.option.TemplateOptions;
 import dev.doppel.cli.option.TwoDocuments;
 import dev.doppel.internal.Decimals;
@@ -53,6 +54,9 @@ public final class CompareCommand extends ConsoleCommand {
             defaultValue = "" + PassageScheme.EVIDENCE_WORDS,
             description = "Show passages of N words or more (default: ${DEFAULT-VALUE}).")
     private int passages;
+
+    @Mixin
+    private PassageLevelOption level = new PassageLevelOption();
 
     @Mixin
     private TemplateOptions ignore = new TemplateOptions();
@@ -107,7 +111,8 @@ public final class CompareCommand extends ConsoleCommand {
         Options requested = sketch.options();
         return requested
                 .withText(requested.text().ofNamedFiles())
-                .withPassages(PassageScheme.of(passages).withQuotes(ignoreQuotes));
+                .withPassages(
+                        PassageScheme.of(passages).withLevel(level.orDefault()).withQuotes(ignoreQuotes));
     }
 
     private static String scheme(Options options) {

@@ -4,6 +4,7 @@ import dev.doppel.CandidateStrategy;
 import dev.doppel.Scheme;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
+import dev.doppel.passage.PassageLevel;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;
@@ -42,9 +43,12 @@ final class ReportAdvice {
             if (scheme.threshold() > 0) {
                 advice.add("Leave out `--threshold` to find documents that share a passage but little else.");
             }
-            advice.add(
-                    "Texts that were reworded throughout share no long passage. Compare whole documents instead: leave out"
-                            + " `--passages`, and try `--threshold " + LOW_THRESHOLD + "`.");
+            if (scheme.text().profile().isProgram()) {
+                advice.add("Programs that were changed throughout share no long passage. Compare whole documents"
+                        + " instead: leave out `--passages`, and try `--threshold " + LOW_THRESHOLD + "`.");
+            } else if (passages.scheme().level() != PassageLevel.REWORDED) {
+                advice.add("Raise the level to find text that was reworded: `--passages-level reworded`.");
+            }
             return advice;
         }
         if (scheme.threshold() > LOWER_THRESHOLD) {

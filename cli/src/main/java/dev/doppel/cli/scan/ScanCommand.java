@@ -6,6 +6,7 @@ import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.HtmlFile;
 import dev.doppel.cli.option.MemoryOption;
 import dev.doppel.cli.option.OptionalNumberParser;
+import dev.doppel.cli.option.PassageLevelOption;
 import dev.doppel.cli.option.SubmissionOptions;
 import dev.doppel.cli.option.TemplateOptions;
 import dev.doppel.cli.option.ThreadsOption;
@@ -76,6 +77,9 @@ public final class ScanCommand extends ConsoleCommand {
                     + " N: " + PassageScheme.DEFAULT_WORDS
                     + "). This is the default with --submissions, unless a threshold, measure or method is given.")
     private @Nullable Integer passages;
+
+    @Mixin
+    private PassageLevelOption level = new PassageLevelOption();
 
     @Mixin
     private TemplateOptions ignore = new TemplateOptions();
@@ -227,7 +231,8 @@ public final class ScanCommand extends ConsoleCommand {
         boolean shown = passagesOutput != null || report != null;
         SubmissionRequest request = submissions.request();
         TextScheme text = search.text();
-        Optional<PassageScheme> shared = request.sharedPassages(passages, search.givesSimilarity(), text);
+        Optional<PassageScheme> shared =
+                request.sharedPassages(passages, level.given(), search.givesSimilarity(), text);
         if (shared.isEmpty() && !shown && (ignoreQuotes || ignoreCommon != null)) {
             throw new IllegalArgumentException((ignoreQuotes ? "--ignore-quotes" : "--ignore-common")
                     + " applies to passages only: add --passages or --report FILE");

@@ -66,11 +66,8 @@ public final class ScanInputs implements AutoCloseable {
 
     private static InputDocuments read(
             List<String> inputs, ScanSources sources, String idPrefix, Map<String, String> authors, Console console) {
-        SubmissionNames names = new SubmissionNames(
-                idPrefix,
-                sources.submissions().authors(),
-                sources.anonymity().map(Anonymity::pseudonyms).orElse(null),
-                authors);
+        SubmissionNames names =
+                new SubmissionNames(idPrefix, sources.submissions().authors(), sources.pseudonyms(), authors);
         return new InputDocuments(
                 inputs, sources.reading(), sources.submissions().mode(), names, console);
     }
@@ -163,7 +160,9 @@ public final class ScanInputs implements AutoCloseable {
      */
     void printWarnings(boolean all) {
         documents.printWarnings(all);
-        archives.forEach(archive -> archive.printWarnings(all));
+        for (InputDocuments archive : archives) {
+            archive.printWarnings(all);
+        }
     }
 
     CorpusCounts counts() {
@@ -176,12 +175,16 @@ public final class ScanInputs implements AutoCloseable {
 
     void refuse(ScanOutputs outputs) {
         outputs.refuseInputs(documents.corpus());
-        archives.forEach(archive -> outputs.refuseInputs(archive.corpus()));
+        for (InputDocuments archive : archives) {
+            outputs.refuseInputs(archive.corpus());
+        }
     }
 
     @Override
     public void close() {
         documents.close();
-        archives.forEach(InputDocuments::close);
+        for (InputDocuments archive : archives) {
+            archive.close();
+        }
     }
 }

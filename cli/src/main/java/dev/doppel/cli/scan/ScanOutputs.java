@@ -10,6 +10,7 @@ import dev.doppel.results.GroupRows;
 import dev.doppel.results.OutputFile;
 import dev.doppel.results.PairRows;
 import dev.doppel.results.PassageRows;
+import dev.doppel.results.PersonRow;
 import dev.doppel.results.PersonRows;
 import dev.doppel.viewer.Report;
 import dev.doppel.viewer.ReportBuilder;
@@ -65,15 +66,20 @@ public record ScanOutputs(
         }
     }
 
-    void write(String title, ScanResult result, ScanInputs.Summary read, ScanPeople authors) {
+    /** Writes all output files. {@code authors} is null if the documents are not submissions. */
+    void write(String title, ScanResult result, ScanInputs.Summary read, @Nullable ScanPeople authors) {
         pairs.write(new PairRows(result));
         groups.write(new GroupRows(result));
         passages.write(new PassageRows(result));
-        people.write(new PersonRows(authors.rows(), result.scheme().toString()));
+        if (people.name() != null) {
+            List<PersonRow> rows = authors == null ? List.of() : authors.rows();
+            people.write(new PersonRows(rows, result.scheme().toString()));
+        }
         if (report != null) {
             Evidence evidence = Objects.requireNonNull(result.evidence(), "a report needs evidence");
             ReadSummary archive = read.archive();
-            Report page = new ReportBuilder(evidence, reportLimit, ReportAdvice.of(result.scheme()), authors.naming())
+            ReportBuilder.Naming naming = authors == null ? ReportBuilder.Naming.DOCUMENTS : authors.naming();
+            Report page = new ReportBuilder(evidence, reportLimit, ReportAdvice.of(result.scheme()), naming)
                     .scan(
                             title,
                             result,

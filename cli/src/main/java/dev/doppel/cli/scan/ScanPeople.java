@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * The people who submitted the documents of a scan.
+ * The people who submitted the documents of a scan of submissions.
  *
  * @param naming the names to show in the report, or numbers if names are hidden
- * @param rows a row for each person, or no rows if every document is compared by itself
+ * @param rows a row for each person
  * @param areGiven whether the user specified {@code --same-author}, in which case the people are listed
  */
 record ScanPeople(ReportBuilder.Naming naming, List<PersonRow> rows, boolean areGiven) {
@@ -24,7 +24,7 @@ record ScanPeople(ReportBuilder.Naming naming, List<PersonRow> rows, boolean are
         int archived = archive == null ? 0 : Math.toIntExact(archive.read());
         return new ScanPeople(
                 new ReportBuilder.Naming(sources.noun(), author),
-                sources.submissions().mode().isPresent() ? PersonRow.of(result, archived, author) : List.of(),
+                PersonRow.of(result, archived, author),
                 sources.submissions().authors() != Authors.UNKNOWN);
     }
 

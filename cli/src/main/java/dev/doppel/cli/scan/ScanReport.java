@@ -174,7 +174,7 @@ public record ScanReport(
     }
 
     /** Prints the result as JSON. The elapsed time is omitted, since repeated runs must print the same bytes. */
-    void printJson(ScanPeople people) {
+    void printJson(@Nullable ScanPeople people) {
         console.printJson(json -> {
             JsonRows.writeReading(json, read.documents());
             if (read.archive() != null) {
@@ -200,7 +200,7 @@ public record ScanReport(
             JsonRows.writeRows(json, new PairRows(result));
             json.writeName("groups");
             JsonRows.writeRows(json, new GroupRows(result));
-            if (people.areGiven()) {
+            if (people != null && people.areGiven()) {
                 json.writeName("people");
                 JsonRows.writeRows(
                         json, new PersonRows(people.rows(), result.scheme().toString()));

@@ -32,7 +32,7 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
 
     private void print(ScanResult result, ScanInputs opened, ElapsedTime time, Console console) {
         ScanInputs.Summary read = opened.summary();
-        ScanPeople people = ScanPeople.of(sources, opened, result);
+        ScanPeople people = sources.areSubmissions() ? ScanPeople.of(sources, opened, result) : null;
         opened.printWarnings(json || quiet);
         if (result.ids().size() == 1) {
             console.complain("only one document, " + result.id(0) + ": add a folder or more files to compare it with");
@@ -52,7 +52,9 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
                 console.printReading(read.archive(), ReadWarnings.listedBy("--json", read.archive()));
             }
             report.printTable(outputs.pairs().name());
-            report.printPeople(people, outputs.people().name());
+            if (people != null) {
+                report.printPeople(people, outputs.people().name());
+            }
             report.printSummary(time);
             outputs.printReport(console);
         }
@@ -79,9 +81,8 @@ public record ScanRun(ScanSources sources, Options options, ScanOutputs outputs,
 
     private ScanResult result(ScanInputs opened, Console console) {
         try (StageProgress progress = opened.progress(console, quiet)) {
-            return Doppel.with(options)
-                    .reportingTo(progress)
-                    .withAuthors(opened::author)
+            Doppel doppel = Doppel.with(options).reportingTo(progress);
+            return (sources.areSubmissions() ? doppel.withAuthors(opened::author) : doppel)
                     .scan(opened.archived(), opened.documents());
         }
     }

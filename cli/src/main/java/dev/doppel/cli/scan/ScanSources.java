@@ -4,6 +4,7 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.SubmissionRequest;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The inputs of a scan, and the settings for reading them.
@@ -29,7 +30,18 @@ public record ScanSources(
 
     /** Returns the noun for a document in messages: {@code "submission"} or {@code "document"}. */
     String noun() {
-        return submissions.mode().isPresent() ? "submission" : "document";
+        return areSubmissions() ? "submission" : "document";
+    }
+
+    /** Returns whether the documents are submissions. */
+    boolean areSubmissions() {
+        return submissions.mode().isPresent();
+    }
+
+    /** Returns the pseudonyms of submissions, or null if real names are shown. */
+    @Nullable
+    Pseudonyms pseudonyms() {
+        return anonymity.isPresent() ? anonymity.get().pseudonyms() : null;
     }
 
     /** Returns the sources of a scan that compares individual documents instead of submissions. */

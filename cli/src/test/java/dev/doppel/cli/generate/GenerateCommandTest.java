@@ -3,13 +3,16 @@ package dev.doppel.cli.generate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.cli.Cli;
+import dev.doppel.lab.generate.PassageDisguise;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,6 +87,17 @@ class GenerateCommandTest {
             assertThat(generated(command, usually, option)).as(option).isNotEqualTo(usual);
         }
         assertThat(generated(command, usually, "--threads 3")).isEqualTo(usual);
+    }
+
+    @Test
+    void everyDisguiseGeneratesOtherDocuments() throws IOException {
+        Set<String> generated = new HashSet<>();
+        for (PassageDisguise disguise : PassageDisguise.values()) {
+            generated.add(generated("passages", "--copies 9", "--edits 0.4", "--disguise " + disguise.label()));
+        }
+        assertThat(generated)
+                .hasSize(PassageDisguise.values().length)
+                .contains(generated("passages", "--copies 9", "--edits 0.4"));
     }
 
     /** Returns the generated documents. A later option replaces an earlier one with the same name. */
@@ -222,6 +236,9 @@ class GenerateCommandTest {
                 "passages|--copies 300 --sources 3|copies must be 0 .. 250 of 1000 documents, so that each has 3 sources"
                         + " of its own (got: 300)",
                 "passages|--edits 0.6|the share of edited words must be 0 .. 0.5 (got: 0.6)",
+                "passages|--edits 1.1 --disguise drop|the share of edited words must be 0 .. 1 (got: 1.1)",
+                "passages|--disguise suffle|--disguise must be one of words, synonyms, drop, shuffle, sentences"
+                        + " (got: suffle) (did you mean shuffle?)",
                 "passages|--words 0|words must be a number or LOW..HIGH, such as 40..60, with 1 <= LOW <= HIGH <="
                         + " 1000000 (got: 0..0)",
                 "passages|--sources 0|sources must be 1 .. 100 (got: 0)",

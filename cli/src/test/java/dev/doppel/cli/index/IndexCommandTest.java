@@ -368,7 +368,7 @@ class IndexCommandTest {
                         .out())
                 .contains(
                         "hannah-bees.txt\n1 passage: 85 words of leo-bees.txt (29 %) and 85 words of hannah-bees.txt (29 %)\n",
-                        "passage 1, 85 words, 100 % literal: lines 14 to 18 and lines 7 to 11\n    The strangest thing in a hive");
+                        "passage 1, 85 words, verbatim, 100 % literal: lines 14 to 18 and lines 7 to 11\n    The strangest thing in a hive");
     }
 
     @Test
@@ -394,7 +394,7 @@ class IndexCommandTest {
                                 + "{\"left\":\"-\",\"right\":\"rose\",\"similarity\":1.000000,")
                 .endsWith(
                         "\"metadata\":{\"class\":\"\\\"4 b\\\"\",\"year\":\"2026\"},\"passage_list\":[{\"left_start\":0,\"left_end\":16,"
-                                + "\"right_start\":0,\"right_end\":16,\"left_place\":\"line 1\",\"right_place\":\"line 1\",\"words\":5,\"literalness\":1.000000}]}]}]}\n");
+                                + "\"right_start\":0,\"right_end\":16,\"left_place\":\"line 1\",\"right_place\":\"line 1\",\"words\":5,\"literalness\":1.000000,\"kind\":\"verbatim\"}]}]}]}\n");
     }
 
     @Test

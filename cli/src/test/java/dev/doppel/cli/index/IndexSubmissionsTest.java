@@ -54,7 +54,7 @@ class IndexSubmissionsTest {
                         anna
                         1 passage: 60 words of cem (100 %) and 60 words of anna (50 %)
 
-                        passage 1, 60 words, 100 % literal: a.txt, line 3 and src/two.txt, line 2
+                        passage 1, 60 words, verbatim, 100 % literal: a.txt, line 3 and src/two.txt, line 2
                         """).contains("\ndora: nothing in the index resembles it\n");
         assertThat(run("index", "query", index, "--text-of", "anna", "--passages")
                         .out())

@@ -96,7 +96,7 @@ class ClassReportTest {
             browser.click(".files-menu summary");
             browser.click("#pairs-csv");
             assertThat(Files.readString(downloaded(browser, "class-pairs.csv")))
-                    .contains(",copied,'=SUM(A1) was discussed\r\n");
+                    .contains(",copied,'=SUM(A1) was discussed,2,0,0,0\r\n");
 
             browser.click("a[href='#clusters']");
             await(browser, "!document.querySelector('.clusters').hidden");

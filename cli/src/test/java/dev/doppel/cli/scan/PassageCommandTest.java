@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
@@ -118,7 +119,7 @@ class PassageCommandTest {
                                 + ",\"left_end\":" + (before.length() + COPIED.length())
                                 + ",\"right_start\":0,\"right_end\":" + COPIED.length()
                                 + ",\"left_place\":\"lines 1 to 4\",\"right_place\":\"lines 1 to 4\""
-                                + ",\"words\":53,\"literalness\":1.000000,\"scheme\":\"doppel-1 plain unmasked words:5 set passages:40 jaccard>=0\"}\n");
+                                + ",\"words\":53,\"literalness\":1.000000,\"kind\":\"verbatim\",\"scheme\":\"doppel-1 plain unmasked words:5 set passages:40 jaccard>=0\"}\n");
     }
 
     @Test
@@ -134,7 +135,7 @@ class PassageCommandTest {
                         """);
         assertThat(Files.readAllLines(passages))
                 .hasSizeGreaterThan(5)
-                .allMatch(line -> line.split(",", -1).length == 11);
+                .allMatch(line -> line.split(",", -1).length == 12);
     }
 
     @Test
@@ -280,7 +281,7 @@ class PassageCommandTest {
         assertThat(Cli.run("compare", one, two).out().replace(folder + "/", "")).endsWith("""
                 1 passage: 53 words of one.txt (96 %) and 53 words of two.txt (95 %)
 
-                passage 1, 53 words, 98 % literal: lines 3 to 6 and lines 1 to 4
+                passage 1, 53 words, edited, 98 % literal: lines 3 to 6 and lines 1 to 4
                     The keeper climbed the [winding] stairs at dusk and lit the great lamp before the fog came
                     in from the sea, as his father had done before him and as his daughter would do after him,
                     for ships do not ask who it is that keeps the light. When the oil ran low
@@ -297,11 +298,73 @@ class PassageCommandTest {
     }
 
     @Test
+    void compareShowsRewordedPassagesSentenceBySentence() {
+        Path examples = SharedData.project().resolve("examples/reworded");
+        String source = examples.resolve("source.txt").toString();
+        String essay = examples.resolve("essay.txt").toString();
+        assertThat(Cli.run("compare", source, essay, "--passages-level", "reworded")
+                        .out())
+                .endsWith("""
+
+                passage 1, 74 words, reworded, 11 % literal: lines 1 to 4 and lines 1 to 4
+                    The lighthouse was built of granite in 1840, after two ships had sunk on the reef
+                    and
+                    After two ships had sunk on the reef, [a] lighthouse of granite was built in 1840
+
+                    Its builders carried every block across the sand at low tide, and stacked [it] by hand
+                    and
+                    At low tide every block [was] carried by its builders across the sand and stacked by hand
+
+                    Forty masons [worked for] six summers, [and] three of [them] drowned in a storm
+                    and
+                    In six summers of [work,] three of [the] forty masons drowned in a storm
+
+                    The lamp burned whale oil until paraffin became cheaper
+                    and
+                    Until paraffin became cheaper, whale oil burned [in] the lamp
+
+                    In winter the keepers [were] cut off for weeks, [with] only the mail boat [to bring] bread
+                    and news
+                    and
+                    Cut off for weeks in winter, the keepers [had] only the mail boat for bread and news
+                """);
+        assertThat(Cli.run("compare", source, essay, "--passages-level", "reworded", "--json")
+                        .out())
+                .contains("\"kind\":\"reworded\"}]");
+        assertThat(Cli.run("compare", source, essay).out()).contains("share no passage");
+    }
+
+    @Test
+    void onlyTheFirstSentencesOfALongRewordedPassageArePrinted() throws IOException {
+        StringBuilder forwards = new StringBuilder();
+        StringBuilder backwards = new StringBuilder();
+        for (int sentence = 0; sentence < 10; sentence++) {
+            List<String> words = new ArrayList<>(List.of(prose(12).split(" ")));
+            forwards.append(String.join(" ", words)).append(".\n");
+            Collections.reverse(words);
+            backwards.append(String.join(" ", words)).append(".\n");
+        }
+        String one = file("one.txt", forwards.toString());
+        String two = file("two.txt", backwards.toString());
+        assertThat(Cli.run("compare", one, two, "--passages-level", "reworded").out())
+                .contains("passage 1, 120 words, reworded, 0 % literal")
+                .endsWith("\n\n    ... and 2 more sentences; --report FILE.html shows them all\n");
+    }
+
+    @Test
+    void consecutiveWordsOfOneTextAreInOnePairOfBrackets() throws IOException {
+        String one = file("one.txt", COPIED);
+        String two = file("two.txt", COPIED.replace("winding", "steep and narrow"));
+        assertThat(Cli.run("compare", one, two).out())
+                .contains("climbed the [winding] stairs", "climbed the [steep and narrow] stairs");
+    }
+
+    @Test
     void documentsThatDifferInWhiteSpaceOnlyAreOnePassage() throws IOException {
         String one = file("one.txt", COPIED);
         String two = file("two.txt", COPIED.replaceAll("\\s+", "\r\n\t  ") + "\n\n");
         assertThat(Cli.run("compare", one, two).out())
-                .contains("passage 1, 53 words, 100 % literal: lines 1 to 4 and lines 1 to 53");
+                .contains("passage 1, 53 words, verbatim, 100 % literal: lines 1 to 4 and lines 1 to 53");
     }
 
     @Test

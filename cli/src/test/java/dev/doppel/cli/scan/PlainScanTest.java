@@ -3,18 +3,26 @@ package dev.doppel.cli.scan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.cli.Cli;
+import dev.doppel.cli.CliProcess;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
+import dev.doppel.corpus.Submissions;
+import dev.doppel.results.PersonRows;
 import dev.doppel.testing.Property;
+import dev.doppel.testing.SharedData;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
@@ -54,6 +62,10 @@ class PlainScanTest {
             "exact",
             "--debug",
             "--help");
+
+    /** Classes that only a scan of submissions needs. */
+    private static final List<Class<?>> UNUSED =
+            List.of(Submissions.class, Anonymity.class, Pseudonyms.class, ScanPeople.class, PersonRows.class);
 
     private static @Nullable ScanRun byPicocli(List<String> arguments) {
         Console console = new Console(
@@ -133,6 +145,19 @@ class PlainScanTest {
             })
     void anythingElseIsLeftToPicocli(String line) {
         assertThat(PlainScan.read(line.split(" ", -1))).isNull();
+    }
+
+    /** Loading classes makes short runs slower, so a plain scan must not load classes that it does not need. */
+    @Test
+    void optionsThatAreNotGivenLoadNoClasses(@TempDir Path folder) throws IOException, InterruptedException {
+        Path log = folder.resolve("classes.txt");
+        String essays = SharedData.project().resolve("examples/essays").toString();
+        Cli.Result result = CliProcess.of("-Xlog:class+load:file=" + log).run("scan", essays);
+        assertThat(result.exitCode()).isZero();
+        assertThat(Files.readAllLines(log))
+                .anyMatch(line -> line.contains(ScanRun.class.getName()))
+                .noneMatch(line -> line.contains(" picocli."))
+                .noneMatch(line -> UNUSED.stream().anyMatch(unused -> line.contains(" " + unused.getName() + " ")));
     }
 
     @ParameterizedTest

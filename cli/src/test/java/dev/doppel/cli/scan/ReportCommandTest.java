@@ -153,8 +153,14 @@ class ReportCommandTest {
                 .doesNotContain("--threshold", "--words");
         assertThat(nothingFound(essays, "--passages", "40"))
                 .startsWith("No two documents share a passage of 40 words or more.")
-                .contains("`--passages 20`", "leave out `--passages`")
+                .contains("`--passages 20`", "`--passages-level reworded`")
                 .doesNotContain("Leave out `--threshold`", "Use `--passages`");
+        assertThat(nothingFound(essays, "--passages", "40", "--passages-level", "reworded"))
+                .contains("`--passages 20`")
+                .doesNotContain("--passages-level");
+        assertThat(nothingFound(essays, "--passages", "40", "--text", "code"))
+                .contains("leave out `--passages`")
+                .doesNotContain("--passages-level");
         assertThat(nothingFound(essays, "--passages", "12", "--threshold", "0.3"))
                 .startsWith(
                         "No two documents share a passage of 12 words or more and have a jaccard similarity of 0.3 or more.")

@@ -236,7 +236,7 @@ class SubmissionsCommandTest {
 
         assertThat(result.out())
                 .contains("\n1 passage: 60 words of DIR/anna (50 %) and 60 words of DIR/ben (100 %)\n")
-                .contains("\npassage 1, 60 words, 100 % literal: src/two.txt, line 1 and two.txt, line 3\n");
+                .contains("\npassage 1, 60 words, verbatim, 100 % literal: src/two.txt, line 1 and two.txt, line 3\n");
         assertThat(result.err()).startsWith("doppel: skipped DIR/ben/broken.pdf: damaged, or not PDF");
     }
 

@@ -3,6 +3,7 @@ package dev.doppel.candidate.internal;
 import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
@@ -35,8 +36,8 @@ public final class PrefixList {
      * Computes the prefixes needed to find the pairs among {@code members}. All other documents have empty prefixes.
      */
     public static PrefixList of(List<ShingleSet> sets, BitSet members, double floor, Workers workers) {
-        List<ShingleSet> memberSets = members.stream().mapToObj(sets::get).toList();
-        ElementCounts counts = ElementCounts.of(elements(sets, members), Long.MAX_VALUE);
+        List<ShingleSet> memberSets = membersOf(sets, members);
+        ElementCounts counts = ElementCounts.of(elements(memberSets), Long.MAX_VALUE);
         counts.count(
                 memberSets.size(), i -> LongArrayList.wrap(memberSets.get(i).elements()), workers);
         return of(sets, members, counts, floor, workers);
@@ -52,7 +53,7 @@ public final class PrefixList {
             prefixes[document] = members.get(document) ? prefixFilter.of(sets.get(document)) : NO_ELEMENTS;
             meetings.add(prefixFilter.meetings(prefixes[document], memberCount));
         });
-        return new PrefixList(prefixes, elements(sets, members), meetings.sum() / 2);
+        return new PrefixList(prefixes, elements(membersOf(sets, members)), meetings.sum() / 2);
     }
 
     private static BitSet all(List<ShingleSet> sets) {
@@ -61,8 +62,20 @@ public final class PrefixList {
         return all;
     }
 
-    private static long elements(List<ShingleSet> sets, BitSet members) {
-        return members.stream().mapToLong(member -> sets.get(member).size()).sum();
+    private static List<ShingleSet> membersOf(List<ShingleSet> sets, BitSet members) {
+        List<ShingleSet> memberSets = new ArrayList<>();
+        for (int member = members.nextSetBit(0); member >= 0; member = members.nextSetBit(member + 1)) {
+            memberSets.add(sets.get(member));
+        }
+        return memberSets;
+    }
+
+    private static long elements(List<ShingleSet> sets) {
+        long elements = 0;
+        for (ShingleSet set : sets) {
+            elements += set.size();
+        }
+        return elements;
     }
 
     public int documents() {

@@ -33,7 +33,7 @@ public final class FingerprintIndex {
     }
 
     /** Collects the fingerprints of all documents, in order. */
-    static final class Builder {
+    public static final class Builder {
         /** The shares of the memory for sorting, and for each of the five lists of ints. */
         private static final double SORTING = 3 / 32.0;
 
@@ -49,7 +49,7 @@ public final class FingerprintIndex {
         private int lastStart;
 
         /** Creates an index of fingerprints that have {@code run} words each. */
-        Builder(int run, SpillSpace space) {
+        public Builder(int run, SpillSpace space) {
             this.run = run;
             this.space = space;
             owners = list();
@@ -62,7 +62,7 @@ public final class FingerprintIndex {
         }
 
         /** Adds the fingerprints of the next document. */
-        void add(Fingerprints fingerprints) {
+        public void add(Fingerprints fingerprints) {
             int document = firsts.size() - 1;
             int first = firsts.getInt(document);
             firsts.add(Math.addExact(first, fingerprints.count()));
@@ -73,7 +73,7 @@ public final class FingerprintIndex {
             }
         }
 
-        FingerprintIndex build() {
+        public FingerprintIndex build() {
             SpillingInts entries = list();
             SpillingInts starts = list();
             sorter.sorted((hash, number) -> {
@@ -94,7 +94,7 @@ public final class FingerprintIndex {
         return run;
     }
 
-    int documents() {
+    public int documents() {
         return firsts.length - 1;
     }
 
@@ -102,36 +102,36 @@ public final class FingerprintIndex {
      * Returns the number of a document's first fingerprint. The number of its last fingerprint is
      * {@code first(document + 1) - 1}.
      */
-    int first(int document) {
+    public int first(int document) {
         return firsts[document];
     }
 
-    int document(int fingerprint) {
+    public int document(int fingerprint) {
         return owners.get(fingerprint);
     }
 
     /** Returns the index of a fingerprint's first word in its document. */
-    int word(int fingerprint) {
+    public int word(int fingerprint) {
         return words.get(fingerprint);
     }
 
     /** Returns the number of fingerprints. */
-    int size() {
+    public int size() {
         return entries.size();
     }
 
     /** Returns the fingerprint at a position in the list of all buckets. */
-    int entry(int position) {
+    public int entry(int position) {
         return entries.get(position);
     }
 
     /** Returns the position of a fingerprint in the list of all buckets. */
-    int position(int fingerprint) {
+    public int position(int fingerprint) {
         return positions.get(fingerprint);
     }
 
     /** Returns the start of the bucket that contains a position. */
-    int start(int position) {
+    public int start(int position) {
         return starts.get(position);
     }
 }

@@ -5,20 +5,20 @@ public final class Fingerprints {
     private final long[] hashes;
     private final int[] firstWords;
 
-    Fingerprints(long[] hashes, int[] firstWords) {
+    public Fingerprints(long[] hashes, int[] firstWords) {
         this.hashes = hashes;
         this.firstWords = firstWords;
     }
 
-    int count() {
+    public int count() {
         return firstWords.length;
     }
 
-    long hash(int i) {
+    public long hash(int i) {
         return hashes[i];
     }
 
-    int firstWord(int i) {
+    public int firstWord(int i) {
         return firstWords[i];
     }
 }

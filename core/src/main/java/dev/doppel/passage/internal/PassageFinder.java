@@ -2,8 +2,10 @@ package dev.doppel.passage.internal;
 
 import dev.doppel.hash.SeededMixer;
 import dev.doppel.passage.Passage;
+import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.internal.WordSequence.FileWords;
+import dev.doppel.passage.internal.reworded.RewordedFinder;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -40,11 +42,14 @@ public final class PassageFinder {
 
     private static final int NONE = -1;
 
-    /** The weights of the words in the hash of a seed. They are random, so that no text can make hashes collide. */
+    /**
+     * The random odd weights of the words in the hash of a seed. Texts cannot be crafted so that these hashes collide.
+     */
     private static final long[] WEIGHTS =
             LongStream.range(0, SEED).map(word -> SeededMixer.mix(word) | 1).toArray();
 
-    private static final Comparator<Passage> IN_RIGHT_ORDER = Comparator.comparingInt(
+    /** The order of the right document. */
+    static final Comparator<Passage> IN_RIGHT_ORDER = Comparator.comparingInt(
                     (Passage passage) -> passage.right().firstWord())
             .thenComparingInt(passage -> passage.left().firstWord());
 
@@ -62,27 +67,37 @@ public final class PassageFinder {
 
     /** Creates a finder for passages of at least {@code minWords} words in texts that are split by the given scheme. */
     public PassageFinder(int minWords, TextScheme text) {
-        this(minWords, text, false);
+        this(minWords, false, cost(text, false));
     }
 
     PassageFinder(PassageScheme scheme, TextScheme text) {
-        this(scheme.words(), text, scheme.insertions());
+        this(
+                scheme.level() == PassageLevel.REWORDED
+                        ? Math.min(RewordedFinder.MIN_LITERAL_WORDS, scheme.words())
+                        : scheme.words(),
+                scheme.insertions(),
+                cost(scheme, text));
     }
 
-    private PassageFinder(int minWords, TextScheme text, boolean insertions) {
+    private PassageFinder(int minWords, boolean insertions, int cost) {
         if (minWords < SEED) {
             throw new IllegalArgumentException("passages must have " + SEED + " words or more (got: " + minWords + ")");
         }
         this.minWords = minWords;
         this.insertions = insertions;
-        this.extension = new PassageExtension(cost(text, insertions));
+        this.extension = new PassageExtension(cost);
+    }
+
+    /** Returns the cost of a differing word. At level {@link PassageLevel#EXACT}, a differing word ends a passage. */
+    static int cost(PassageScheme scheme, TextScheme text) {
+        return scheme.level() == PassageLevel.EXACT ? PassageExtension.DROP + 1 : cost(text, scheme.insertions());
     }
 
     /**
      * Returns the cost of a differing word. It is higher for programs than for prose. Programs have few distinct words,
      * so words are more often equal by chance.
      */
-    static int cost(TextScheme text, boolean insertions) {
+    private static int cost(TextScheme text, boolean insertions) {
         if (!text.profile().isProgram()) {
             return 1;
         }
@@ -108,7 +123,7 @@ public final class PassageFinder {
      */
     List<Passage> find(PreparedText left, PreparedText right) {
         List<Passage> passages = strongest(matches(left.words(), right.words())).stream()
-                .map(match -> new Passage(
+                .map(match -> Passage.aligned(
                         left.span(match.leftStart(), match.leftEnd()),
                         right.span(match.rightStart(), match.rightEnd()),
                         match.common()))

@@ -1,24 +1,34 @@
 package dev.doppel.passage.internal;
 
 import dev.doppel.candidate.Candidates;
+import dev.doppel.candidate.internal.CombinedCandidates;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.spill.SpillSpace;
 import dev.doppel.internal.spill.SpillingArray;
 import dev.doppel.passage.ExcludedSpan;
 import dev.doppel.passage.ExclusionReason;
 import dev.doppel.passage.Passage;
+import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.Span;
+import dev.doppel.passage.internal.reworded.RepeatedKeys;
+import dev.doppel.passage.internal.reworded.RewordedCandidates;
+import dev.doppel.passage.internal.reworded.RewordedFinder;
+import dev.doppel.passage.internal.reworded.SentenceFrequencies;
+import dev.doppel.passage.internal.reworded.SentenceKeys;
 import dev.doppel.shingle.Templates;
 import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.Obfuscation;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordSplitter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +42,8 @@ import org.jspecify.annotations.Nullable;
  * <li>{@link Winnowing} selects fingerprints from each sequence. An inverted index ({@link FingerprintIndex}) finds the
  *     documents that share a fingerprint; see {@link #sharing}.
  * <li>For each pair, a {@link Finder} extends runs of equal words into alignments that tolerate edits
- *     ({@link PassageFinder}).
+ *     ({@link PassageFinder}). At level {@link PassageLevel#REWORDED}, {@link RewordedFinder} also compares sentences,
+ *     and {@link RewordedCandidates} finds the documents with similar sentences.
  * </ol>
  *
  * <p>All methods except {@link #sharing} are safe for use by multiple threads. Each thread needs its own
@@ -44,7 +55,7 @@ public final class PassageIndex {
 
     private static final double OFFSETS = 1 / 32.0;
 
-    /** The minimum number of words in the documents whose fingerprints are computed at once. */
+    /** The minimum number of words in the documents of a batch; see {@link #forEachInOrder}. */
     private static final int BATCH_WORDS = 1 << 20;
 
     private final List<DeobfuscatedText> texts;
@@ -85,7 +96,7 @@ public final class PassageIndex {
     /**
      * Creates an index. Words in templates are excluded from passages.
      *
-     * @param texts the texts; each is requested at most twice
+     * @param texts the texts; each text is requested at most twice
      * @param space the memory for the index, and the temporary files for data that does not fit
      */
     public static PassageIndex of(
@@ -124,9 +135,24 @@ public final class PassageIndex {
      * Returns the pairs that may share a passage. They include all pairs that {@link PassageScheme#promise} guarantees.
      */
     public Candidates sharing() {
-        sharing = new PassageCandidates(
-                index(), sequences, scheme.guaranteedRun(text), PassageFinder.cost(text, scheme.insertions()));
-        return sharing;
+        sharing =
+                new PassageCandidates(index(), sequences, scheme.guaranteedRun(text), PassageFinder.cost(scheme, text));
+        return scheme.level() == PassageLevel.REWORDED
+                ? new CombinedCandidates(sharing, new RewordedCandidates(sentenceKeys()))
+                : sharing;
+    }
+
+    /** Returns an index of the {@link SentenceKeys} of all documents. */
+    private FingerprintIndex sentenceKeys() {
+        long words = Arrays.stream(wordCounts).asLongStream().sum();
+        SentenceFrequencies frequencies = SentenceFrequencies.forWords(words);
+        forEachInOrder(WordSequence::sentenceBags, frequencies::add);
+        RepeatedKeys repeated = RepeatedKeys.forWords(words);
+        forEachInOrder(sequence -> new SentenceKeys(frequencies).of(sequence.sentenceBags()), repeated::add);
+        FingerprintIndex.Builder builder = new FingerprintIndex.Builder(1, space);
+        forEachInOrder(
+                sequence -> repeated.among(new SentenceKeys(frequencies).of(sequence.sentenceBags())), builder::add);
+        return builder.build();
     }
 
     /**
@@ -141,25 +167,32 @@ public final class PassageIndex {
         if (index == null) {
             Winnowing winnowing = Winnowing.finding(scheme.words(), text);
             FingerprintIndex.Builder builder = new FingerprintIndex.Builder(winnowing.run(), space);
-            for (int from = 0, to; from < wordCounts.length; from = to) {
-                to = from;
-                for (long batchWords = 0; to < wordCounts.length && batchWords < BATCH_WORDS; to++) {
-                    batchWords += wordCounts[to];
-                }
-                int first = from;
-                Fingerprints[] batch = new Fingerprints[to - from];
-                workers.run(
-                        workers.each(() -> winnowing),
-                        batch.length,
-                        (any, i) ->
-                                batch[i] = winnowing.of(sequences.get(first + i).words()));
-                for (Fingerprints fingerprints : batch) {
-                    builder.add(fingerprints);
-                }
-            }
+            forEachInOrder(sequence -> winnowing.of(sequence.words()), builder::add);
             index = builder.build();
         }
         return index;
+    }
+
+    /**
+     * Computes a value for each document with all threads, and takes the values in the order of the documents. Only the
+     * values of a batch of documents are in memory at the same time.
+     */
+    private <T> void forEachInOrder(Function<WordSequence, T> value, Consumer<T> taker) {
+        for (int from = 0, to; from < wordCounts.length; from = to) {
+            to = from;
+            for (long batchWords = 0; to < wordCounts.length && batchWords < BATCH_WORDS; to++) {
+                batchWords += wordCounts[to];
+            }
+            int first = from;
+            AtomicReferenceArray<T> batch = new AtomicReferenceArray<>(to - from);
+            workers.run(
+                    workers.each(() -> value),
+                    batch.length(),
+                    (function, i) -> batch.set(i, function.apply(sequences.get(first + i))));
+            for (int i = 0; i < batch.length(); i++) {
+                taker.accept(batch.get(i));
+            }
+        }
     }
 
     /** Returns the obfuscations found in a document. */
@@ -234,8 +267,8 @@ public final class PassageIndex {
     }
 
     /**
-     * Returns a document's words with their offsets. The offsets are computed on first use, since most documents share
-     * no passage.
+     * Returns a document's words with their offsets. The offsets are computed on first use, since most documents of
+     * most collections share no passage.
      */
     private PreparedText prepared(int document, WordSplitter splitter) {
         WordOffsets known = offsets.get(document);
@@ -254,13 +287,20 @@ public final class PassageIndex {
     /** Finds the passages that two documents share. Documents are identified by their indexes in the input. */
     public final class Finder {
         private final PassageFinder finder = new PassageFinder(scheme, text);
+        private final RewordedSearch reworded = new RewordedSearch(scheme.words());
         private final WordSplitter splitter = text.splitter();
 
         private Finder() {}
 
         /** Returns the passages that two documents share, in the order in which they occur in the right document. */
         public List<Passage> find(int left, int right) {
-            return finder.find(prepared(left, splitter), prepared(right, splitter));
+            PreparedText leftText = prepared(left, splitter);
+            PreparedText rightText = prepared(right, splitter);
+            List<Passage> literal = finder.find(leftText, rightText);
+            if (scheme.level() != PassageLevel.REWORDED) {
+                return literal;
+            }
+            return reworded.find(leftText, rightText, literal);
         }
     }
 }

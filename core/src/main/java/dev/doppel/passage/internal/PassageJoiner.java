@@ -68,7 +68,7 @@ final class PassageJoiner {
 
     private static Passage joined(Passage passage, Passage next) {
         int overlap = Math.max(-gap(passage.left(), next.left()), -gap(passage.right(), next.right()));
-        return new Passage(
+        return Passage.aligned(
                 span(passage.left(), next.left()),
                 span(passage.right(), next.right()),
                 passage.common() + next.common() - Math.max(0, overlap));

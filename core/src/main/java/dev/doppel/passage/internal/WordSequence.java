@@ -2,6 +2,7 @@ package dev.doppel.passage.internal;
 
 import dev.doppel.hash.HashMixer;
 import dev.doppel.passage.ExclusionReason;
+import dev.doppel.passage.internal.reworded.SentenceBags;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -9,6 +10,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The word hashes of a document, which are used to search for passages. An excluded word has a unique hash, so it
@@ -50,6 +52,9 @@ public final class WordSequence {
             return equal;
         }
     }
+
+    /** The index of each sentence's first word, followed by the number of words; empty if not needed. */
+    private int[] sentenceStarts = {};
 
     /**
      * Creates a sequence.
@@ -124,6 +129,40 @@ public final class WordSequence {
     /** Returns the word hashes. The array must not be modified. */
     long[] words() {
         return words;
+    }
+
+    /** Sets the index of each sentence's first word, followed by the number of words. */
+    void setSentenceStarts(int... starts) {
+        sentenceStarts = starts;
+    }
+
+    /** Returns the index of each sentence's first word, followed by the number of words. */
+    int[] sentenceStarts() {
+        return sentenceStarts;
+    }
+
+    List<FileWords> files() {
+        return files;
+    }
+
+    /** Returns the sentences of all files as bags of words, without excluded words. */
+    SentenceBags sentenceBags() {
+        return SentenceBags.of(words, sentenceStarts, unmatchable);
+    }
+
+    /** Returns the sentences of a file as bags of words, without excluded words. */
+    SentenceBags sentenceBags(FileWords file) {
+        if (files.size() == 1) {
+            return sentenceBags();
+        }
+        int[] starts = IntStream.concat(
+                        IntStream.of(file.from, file.to),
+                        Arrays.stream(sentenceStarts).filter(start -> start > file.from && start < file.to))
+                .map(start -> start - file.from)
+                .sorted()
+                .toArray();
+        return SentenceBags.of(
+                Arrays.copyOfRange(words, file.from, file.to), starts, unmatchable.get(file.from, file.to));
     }
 
     /** Excludes words {@code from .. to - 1} by giving them unique hashes. */

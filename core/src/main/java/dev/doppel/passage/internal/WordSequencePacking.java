@@ -12,6 +12,7 @@ import java.util.Map;
  *
  * <pre>
  *   document, 4 │ files, 4 │ end of each file, 4 │ word hashes, 8 each
+ *   │ sentence starts, 4 │ first word of each sentence and number of words, 4 each
  *   │ excluded words │ excluded and discounted words for each reason, in the order of {@link ExclusionReason}
  *
  *   set of words:  number of longs, 4 │ bits, 8 bytes per 64 words
@@ -22,7 +23,8 @@ final class WordSequencePacking implements SpillingArray.Packing<WordSequence> {
 
     @Override
     public long bytes(WordSequence sequence) {
-        long bytes = (2L + sequence.fileEnds().length) * Integer.BYTES + (long) sequence.count() * Long.BYTES;
+        long bytes = (3L + sequence.fileEnds().length + sequence.sentenceStarts().length) * Integer.BYTES
+                + (long) sequence.count() * Long.BYTES;
         bytes += bytes(sequence.unmatchable());
         for (ExclusionReason reason : REASONS) {
             bytes += bytes(sequence.excluded(reason));
@@ -36,15 +38,20 @@ final class WordSequencePacking implements SpillingArray.Packing<WordSequence> {
 
     @Override
     public void pack(WordSequence sequence, ByteBuffer target) {
-        int[] ends = sequence.fileEnds();
-        target.putInt(sequence.document()).putInt(ends.length);
-        for (int end : ends) {
-            target.putInt(end);
-        }
+        target.putInt(sequence.document());
+        pack(sequence.fileEnds(), target);
         put(sequence.words(), target);
+        pack(sequence.sentenceStarts(), target);
         pack(sequence.unmatchable(), target);
         for (ExclusionReason reason : REASONS) {
             pack(sequence.excluded(reason), target);
+        }
+    }
+
+    private static void pack(int[] ints, ByteBuffer target) {
+        target.putInt(ints.length);
+        for (int number : ints) {
+            target.putInt(number);
         }
     }
 
@@ -62,11 +69,9 @@ final class WordSequencePacking implements SpillingArray.Packing<WordSequence> {
     @Override
     public WordSequence unpack(ByteBuffer source) {
         int document = source.getInt();
-        int[] ends = new int[source.getInt()];
-        for (int file = 0; file < ends.length; file++) {
-            ends[file] = source.getInt();
-        }
+        int[] ends = ints(source);
         long[] words = longs(ends[ends.length - 1], source);
+        int[] sentenceStarts = ints(source);
         BitSet unmatchable = set(source);
         Map<ExclusionReason, BitSet> excluded = new EnumMap<>(ExclusionReason.class);
         for (ExclusionReason reason : REASONS) {
@@ -75,7 +80,17 @@ final class WordSequencePacking implements SpillingArray.Packing<WordSequence> {
                 excluded.put(reason, ofReason);
             }
         }
-        return new WordSequence(document, words, ends, unmatchable, excluded);
+        WordSequence sequence = new WordSequence(document, words, ends, unmatchable, excluded);
+        sequence.setSentenceStarts(sentenceStarts);
+        return sequence;
+    }
+
+    private static int[] ints(ByteBuffer source) {
+        int[] ints = new int[source.getInt()];
+        for (int i = 0; i < ints.length; i++) {
+            ints[i] = source.getInt();
+        }
+        return ints;
     }
 
     private static BitSet set(ByteBuffer source) {

@@ -1,7 +1,9 @@
 package dev.doppel.passage.internal;
 
 import dev.doppel.passage.ExclusionReason;
+import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
+import dev.doppel.passage.internal.reworded.SentenceSplitter;
 import dev.doppel.shingle.Templates;
 import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.DeobfuscatedText;
@@ -38,6 +40,9 @@ public final class WordSequencer {
         }
         if (scheme.quotes()) {
             excludeQuotations(sequence, text.text());
+        }
+        if (scheme.level() == PassageLevel.REWORDED) {
+            sequence.setSentenceStarts(SentenceSplitter.split(text.text(), splitter.place(files)));
         }
         return sequence;
     }

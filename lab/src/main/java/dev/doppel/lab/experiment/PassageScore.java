@@ -2,7 +2,6 @@ package dev.doppel.lab.experiment;
 
 import dev.doppel.PairEvidence;
 import dev.doppel.ScanResult;
-import dev.doppel.lab.generate.PassagePlanter;
 import dev.doppel.lab.generate.PlantedPassage;
 import dev.doppel.lab.generate.PlantedPassageScheme;
 import dev.doppel.passage.Passage;
@@ -18,11 +17,14 @@ import java.util.Optional;
  * The result of comparing found passages with planted passages.
  *
  * @param exact the number of planted passages for which all boundaries were found to within {@value #TOLERANCE} words
+ * @param part the number of planted passages that overlap a found passage in both documents
  * @param half the number of planted passages that are at least half covered by a found passage in both documents
  * @param correct the number of found passages that are at least half covered by a planted passage in both documents
+ * @param elsewhere the number of found passages that overlap no planted passage
  * @param errors the distances in words between planted and found boundaries, for passages counted by {@code half}
  */
-record PassageScore(int planted, int exact, int half, int found, int correct, List<Integer> errors) {
+record PassageScore(
+        int planted, int exact, int part, int half, int found, int correct, int elsewhere, List<Integer> errors) {
     private static final int TOLERANCE = 2;
 
     private record Documents(String left, String right) {}
@@ -32,11 +34,13 @@ record PassageScore(int planted, int exact, int half, int found, int correct, Li
         Map<Documents, List<PlantedPassage>> planted = planted(scheme);
         int exact = 0;
         List<Integer> errors = new ArrayList<>();
+        int part = 0;
         int half = 0;
         for (Map.Entry<Documents, List<PlantedPassage>> pair : planted.entrySet()) {
             List<Passage> here = found.getOrDefault(pair.getKey(), List.of());
             for (PlantedPassage truth : pair.getValue()) {
                 exact += here.stream().anyMatch(passage -> maxError(passage, truth) <= TOLERANCE) ? 1 : 0;
+                part += here.stream().anyMatch(passage -> overlaps(passage, truth)) ? 1 : 0;
                 Optional<Passage> nearest = here.stream()
                         .filter(passage -> coversHalf(passage.left(), truth.leftSpan())
                                 && coversHalf(passage.right(), truth.rightSpan()))
@@ -46,11 +50,13 @@ record PassageScore(int planted, int exact, int half, int found, int correct, Li
             }
         }
         int correct = 0;
+        int elsewhere = 0;
         int all = 0;
         for (Map.Entry<Documents, List<Passage>> pair : found.entrySet()) {
             List<PlantedPassage> here = planted.getOrDefault(pair.getKey(), List.of());
             for (Passage passage : pair.getValue()) {
                 all++;
+                elsewhere += here.stream().noneMatch(truth -> overlaps(passage, truth)) ? 1 : 0;
                 correct += here.stream()
                                 .anyMatch(truth -> coversHalf(truth.leftSpan(), passage.left())
                                         && coversHalf(truth.rightSpan(), passage.right()))
@@ -58,7 +64,7 @@ record PassageScore(int planted, int exact, int half, int found, int correct, Li
                         : 0;
             }
         }
-        return new PassageScore((int) scheme.planted(), exact, half, all, correct, errors);
+        return new PassageScore((int) scheme.planted(), exact, part, half, all, correct, elsewhere, errors);
     }
 
     private static Map<Documents, List<Passage>> found(ScanResult result) {
@@ -74,20 +80,26 @@ record PassageScore(int planted, int exact, int half, int found, int correct, Li
 
     private static Map<Documents, List<PlantedPassage>> planted(PlantedPassageScheme scheme) {
         Map<Documents, List<PlantedPassage>> planted = new HashMap<>();
-        PassagePlanter planter = scheme.planter();
-        for (int number = 0; number < scheme.documents(); number++) {
-            for (PlantedPassage passage : planter.planted(number)) {
-                planted.computeIfAbsent(new Documents(passage.left(), passage.right()), none -> new ArrayList<>())
-                        .add(passage);
-            }
+        for (PlantedPassage passage : scheme.planter().planted()) {
+            planted.computeIfAbsent(new Documents(passage.left(), passage.right()), none -> new ArrayList<>())
+                    .add(passage);
         }
         return planted;
     }
 
+    /** Returns whether a found passage and a planted passage have words in common in both documents. */
+    static boolean overlaps(Passage passage, PlantedPassage truth) {
+        return common(passage.left(), truth.leftSpan()) > 0 && common(passage.right(), truth.rightSpan()) > 0;
+    }
+
     /** Returns whether {@code cover} contains at least half of the words in {@code span}. */
     private static boolean coversHalf(Span cover, Span span) {
-        int common = Math.min(end(cover), end(span)) - Math.max(cover.firstWord(), span.firstWord());
-        return 2 * common >= span.words();
+        return 2 * common(cover, span) >= span.words();
+    }
+
+    /** Returns the number of words that two spans have in common, or a negative number if they are apart. */
+    private static int common(Span one, Span other) {
+        return Math.min(end(one), end(other)) - Math.max(one.firstWord(), other.firstWord());
     }
 
     private static int maxError(Passage passage, PlantedPassage truth) {
@@ -110,6 +122,10 @@ record PassageScore(int planted, int exact, int half, int found, int correct, Li
         return (double) exact / planted;
     }
 
+    double recallInPart() {
+        return (double) part / planted;
+    }
+
     double recallByHalf() {
         return (double) half / planted;
     }
@@ -117,6 +133,11 @@ record PassageScore(int planted, int exact, int half, int found, int correct, Li
     /** Returns the fraction of found passages that are correct, or 1 if no passages were found. */
     double precision() {
         return found == 0 ? 1 : (double) correct / found;
+    }
+
+    /** Returns the mean number of correct passages per planted passage that was found at least in part. */
+    double pieces() {
+        return part == 0 ? 1 : (double) correct / part;
     }
 
     double meanError() {

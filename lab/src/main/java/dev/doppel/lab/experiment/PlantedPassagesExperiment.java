@@ -10,25 +10,30 @@ import dev.doppel.lab.generate.PlantedPassageScheme;
 import dev.doppel.lab.plot.Axis;
 import dev.doppel.lab.plot.Chart;
 import dev.doppel.lab.plot.Series;
+import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Measures the recall and accuracy with which a scan finds passages planted in long texts. */
 final class PlantedPassagesExperiment implements Experiment {
-    private static final int MIN_WORDS = PassageScheme.DEFAULT_WORDS;
+    static final int MIN_WORDS = PassageScheme.DEFAULT_WORDS;
 
     /**
      * The number of documents per planted passage. If each copy has one passage, a third of all documents are copies.
      */
-    private static final int DOCUMENTS_PER_PASSAGE = 3;
+    static final int DOCUMENTS_PER_PASSAGE = 3;
 
     private static final List<Double> EDITS = List.of(0.0, 0.05, 0.1, 0.15, 0.2, 0.3);
 
     /** The minimum passage lengths, in words, for which passages shared by chance are counted. */
     private static final List<Integer> CHANCE_LENGTHS = List.of(5, 10, 20, MIN_WORDS);
+
+    /** The levels for which passages shared by chance are counted. Level exact finds fewer than level edited. */
+    private static final List<PassageLevel> CHANCE_LEVELS = List.of(PassageLevel.EDITED, PassageLevel.REWORDED);
 
     /** The number of sources per copy, and the number of passages that the copy takes from each source. */
     private record Mixture(String label, int sources, int passages) {}
@@ -62,7 +67,12 @@ final class PlantedPassagesExperiment implements Experiment {
             }
         }
         DataTable chance = chance(settings);
-        return new Findings(summary(data, chance), List.of(data, chance), List.of(figure(data)));
+        DisguisedPassages disguised = new DisguisedPassages(settings);
+        return new Findings(
+                summary(data, chance) + " " + disguised.summary(),
+                List.of(data, chance, disguised.data()),
+                Stream.concat(Stream.of(figure(data)), disguised.figures().stream())
+                        .toList());
     }
 
     private static int passages(ExperimentSettings settings) {
@@ -75,7 +85,7 @@ final class PlantedPassagesExperiment implements Experiment {
                 .withSources(mixture.sources(), mixture.passages())
                 .withEdits(edits)
                 .withSeed(settings.seed());
-        PassageScore score = PassageScore.of(scheme, scan(scheme, MIN_WORDS));
+        PassageScore score = PassageScore.of(scheme, scan(documents(scheme), PassageScheme.of(MIN_WORDS)));
         data.add(
                 mixture.label(),
                 edits,
@@ -90,12 +100,11 @@ final class PlantedPassagesExperiment implements Experiment {
                 score.greatestError());
     }
 
-    private static ScanResult scan(PlantedPassageScheme scheme, int minWords) {
-        return Doppel.with(Options.defaults().withMatchByPassages(PassageScheme.of(minWords), 0))
-                .scan(documents(scheme));
+    static ScanResult scan(List<Document> documents, PassageScheme search) {
+        return Doppel.with(Options.defaults().withMatchByPassages(search, 0)).scan(documents);
     }
 
-    private static List<Document> documents(PlantedPassageScheme scheme) {
+    static List<Document> documents(PlantedPassageScheme scheme) {
         PassagePlanter planter = scheme.planter();
         return IntStream.range(0, scheme.documents())
                 .mapToObj(planter::document)
@@ -104,18 +113,22 @@ final class PlantedPassagesExperiment implements Experiment {
 
     /** Counts the passages that documents share by chance in a corpus without planted passages. */
     private static DataTable chance(ExperimentSettings settings) {
-        DataTable chance = new DataTable("passages-chance", "least_words,documents,pairs,passages");
-        PlantedPassageScheme unplanted = PlantedPassageScheme.DEFAULT
+        DataTable chance = new DataTable("passages-chance", "level,least_words,documents,pairs,passages");
+        List<Document> documents = documents(PlantedPassageScheme.DEFAULT
                 .withDocuments(DOCUMENTS_PER_PASSAGE * passages(settings), 0)
-                .withSeed(settings.seed());
-        for (int words : CHANCE_LENGTHS) {
-            chance.add(
-                    words,
-                    unplanted.documents(),
-                    ShingledDocuments.pairs(unplanted.documents()),
-                    Objects.requireNonNull(scan(unplanted, words).evidence()).pairs().stream()
-                            .mapToInt(pair -> pair.passages().size())
-                            .sum());
+                .withSeed(settings.seed()));
+        for (PassageLevel level : CHANCE_LEVELS) {
+            for (int words : CHANCE_LENGTHS) {
+                ScanResult result = scan(documents, PassageScheme.of(words).withLevel(level));
+                chance.add(
+                        level.label(),
+                        words,
+                        documents.size(),
+                        ShingledDocuments.pairs(documents.size()),
+                        Objects.requireNonNull(result.evidence()).pairs().stream()
+                                .mapToInt(pair -> pair.passages().size())
+                                .sum());
+            }
         }
         return chance;
     }

@@ -6,6 +6,7 @@ import dev.doppel.passage.Span;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Generates a corpus with planted passages. A source is generated again for each of its passages. Not thread-safe. */
 public final class PassagePlanter implements Generator {
@@ -14,7 +15,7 @@ public final class PassagePlanter implements Generator {
     private final PlantedPassageScheme scheme;
     private final CopyPlan copyPlan;
     private final IndexPermutation sources;
-    private final PassageEditor editor = new PassageEditor();
+    private final PassageEditor editor;
     private final AsciiText plain = new AsciiText(1 << 14);
 
     private final WordBuffer own = new WordBuffer();
@@ -55,6 +56,7 @@ public final class PassagePlanter implements Generator {
 
     PassagePlanter(PlantedPassageScheme scheme) {
         this.scheme = scheme;
+        editor = scheme.disguise().editor();
         copyPlan = new CopyPlan(scheme.copies(), scheme.documents());
         sources = IndexPermutation.of(
                 scheme.documents() - scheme.copies(), SeededRandom.of(scheme.seed(), SeededRandom.Purpose.SOURCES, 0));
@@ -73,6 +75,14 @@ public final class PassagePlanter implements Generator {
         WordBuffer text = compose(number);
         return plantings.stream()
                 .map(planting -> planted(number, text, planting))
+                .toList();
+    }
+
+    /** Returns the passages planted in all documents. */
+    public List<PlantedPassage> planted() {
+        return IntStream.range(0, scheme.documents())
+                .mapToObj(this::planted)
+                .flatMap(List::stream)
                 .toList();
     }
 

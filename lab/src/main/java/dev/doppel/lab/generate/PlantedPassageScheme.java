@@ -9,7 +9,8 @@ import dev.doppel.internal.Decimals;
  * @param sources the number of documents from which each copy takes passages; a source is used for only one copy
  * @param passages the number of passages that a copy takes from each source; the passages are planted in random order
  * @param words the range of passage lengths in words, before editing
- * @param edits the fraction of a passage's words that are replaced, inserted or deleted
+ * @param edits the fraction of a passage's words that are edited
+ * @param disguise the way in which the words are edited
  * @param textWords the mean number of words in a text without planted passages
  */
 public record PlantedPassageScheme(
@@ -20,16 +21,14 @@ public record PlantedPassageScheme(
         int passages,
         LengthRange words,
         double edits,
+        PassageDisguise disguise,
         int textWords) {
     /**
      * The default scheme. Texts are about 3 KB long, and a tenth of them contain a planted passage of one or two
      * paragraphs.
      */
     public static final PlantedPassageScheme DEFAULT =
-            new PlantedPassageScheme(1000, 1, 100, 1, 1, new LengthRange(60, 200), 0, 470);
-
-    /** Maximum fraction of edited words. With more edits, the boundaries of a passage would be unclear. */
-    private static final double MAX_EDITS = 0.5;
+            new PlantedPassageScheme(1000, 1, 100, 1, 1, new LengthRange(60, 200), 0, PassageDisguise.WORDS, 470);
 
     /** The maximum number of sources per copy, which is also the maximum number of passages per source. */
     private static final int MAX_PARTS = 100;
@@ -38,9 +37,9 @@ public record PlantedPassageScheme(
         Generator.requireDocuments(documents);
         requireParts("sources", sources);
         requireParts("passages", passages);
-        if (!(edits >= 0 && edits <= MAX_EDITS)) {
-            throw new IllegalArgumentException(
-                    "the share of edited words must be 0 .. " + MAX_EDITS + " (got: " + Decimals.shortest(edits) + ")");
+        if (!(edits >= 0 && edits <= disguise.maxShare())) {
+            throw new IllegalArgumentException("the share of edited words must be 0 .. "
+                    + Decimals.shortest(disguise.maxShare()) + " (got: " + Decimals.shortest(edits) + ")");
         }
         CorpusScheme.requireWords(textWords);
         int maxCopies = documents / (sources + 1);
@@ -58,19 +57,28 @@ public record PlantedPassageScheme(
     }
 
     public PlantedPassageScheme withDocuments(int newDocuments, int newCopies) {
-        return new PlantedPassageScheme(newDocuments, seed, newCopies, sources, passages, words, edits, textWords);
+        return new PlantedPassageScheme(
+                newDocuments, seed, newCopies, sources, passages, words, edits, disguise, textWords);
     }
 
     public PlantedPassageScheme withSeed(long newSeed) {
-        return new PlantedPassageScheme(documents, newSeed, copies, sources, passages, words, edits, textWords);
+        return new PlantedPassageScheme(
+                documents, newSeed, copies, sources, passages, words, edits, disguise, textWords);
     }
 
     public PlantedPassageScheme withSources(int newSources, int newPassages) {
-        return new PlantedPassageScheme(documents, seed, copies, newSources, newPassages, words, edits, textWords);
+        return new PlantedPassageScheme(
+                documents, seed, copies, newSources, newPassages, words, edits, disguise, textWords);
     }
 
     public PlantedPassageScheme withEdits(double newEdits) {
-        return new PlantedPassageScheme(documents, seed, copies, sources, passages, words, newEdits, textWords);
+        return new PlantedPassageScheme(
+                documents, seed, copies, sources, passages, words, newEdits, disguise, textWords);
+    }
+
+    public PlantedPassageScheme withDisguise(PassageDisguise newDisguise) {
+        return new PlantedPassageScheme(
+                documents, seed, copies, sources, passages, words, edits, newDisguise, textWords);
     }
 
     /** Returns the total number of planted passages. */

@@ -5,7 +5,10 @@ import dev.doppel.lab.internal.random.SeededRandom;
 /** An edit to a single word. */
 enum WordEdit {
     KEEP,
+    /** Replaces the word with any other word. */
     REPLACE,
+    /** Replaces the word with another word of the same frequency class. */
+    SYNONYM,
     INSERT,
     DELETE;
 
@@ -20,12 +23,17 @@ enum WordEdit {
         switch (this) {
             case KEEP -> copy.append(original.word(at), mark);
             case REPLACE -> copy.append(newWord(original, at, random), mark);
+            case SYNONYM -> copy.append(synonym(original.word(at), random), mark);
             case INSERT -> {
                 copy.append(newWord(original, at, random), Punctuation.NONE);
                 copy.append(original.word(at), mark);
             }
             case DELETE -> copy.raiseLast(mark);
         }
+    }
+
+    private static int synonym(int word, SeededRandom random) {
+        return FrequencyClass.of(word).draw(word, random);
     }
 
     private static int newWord(WordBuffer original, int at, SeededRandom random) {

@@ -161,8 +161,62 @@ class ClaimsTest {
         assertThat(passages.size()).isEqualTo(6 + 2 * 3);
         assertThat(passages.numbers("precision")).allMatch(precision -> precision >= 0.98);
         DataTable chance = PASSAGES.table("passages-chance");
-        assertThat(chance.where("least_words", 5).number(0, "passages")).isPositive();
-        assertThat(chance.where("least_words", 40).number(0, "passages")).isZero();
+        assertThat(chance.where("least_words", 5).numbers("passages")).allMatch(found -> found > 0);
+        assertThat(chance.where("least_words", 40).numbers("passages"))
+                .hasSize(2)
+                .containsOnly(0.0);
+    }
+
+    @Test
+    void passagesAreFoundAsGuaranteed() {
+        DataTable disguised = PASSAGES.table("passages-disguises");
+        assertThat(disguised.size()).isEqualTo(3 * (3 + 4 * 4));
+        for (int row = 0; row < disguised.size(); row++) {
+            assertThat(disguised.number(row, "found"))
+                    .as(disguised.shown().get(row).toString())
+                    .isGreaterThanOrEqualTo(disguised.number(row, "guaranteed"));
+        }
+        assertThat(disguised.where("strength", 0.0).numbers("guaranteed")).containsOnly(1.0);
+    }
+
+    @Test
+    void disguisedPassagesAreFoundOnlyWhereTheyWerePlanted() {
+        DataTable disguised = PASSAGES.table("passages-disguises");
+        assertThat(disguised.numbers("elsewhere")).containsOnly(0.0);
+        for (double strength : List.of(0.0, 0.2, 0.4)) {
+            assertThat(disguised.where("strength", strength).numbers("precision"))
+                    .allMatch(precision -> precision >= 0.98);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "words, 0.4, 0.95",
+        "synonyms, 0.4, 0.95",
+        "drop, 0.4, 0.9",
+        "shuffle, 0.6, 0.95",
+        "sentences, 0.6, 0.95"
+    })
+    void rewordedPassagesAreFound(String disguise, double strength, double recall) {
+        DataTable rows = PASSAGES.table("passages-disguises")
+                .where("disguise", disguise)
+                .where("strength", strength)
+                .where("level", "reworded");
+        assertThat(rows.size()).isEqualTo(1);
+        assertThat(rows.number(0, "found")).isGreaterThanOrEqualTo(recall);
+        assertThat(rows.number(0, "guaranteed")).isLessThan(0.6);
+    }
+
+    @Test
+    void eachLevelFindsWhatTheLevelBeforeItFinds() {
+        DataTable disguised = PASSAGES.table("passages-disguises");
+        List<Double> exact = disguised.where("level", "exact").numbers("found");
+        List<Double> edited = disguised.where("level", "edited").numbers("found");
+        List<Double> reworded = disguised.where("level", "reworded").numbers("found");
+        for (int i = 0; i < exact.size(); i++) {
+            assertThat(edited.get(i)).isGreaterThanOrEqualTo(exact.get(i));
+            assertThat(reworded.get(i)).isGreaterThanOrEqualTo(edited.get(i));
+        }
     }
 
     /**

@@ -15,6 +15,8 @@ import dev.doppel.passage.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -44,6 +46,13 @@ class PassageScoreTest {
         return inCopy(passage).start();
     }
 
+    /** Returns words that occur in no other document. */
+    private static String filler(PlantedPassage passage, int words) {
+        return IntStream.range(0, words)
+                .mapToObj(i -> passage.copy() + "x" + i + " ")
+                .collect(Collectors.joining());
+    }
+
     private static Span inCopy(PlantedPassage passage) {
         return passage.copy().equals(passage.left()) ? passage.leftSpan() : passage.rightSpan();
     }
@@ -53,7 +62,10 @@ class PassageScoreTest {
         PassageScore score = score((text, passage) -> text);
         assertThat(score.recall()).isEqualTo(1);
         assertThat(score.recallByHalf()).isEqualTo(1);
+        assertThat(score.recallInPart()).isEqualTo(1);
         assertThat(score.precision()).isEqualTo(1);
+        assertThat(score.pieces()).isEqualTo(1);
+        assertThat(score.elsewhere()).isZero();
         assertThat(score.found()).isEqualTo(20);
         assertThat(score.errors()).hasSize(4 * 20);
         assertThat(score.meanError()).isLessThan(0.1);
@@ -74,8 +86,42 @@ class PassageScoreTest {
         PassageScore score = score((text, passage) -> text.substring(0, start(passage)));
         assertThat(score.recall()).isZero();
         assertThat(score.recallByHalf()).isZero();
+        assertThat(score.recallInPart()).isZero();
         assertThat(score.found()).isZero();
         assertThat(score.precision()).isEqualTo(1);
+    }
+
+    @Test
+    void truncatedPassagesCountInPart() {
+        PassageScore score = score((text, passage) ->
+                text.substring(0, inCopy(passage).start() + 2 * (inCopy(passage).end() - start(passage)) / 5));
+        assertThat(score.recallByHalf()).isLessThan(0.2);
+        assertThat(score.recallInPart()).isEqualTo(1);
+    }
+
+    @Test
+    void passagesFoundOnlyElsewhereAreMissed() {
+        PassageScore score = score((text, passage) -> {
+            Span span = inCopy(passage);
+            return text.substring(0, span.start())
+                    + filler(passage, span.words())
+                    + text.substring(span.end())
+                    + " "
+                    + text.substring(span.start(), span.end());
+        });
+        assertThat(score.recallInPart()).isZero();
+        assertThat(score.found()).isEqualTo(20);
+        assertThat(score.precision()).isZero();
+    }
+
+    @Test
+    void passagesInTwoPiecesCountTwice() {
+        PassageScore score = score((text, passage) -> {
+            int middle = (start(passage) + inCopy(passage).end()) / 2;
+            return text.substring(0, middle) + " " + filler(passage, 30) + text.substring(middle);
+        });
+        assertThat(score.recallInPart()).isEqualTo(1);
+        assertThat(score.pieces()).isBetween(1.5, 2.0);
     }
 
     @Test
@@ -85,6 +131,7 @@ class PassageScoreTest {
                 + text.substring(inCopy(passage).start(), inCopy(passage).end()));
         assertThat(score.recall()).isEqualTo(1);
         assertThat(score.found()).isEqualTo(40);
+        assertThat(score.elsewhere()).isEqualTo(20);
         assertThat(score.precision()).isEqualTo(0.5);
     }
 }

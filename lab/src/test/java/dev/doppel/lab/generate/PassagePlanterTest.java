@@ -25,6 +25,8 @@ class PassagePlanterTest {
         int documents = random.nextInt(1, 60);
         int sources = random.nextInt(1, 4);
         int low = random.nextInt(1, 80);
+        List<PassageDisguise> disguises = List.of(PassageDisguise.values());
+        PassageDisguise disguise = disguises.get(random.nextInt(disguises.size()));
         return new PlantedPassageScheme(
                 documents,
                 random.nextLong(),
@@ -32,16 +34,9 @@ class PassagePlanterTest {
                 sources,
                 random.nextInt(1, 4),
                 new LengthRange(low, low + random.nextInt(80)),
-                random.nextInt(3) == 0 ? 0 : random.nextDouble(0.5),
+                random.nextInt(3) == 0 ? 0 : random.nextDouble(disguise.maxShare()),
+                disguise,
                 random.nextInt(10, 300));
-    }
-
-    private static List<PlantedPassage> planted(PlantedPassageScheme scheme) {
-        PassagePlanter planter = scheme.planter();
-        return IntStream.range(0, scheme.documents())
-                .mapToObj(planter::planted)
-                .flatMap(List::stream)
-                .toList();
     }
 
     private static int number(String id) {
@@ -63,8 +58,11 @@ class PassagePlanterTest {
     @Test
     void bytesNeverChange() {
         StringBuilder checksums = new StringBuilder();
-        for (PlantedPassageScheme scheme :
-                List.of(PlantedPassageScheme.DEFAULT, new PlantedPassageScheme(300, -7, 60, 3, 2, WORDS, 0.1, 300))) {
+        List<PlantedPassageScheme> schemes = new ArrayList<>(List.of(PlantedPassageScheme.DEFAULT));
+        for (PassageDisguise disguise : PassageDisguise.values()) {
+            schemes.add(new PlantedPassageScheme(300, -7, 60, 3, 2, WORDS, 0.1, disguise, 300));
+        }
+        for (PlantedPassageScheme scheme : schemes) {
             GeneratedCorpus corpus = GeneratedCorpus.of(scheme, 2);
             // The golden file contains the record's previous name.
             checksums
@@ -79,7 +77,15 @@ class PassagePlanterTest {
     @Property(tries = 10)
     void threadsChangeNothing(SplittableRandom random) {
         PlantedPassageScheme scheme = new PlantedPassageScheme(
-                random.nextInt(20, 60), random.nextLong(), 10, 1, 1, WORDS, 0.1, 5_000); // makes several batches
+                random.nextInt(20, 60),
+                random.nextLong(),
+                10,
+                1,
+                1,
+                WORDS,
+                0.1,
+                PassageDisguise.WORDS,
+                5_000); // makes several batches
         assertThat(GeneratedCorpus.of(scheme, random.nextInt(2, 6))).isEqualTo(GeneratedCorpus.of(scheme, 1));
     }
 
@@ -94,7 +100,7 @@ class PassagePlanterTest {
         }
         assertThat(corpus.documents()).isEqualTo(documents);
         assertThat(corpus.pairs().stream().map(row -> String.join(",", row)))
-                .containsExactlyElementsOf(planted(scheme).stream()
+                .containsExactlyElementsOf(scheme.planter().planted().stream()
                         .map(passage -> String.join(
                                 ",",
                                 passage.left(),
@@ -116,7 +122,7 @@ class PassagePlanterTest {
     void passagesAreWhereTheTruthSays(SplittableRandom random) {
         PlantedPassageScheme scheme = randomScheme(random);
         PassagePlanter planter = scheme.planter();
-        List<PlantedPassage> planted = planted(scheme);
+        List<PlantedPassage> planted = scheme.planter().planted();
         assertThat(planted).hasSize((int) scheme.planted());
         for (PlantedPassage passage : planted) {
             List<String> left = words(planter.document(number(passage.left())), passage.leftSpan());
@@ -124,12 +130,16 @@ class PassagePlanterTest {
             List<String> source = passage.copy().equals(passage.left()) ? right : left;
             assertThat(source.size())
                     .isBetween(scheme.words().low(), scheme.words().high());
-            assertThat(passage.edits())
-                    .isEqualTo(Math.min(Math.round(scheme.edits() * source.size()), Math.max(0, source.size() - 2)));
+            assertThat(passage.sourceSpan().words()).isEqualTo(source.size());
             assertThat(left.get(0)).isEqualTo(right.get(0));
             assertThat(left.get(left.size() - 1)).isEqualTo(right.get(right.size() - 1));
-            assertThat(distance(left, right)).isLessThanOrEqualTo(passage.edits());
-            if (passage.edits() > 0) {
+            if (scheme.disguise() == PassageDisguise.WORDS) {
+                assertThat(passage.edits())
+                        .isEqualTo(
+                                Math.min(Math.round(scheme.edits() * source.size()), Math.max(0, source.size() - 2)));
+                assertThat(distance(left, right)).isLessThanOrEqualTo(passage.edits());
+            }
+            if (passage.edits() > 0 && scheme.disguise() != PassageDisguise.SHUFFLE) { // may exchange equal words
                 assertThat(left).isNotEqualTo(right);
             }
         }
@@ -155,7 +165,7 @@ class PassagePlanterTest {
         PlantedPassageScheme scheme = randomScheme(random);
         Set<String> copies = new HashSet<>();
         Set<String> sources = new HashSet<>();
-        for (PlantedPassage passage : planted(scheme)) {
+        for (PlantedPassage passage : scheme.planter().planted()) {
             assertThat(number(passage.left())).isLessThan(number(passage.right()));
             copies.add(passage.copy());
             sources.add(passage.copy().equals(passage.left()) ? passage.right() : passage.left());
@@ -196,7 +206,7 @@ class PassagePlanterTest {
     void copiesHaveALowSimilarityToTheirSources() {
         PassagePlanter planter = PlantedPassageScheme.DEFAULT.planter();
         Doppel doppel = Doppel.with(Options.defaults());
-        for (PlantedPassage passage : planted(PlantedPassageScheme.DEFAULT)) {
+        for (PlantedPassage passage : planter.planted()) {
             double jaccard = doppel.compare(
                             planter.document(number(passage.left())), planter.document(number(passage.right())))
                     .similarity(Measure.JACCARD);

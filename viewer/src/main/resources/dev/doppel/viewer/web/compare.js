@@ -1,6 +1,7 @@
 import {html, nothing, render} from 'lit-html';
 import {call} from 'doppel/web/api.js';
 import {afterPause, numberField, textField} from 'doppel/web/fields.js';
+import {levelChoice, levelInAddress} from 'doppel/web/levels.js';
 import {sideBySide} from 'doppel/web/sides.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {percent, share} from 'doppel/wording.js';
@@ -24,6 +25,7 @@ main.classList.add('roomy');
 
 const sides = [{name: 'Left', text: ''}, {name: 'Right', text: ''}];
 let passages = 10;
+let level = levelInAddress();
 let state = {words: '', error: null, answer: null, sides: null};
 let request = new AbortController();
 /** Whether the current texts have been sent. Sending them again would redraw the page while the user reads it. */
@@ -57,7 +59,7 @@ async function compare(event) {
   draw();
   try {
     const answer = await call('POST', '/compare', {
-      json: {left: given(sides[0]), right: given(sides[1]), passages},
+      json: {left: given(sides[0]), right: given(sides[1]), passages, passagesLevel: level},
       signal,
     });
     show({words: '', error: null, answer, sides: sideBySide(answer.report, say)});
@@ -94,6 +96,7 @@ function draw() {
         changed: (text, name) => edit(side, text, name),
         failed: (error) => show({words: '', error}),
       }))}</div>
+      ${levelChoice(level, changeLevel)}
       <p class="buttons"><button class="primary">Compare</button>
         <span>Passages of at least ${numberField({id: 'least', label: 'Words of a passage', value: passages, min: 3,
           max: 1000, changed: changePassages})} words</span>
@@ -108,6 +111,13 @@ function changePassages(value) {
   current = false;
   passages = value;
   if (value >= 3 && state.answer) soon();
+}
+
+function changeLevel(value) {
+  current = false;
+  level = value;
+  draw();
+  if (state.answer) soon();
 }
 
 function example() {

@@ -4,6 +4,7 @@ import {call, follow, isFinal, upload} from 'doppel/web/api.js';
 import {numberField} from 'doppel/web/fields.js';
 import {FileChooser, size} from 'doppel/web/files.js';
 import {bar, jobList, notesOf, progress, stageOf} from 'doppel/web/jobs.js';
+import {levelChoice, levelInAddress, levelQuery} from 'doppel/web/levels.js';
 import {openPage, problem} from 'doppel/web/shell.js';
 import {count, number} from 'doppel/wording.js';
 
@@ -11,7 +12,7 @@ const {main, say} = openPage();
 const chooser = new FileChooser(() => shown.view === 'choose' && draw());
 
 /** Scan options chosen in the form. */
-const wanted = {whole: false, words: 40, percent: 80, quotes: false};
+const wanted = {whole: false, words: 40, level: levelInAddress(), percent: 80, quotes: false};
 
 let jobs = [];
 
@@ -79,8 +80,8 @@ async function listJobs() {
 }
 
 function options() {
-  const {whole, words, percent, quotes} = wanted;
-  return {...(whole ? {threshold: percent / 100} : {passages: words}), ignoreQuotes: quotes};
+  const {whole, words, level, percent, quotes} = wanted;
+  return {...(whole ? {threshold: percent / 100} : {passages: words, passagesLevel: level}), ignoreQuotes: quotes};
 }
 
 async function start(event) {
@@ -160,7 +161,7 @@ async function remove(job) {
 /** Returns to the form, which still contains the chosen files. */
 function again(event) {
   event?.preventDefault();
-  go('');
+  go(levelQuery(wanted.level));
   open();
   main.focus();
 }
@@ -187,6 +188,7 @@ const VIEWS = {
           <span>${numberField({id: 'words', label: 'Words of a passage', value: wanted.words, min: 5, max: 1000,
             changed: (words) => set({words, whole: false})})} words</span>
           <span class="soft">Finds parts of a text in another, even if the rest differs.</span>
+          ${levelChoice(wanted.level, changeLevel)}
         </div>
         <div class="choice">
           <label><input type="radio" name="look" .checked=${wanted.whole} @change=${() => set({whole: true})}>Documents with a
@@ -233,6 +235,11 @@ const VIEWS = {
     ${shown.root}
     <footer class="soft"><p>Settings: <code>${shown.report.scheme}</code></p></footer>`,
 };
+
+function changeLevel(level) {
+  address = location.search;
+  set({level, whole: false});
+}
 
 function set(change) {
   Object.assign(wanted, change);

@@ -6,6 +6,7 @@ import dev.doppel.Document;
 import dev.doppel.Doppel;
 import dev.doppel.Evidence;
 import dev.doppel.Options;
+import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.server.ServerLimits.RequestLimits;
 import dev.doppel.server.internal.http.JsonCodec;
@@ -43,10 +44,13 @@ public record CompareRoutes(RequestLimits limits, RequestTimeLimit timeLimit) im
         Document right = document(fields.object("right"), "right");
         Options texts = ScanRequest.texts(fields);
         int words = fields.integer("passages", 1, Integer.MAX_VALUE, PassageScheme.EVIDENCE_WORDS);
+        PassageLevel level = fields.choice("passagesLevel", PassageLevel.EDITED, PassageLevel::labelled);
         boolean quotes = fields.flag("ignoreQuotes", false);
         fields.refuseOthers();
         Options options = fields.checked(
-                "passages", () -> texts.withPassages(PassageScheme.of(words).withQuotes(quotes)));
+                "passages",
+                () -> texts.withPassages(
+                        PassageScheme.of(words).withLevel(level).withQuotes(quotes)));
         JsonCodec.send(context, timeLimit.call(() -> respond(left, right, options)));
     }
 

@@ -56,13 +56,14 @@ record HitView(
                 text);
     }
 
-    record PassageView(SpanView left, SpanView right, int words, double literalness) {
+    record PassageView(SpanView left, SpanView right, int words, double literalness, String kind) {
         private static PassageView of(Passage passage, TextLocations left, TextLocations right) {
             return new PassageView(
                     SpanView.of(passage.left(), left),
                     SpanView.of(passage.right(), right),
                     passage.words(),
-                    passage.literalness());
+                    passage.literalness(),
+                    passage.kind().label());
         }
     }
 

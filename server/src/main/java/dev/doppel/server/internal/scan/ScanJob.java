@@ -5,6 +5,7 @@ import dev.doppel.Doppel;
 import dev.doppel.Evidence;
 import dev.doppel.ScanResult;
 import dev.doppel.Scheme;
+import dev.doppel.passage.PassageLevel;
 import dev.doppel.server.internal.jobs.Job;
 import dev.doppel.server.internal.jobs.JobFolder;
 import dev.doppel.server.internal.jobs.JobWork;
@@ -89,9 +90,12 @@ public record ScanJob(long maxCharacters) implements JobWork {
             if (scheme.threshold() > 0) {
                 advice.add("Without a threshold, documents that share a passage are found even if the rest differs.");
             }
-            advice.add(
-                    "Texts that were reworded throughout share no long passage: search for documents that are similar by"
-                            + " 20 % or more.");
+            if (scheme.text().profile().isProgram()) {
+                advice.add("Programs that were changed throughout share no long passage: search for documents that are"
+                        + " similar by 20 % or more.");
+            } else if (passages.scheme().level() != PassageLevel.REWORDED) {
+                advice.add("Text that was reworded is found at the level Also reworded.");
+            }
             return advice;
         }
         if (scheme.threshold() > LOWER_THRESHOLD) {

@@ -7,6 +7,7 @@ import dev.doppel.corpus.Authors;
 import dev.doppel.corpus.FileFilter;
 import dev.doppel.corpus.SubmissionRequest;
 import dev.doppel.corpus.Submissions;
+import dev.doppel.passage.PassageLevel;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.server.internal.http.RequestFields;
 import dev.doppel.shingle.ShingleScheme;
@@ -53,13 +54,15 @@ public record ScanRequest(Options options, SubmissionRequest submissions) {
         Method method = fields.choice("method", Method.AUTO, Method::labelled);
         Double threshold = fields.optionalNumber("threshold");
         Integer words = fields.optionalInteger("passages", 1, Integer.MAX_VALUE);
+        Optional<PassageLevel> level =
+                fields.choice("passagesLevel", Optional.empty(), label -> Optional.of(PassageLevel.labelled(label)));
         Double common = fields.optionalNumber("ignoreCommon");
         boolean quotes = fields.flag("ignoreQuotes", false);
         SubmissionRequest submissions = submissions(fields);
         fields.refuseOthers();
         boolean bySimilarity = fields.has("measure") || fields.has("method") || threshold != null;
-        Optional<PassageScheme> shared =
-                fields.checked("passages", () -> submissions.sharedPassages(words, bySimilarity, texts.text()));
+        Optional<PassageScheme> shared = fields.checked(
+                "passages", () -> submissions.sharedPassages(words, level.orElse(null), bySimilarity, texts.text()));
         PassageScheme sought = submissions.shown(shared.orElse(PassageScheme.EVIDENCE), texts.text());
         PassageScheme passages = fields.checked("ignoreCommon", () -> sought.ignoring(quotes, common));
         SearchRequest request = fields.checked(

@@ -1,0 +1,35 @@
+package dev.doppel.cli.option;
+
+import dev.doppel.options.CompletionCandidates;
+import dev.doppel.passage.PassageLevel;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The {@code --passages-level} option. */
+public final class PassageLevelOption {
+    @Option(
+            names = "--passages-level",
+            paramLabel = "LEVEL",
+            completionCandidates = Levels.class,
+            description =
+                    "Find passages at this level: exact (all words equal), edited (default; some words changed) or"
+                            + " reworded (also reordered, replaced, translated or summarised; prose only, and slower).")
+    private @Nullable String level;
+
+    /** Returns the level that the user gave, or null if the user gave none. */
+    public @Nullable PassageLevel given() {
+        return level == null ? null : CompletionCandidates.named(PassageLevel.class, "--passages-level", level);
+    }
+
+    /** Returns the level that the user gave, or the default level. */
+    public PassageLevel orDefault() {
+        PassageLevel given = given();
+        return given == null ? PassageLevel.EDITED : given;
+    }
+
+    public static final class Levels extends CompletionCandidates {
+        public Levels() {
+            super(PassageLevel.values());
+        }
+    }
+}

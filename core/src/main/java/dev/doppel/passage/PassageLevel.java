@@ -1,0 +1,21 @@
+package dev.doppel.passage;
+
+import dev.doppel.label.Labelled;
+
+/** How much a copied text may be changed and still be found. Each level finds all that the level before it finds. */
+public enum PassageLevel implements Labelled {
+    /** Finds passages in which all words are equal. A changed word ends a passage. */
+    EXACT,
+    /** Finds passages in which a few words were changed, inserted or deleted. */
+    EDITED,
+    /**
+     * Also finds passages whose sentences were reworded, reordered, translated back and forth, or summarised. Applies
+     * to prose, not to programs.
+     */
+    REWORDED;
+
+    /** Returns the level with the given label. */
+    public static PassageLevel labelled(String label) {
+        return Labelled.parse(PassageLevel.class, "passages level", label);
+    }
+}

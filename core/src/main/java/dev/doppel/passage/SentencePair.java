@@ -1,0 +1,12 @@
+package dev.doppel.passage;
+
+/**
+ * A sentence in the left span of a reworded passage and the most similar sentence in the right span. Offsets refer to
+ * the original texts.
+ *
+ * @param leftStart the offset of the left sentence's first character
+ * @param leftEnd the offset after the left sentence's last character
+ * @param rightStart the offset of the right sentence's first character
+ * @param rightEnd the offset after the right sentence's last character
+ */
+public record SentencePair(int leftStart, int leftEnd, int rightStart, int rightEnd) {}

@@ -1,0 +1,59 @@
+package dev.doppel.passage.internal.reworded;
+
+import dev.doppel.passage.internal.Fingerprints;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.BitSet;
+
+/**
+ * Keeps only the keys that occur more than once in a collection, since no document has another partner for the rest.
+ * Keys are counted in a table of fixed size, so a few keys that occur once are kept as well. This costs memory but does
+ * not change results.
+ */
+public final class RepeatedKeys {
+    private static final int MIN_BITS = 16;
+    private static final int MAX_BITS = 28;
+
+    private final BitSet once = new BitSet();
+    private final BitSet repeated = new BitSet();
+    private final int mask;
+
+    private RepeatedKeys(int size) {
+        mask = size - 1;
+    }
+
+    /** Creates a table for a collection with the given total number of words. */
+    public static RepeatedKeys forWords(long words) {
+        int bits = 3 + Long.SIZE - Long.numberOfLeadingZeros(Math.max(1, words));
+        return new RepeatedKeys(1 << Math.max(MIN_BITS, Math.min(MAX_BITS, bits)));
+    }
+
+    /** Counts the keys of a document. */
+    public void add(Fingerprints keys) {
+        for (int i = 0; i < keys.count(); i++) {
+            int entry = entry(keys.hash(i));
+            if (once.get(entry)) {
+                repeated.set(entry);
+            } else {
+                once.set(entry);
+            }
+        }
+    }
+
+    /** Returns the keys of a document that occur more than once in the collection. */
+    public Fingerprints among(Fingerprints keys) {
+        LongArrayList hashes = new LongArrayList();
+        IntArrayList sentences = new IntArrayList();
+        for (int i = 0; i < keys.count(); i++) {
+            if (repeated.get(entry(keys.hash(i)))) {
+                hashes.add(keys.hash(i));
+                sentences.add(keys.firstWord(i));
+            }
+        }
+        return new Fingerprints(hashes.toLongArray(), sentences.toIntArray());
+    }
+
+    private int entry(long hash) {
+        return (int) hash & mask;
+    }
+}

@@ -1,0 +1,75 @@
+package dev.doppel.passage.internal.reworded;
+
+import dev.doppel.candidate.Candidates;
+import dev.doppel.passage.internal.FingerprintIndex;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import java.util.function.IntConsumer;
+
+/**
+ * The pairs of documents that may share a reworded passage. Documents are divided into cells of {@value #CELL}
+ * sentences. Two documents are partners if a cell of one and a cell of the other share at least {@value #MIN_SHARED}
+ * {@link SentenceKeys}. A key that more than {@value #BUCKET_LIMIT} sentences have is not used, so the number of shared
+ * keys is at most proportional to the length of the texts.
+ */
+public final class RewordedCandidates implements Candidates {
+    /** The maximum number of sentences with the same key. More common keys are not used. */
+    public static final int BUCKET_LIMIT = 32;
+
+    private static final int CELL = 16;
+    private static final int MIN_SHARED = 4;
+
+    private final FingerprintIndex index;
+
+    /** Creates candidates from the keys of all sentences. */
+    public RewordedCandidates(FingerprintIndex index) {
+        this.index = index;
+    }
+
+    @Override
+    public int documents() {
+        return index.documents();
+    }
+
+    @Override
+    public Finder finder() {
+        return this::partnersBefore;
+    }
+
+    private void partnersBefore(int right, IntConsumer partner) {
+        IntOpenHashSet partners = new IntOpenHashSet();
+        Long2IntOpenHashMap sharedKeys = new Long2IntOpenHashMap();
+        int cell = 0;
+        for (int key = index.first(right); key < index.first(right + 1); key++) {
+            if (index.word(key) / CELL != cell) {
+                cell = index.word(key) / CELL;
+                sharedKeys.clear();
+            }
+            addPartners(right, key, sharedKeys, partners);
+        }
+        partners.forEach(partner);
+    }
+
+    /**
+     * Counts a key of the right document for each cell of an earlier document that shares it.
+     *
+     * @param sharedKeys the number of keys that the current cell of the right document shares with each earlier cell
+     */
+    private void addPartners(int right, int key, Long2IntOpenHashMap sharedKeys, IntOpenHashSet partners) {
+        int start = index.start(index.position(key));
+        if (start + BUCKET_LIMIT < index.size() && index.start(start + BUCKET_LIMIT) == start) {
+            return;
+        }
+        for (int at = start; at < index.size() && index.start(at) == start; at++) {
+            int other = index.entry(at);
+            int left = index.document(other);
+            if (left >= right) {
+                return;
+            }
+            long leftCell = (long) left << Integer.SIZE | index.word(other) / CELL;
+            if (sharedKeys.addTo(leftCell, 1) + 1 == MIN_SHARED) {
+                partners.add(left);
+            }
+        }
+    }
+}

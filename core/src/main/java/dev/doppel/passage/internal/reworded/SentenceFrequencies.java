@@ -1,0 +1,63 @@
+package dev.doppel.passage.internal.reworded;
+
+import dev.doppel.hash.HashMixer;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.BitSet;
+
+/**
+ * Counts the sentences of a collection that contain each word. Words are counted in a table of fixed size, in which a
+ * few words share a count. The table of a collection is the sum of the tables of its parts, so the counts do not depend
+ * on the order or the machine in which documents are counted.
+ */
+public final class SentenceFrequencies {
+    private static final int MIN_BITS = 12;
+    private static final int MAX_BITS = 24;
+
+    private final int[] counts;
+    private final BitSet inOneDocument = new BitSet();
+    private final BitSet inSeveralDocuments = new BitSet();
+
+    private SentenceFrequencies(int size) {
+        counts = new int[size];
+    }
+
+    /** Creates a table for a collection with the given total number of words. */
+    public static SentenceFrequencies forWords(long words) {
+        int bits = 64 - Long.numberOfLeadingZeros(Math.max(1, words));
+        return new SentenceFrequencies(1 << Math.max(MIN_BITS, Math.min(MAX_BITS, bits)));
+    }
+
+    /** Counts the words of a document. */
+    public void add(SentenceBags document) {
+        IntOpenHashSet entries = new IntOpenHashSet();
+        for (int word = 0; word < document.distinctWords(); word++) {
+            int sentences = document.sentencesWith(word);
+            if (sentences > 0) {
+                int entry = entry(document.hash(word));
+                counts[entry] += sentences;
+                entries.add(entry);
+            }
+        }
+        entries.forEach(entry -> {
+            if (inOneDocument.get(entry)) {
+                inSeveralDocuments.set(entry);
+            } else {
+                inOneDocument.set(entry);
+            }
+        });
+    }
+
+    /** Returns the number of sentences that contain the word with the given hash. */
+    int count(long hash) {
+        return counts[entry(hash)];
+    }
+
+    /** Returns whether several documents contain the word with the given hash. */
+    boolean isShared(long hash) {
+        return inSeveralDocuments.get(entry(hash));
+    }
+
+    private int entry(long hash) {
+        return (int) (HashMixer.mix(hash) >>> 40) & (counts.length - 1);
+    }
+}

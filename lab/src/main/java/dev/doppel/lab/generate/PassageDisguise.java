@@ -1,0 +1,42 @@
+package dev.doppel.lab.generate;
+
+import dev.doppel.label.Labelled;
+
+/** A way to disguise a planted passage. */
+public enum PassageDisguise implements Labelled {
+    /** Replaces, inserts and deletes words, in equal parts. New words are drawn from the whole vocabulary. */
+    WORDS(0.5),
+    /**
+     * Replaces words with other words of the same frequency class. This models synonyms from a thesaurus: a synonym is
+     * about as frequent as the original word, and nothing in the texts shows that the two have the same meaning. Each
+     * occurrence of a word is replaced independently.
+     */
+    SYNONYMS(1),
+    /** Deletes words. */
+    DROP(1),
+    /** Moves words by up to about twenty words, also into other sentences. */
+    SHUFFLE(1),
+    /** Changes the order of whole sentences. */
+    SENTENCES(1);
+
+    private final double maxShare;
+
+    PassageDisguise(double maxShare) {
+        this.maxShare = maxShare;
+    }
+
+    /** Returns the maximum fraction of edited words. {@link #WORDS} keeps half, so that the boundaries stay clear. */
+    public double maxShare() {
+        return maxShare;
+    }
+
+    PassageEditor editor() {
+        return switch (this) {
+            case WORDS -> new PassageWordEditor(WordEdit.REPLACE, WordEdit.INSERT, WordEdit.DELETE);
+            case SYNONYMS -> new PassageWordEditor(WordEdit.SYNONYM);
+            case DROP -> new PassageWordEditor(WordEdit.DELETE);
+            case SHUFFLE -> new PassageWordShuffler();
+            case SENTENCES -> new PassageSentenceShuffler();
+        };
+    }
+}
