@@ -16,6 +16,7 @@ import dev.doppel.testing.Property;
 import dev.doppel.verify.Measure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -112,10 +113,11 @@ class DoppelTest {
                     Doppel.with(options.withMemory(Options.MIN_MEMORY)).scan(documents)) {
                 assertThat(result.pairs()).hasSize(159).isEqualTo(expected.pairs());
                 assertThat(result.groups()).isEqualTo(expected.groups());
-                assertThat(result.evidence().pairs())
-                        .isEqualTo(expected.evidence().pairs());
+                Evidence evidence = Objects.requireNonNull(result.evidence());
+                assertThat(evidence.pairs())
+                        .isEqualTo(Objects.requireNonNull(expected.evidence()).pairs());
                 for (int i = 0; i < documents.size(); i++) {
-                    assertThat(result.evidence().document(i)).isEqualTo(documents.get(i));
+                    assertThat(evidence.document(i)).isEqualTo(documents.get(i));
                 }
             }
         }

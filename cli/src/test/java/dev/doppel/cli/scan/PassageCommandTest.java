@@ -71,6 +71,27 @@ class PassageCommandTest {
     }
 
     @Test
+    void resultStatesThatTooManyDocumentsShareWords() throws IOException {
+        for (int i = 0; i < 70; i++) {
+            file("crowd/" + i + ".txt", prose(30) + COPIED + " " + prose(30));
+        }
+        String input = folder.resolve("crowd").toString();
+        String[] scan = {"scan", input, "--passages", "--ignore-common", "1"};
+        assertThat(Cli.run(scan).out())
+                .containsPattern(
+                        "\npairs may be missing: more than 64 documents share each of \\d+ runs of words, and were"
+                                + " compared there only with the first 64\n");
+        assertThat(Cli.run("scan", input, "--passages", "--ignore-common", "1", "--json")
+                        .out())
+                .containsPattern("\"runs_over_limit\" ?: ?[1-9]");
+        assertThat(Cli.run("scan", input, "--passages").out()).doesNotContain("may be missing");
+        assertThat(Cli.run("scan", input, "--passages", "--memory", "32M").err())
+                .contains("memory must be 64M or more (got: 32 MB)");
+        assertThat(Cli.run("scan", input, "--passages", "--ignore-common", "1", "--memory", "64M"))
+                .isEqualTo(Cli.run(scan));
+    }
+
+    @Test
     void outputsHaveThePositionsOfPassages() throws IOException {
         String before = "«Où?» " + prose(100);
         String one = file("one.txt", before + COPIED + "\n" + prose(50));

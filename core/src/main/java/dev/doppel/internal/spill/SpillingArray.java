@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An array that grows as needed. Elements stay in memory as long as they fit. Further elements are written to a
- * temporary file, and the elements that were read last are cached. Elements must not be modified after they were set.
- * An element of more than 2 GB always stays in memory. All methods are safe for use by multiple threads.
+ * temporary file, and the elements that were read last are cached. An element that was modified must be set again. An
+ * element of more than 2 GB always stays in memory. All methods are safe for use by multiple threads.
  */
 public final class SpillingArray<T> {
     /** The share of the memory for elements that were read from the file. */
@@ -36,9 +36,7 @@ public final class SpillingArray<T> {
 
     private long cachedBytes;
 
-    private sealed interface Slot<T> {
-        long bytes();
-    }
+    private sealed interface Slot<T> {}
 
     private record Kept<T>(T element, long bytes) implements Slot<T> {}
 

@@ -34,6 +34,7 @@ class PassageWorkTest {
         TWO_WORDS(random -> random.nextBoolean() ? "a a b " : "a b b "),
         EDITED_REFRAIN(random -> "the same words again and again with one word " + random.nextInt() + " changed\n");
 
+        @SuppressWarnings("ImmutableEnumChecker") // a lambda without state
         private final Line line;
 
         Shape(Line line) {
