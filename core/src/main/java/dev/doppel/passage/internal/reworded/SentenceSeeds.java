@@ -73,9 +73,10 @@ final class SentenceSeeds {
             if (rightWord == SentenceBags.NONE) {
                 continue;
             }
-            for (int i = 0; i < right.sentencesWith(rightWord); i++) {
+            int occurrences = Math.min(right.sentencesWith(rightWord), MAX_VISITS - visits);
+            visits += occurrences;
+            for (int i = 0; i < occurrences; i++) {
                 int rightSentence = right.sentenceWith(rightWord, i);
-                visits++;
                 if (rightSentence < from || rightSentence >= to || comparedWith[rightSentence] == leftSentence) {
                     continue;
                 }
