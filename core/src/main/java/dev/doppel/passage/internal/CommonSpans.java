@@ -37,12 +37,7 @@ public final class CommonSpans {
     /** Excludes common words from matching, so that passages end at common words. This method is used for prose. */
     void excludeFrom(List<WordSequence> sequences) {
         for (int document = 0; document < sequences.size(); document++) {
-            BitSet words = commonWords(document);
-            for (int from = words.nextSetBit(0); from >= 0; ) {
-                int to = words.nextClearBit(from);
-                sequences.get(document).exclude(ExclusionReason.COMMON, from, to);
-                from = words.nextSetBit(to);
-            }
+            sequences.get(document).exclude(ExclusionReason.COMMON, fingerprints(document).commonWords(common));
         }
     }
 
@@ -54,24 +49,14 @@ public final class CommonSpans {
      */
     void discountIn(List<WordSequence> sequences) {
         for (int document = 0; document < sequences.size(); document++) {
-            BitSet words = commonWords(document);
-            for (int number = index.first(document); number < index.first(document + 1); number++) {
-                if (distinctive.get(number)) {
-                    words.clear(index.word(number), index.word(number) + index.run());
-                }
-            }
-            sequences.get(document).discount(ExclusionReason.COMMON, words);
+            sequences
+                    .get(document)
+                    .discount(
+                            ExclusionReason.COMMON, fingerprints(document).commonWordsExcept(common, distinctive));
         }
     }
 
-    private BitSet commonWords(int document) {
-        BitSet words = new BitSet();
-        int end = index.first(document + 1);
-        for (int first = common.nextSetBit(index.first(document)); first >= 0 && first < end; ) {
-            int after = Math.min(end, common.nextClearBit(first));
-            words.set(index.word(first), index.word(after - 1) + index.run());
-            first = common.nextSetBit(after);
-        }
-        return words;
+    private CommonWords fingerprints(int document) {
+        return new CommonWords(index.first(document), index.first(document + 1), index::word, index.run());
     }
 }

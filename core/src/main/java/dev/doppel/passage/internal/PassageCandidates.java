@@ -2,7 +2,8 @@ package dev.doppel.passage.internal;
 
 import dev.doppel.candidate.Candidates;
 import dev.doppel.candidate.internal.SortedBuckets;
-import dev.doppel.passage.internal.WordSequence.FileWords;
+import dev.doppel.passage.PassageScheme;
+import dev.doppel.text.TextScheme;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,20 +23,21 @@ public final class PassageCandidates implements Candidates {
     public static final int BUCKET_LIMIT = 64;
 
     /** The maximum number of occurrences considered for each fingerprint in a document. */
-    private static final int MAX_PLACES = 16;
+    static final int MAX_PLACES = 16;
 
     private final FingerprintIndex index;
     private final SortedBuckets buckets;
     private final List<WordSequence> sequences;
-    private final int words;
-    private final int cost;
+    private final PassageScheme scheme;
+    private final TextScheme text;
 
-    PassageCandidates(FingerprintIndex index, List<WordSequence> sequences, int words, int cost) {
+    PassageCandidates(
+            FingerprintIndex index, List<WordSequence> sequences, PassageScheme scheme, TextScheme text) {
         this.index = index;
         this.buckets = index.buckets();
         this.sequences = sequences;
-        this.words = words;
-        this.cost = cost;
+        this.scheme = scheme;
+        this.text = text;
     }
 
     @Override
@@ -49,7 +51,7 @@ public final class PassageCandidates implements Candidates {
     }
 
     private final class Search implements Finder {
-        private final PassageExtension extension = new PassageExtension(cost);
+        private final SharedPlaces places = new SharedPlaces(scheme, text);
         /**
          * For each document, the last {@code right} document that had it as a partner. This prevents a partner from
          * being found twice.
@@ -72,8 +74,7 @@ public final class PassageCandidates implements Candidates {
         }
 
         private boolean isUnmatchable(int fingerprint) {
-            int word = index.word(fingerprint);
-            return sequences.get(index.document(fingerprint)).isUnmatchable(word, word + index.run());
+            return places.isUnmatchable(sequences.get(index.document(fingerprint)), index.word(fingerprint));
         }
 
         /** Returns whether the fingerprint occurs at {@link #MAX_PLACES} or more earlier positions in its document. */
@@ -85,19 +86,19 @@ public final class PassageCandidates implements Candidates {
 
         private void findPartners(int right, int fingerprint, IntArrayList found) {
             int documents = 0;
-            int places = 0;
+            int occurrences = 0;
             int last = -1;
             int start = buckets.start(buckets.position(fingerprint));
             for (int at = start; at < buckets.size(); at++) {
                 int other = buckets.entry(at);
                 int left = index.document(other);
-                places = left == last ? places + 1 : 1;
+                occurrences = left == last ? occurrences + 1 : 1;
                 documents += left == last ? 0 : 1;
                 last = left;
                 if (left >= right || documents > BUCKET_LIMIT) {
                     return;
                 }
-                if (places <= MAX_PLACES && partnerOf[left] != right && sharesPassage(other, fingerprint)) {
+                if (occurrences <= MAX_PLACES && partnerOf[left] != right && sharesPassage(other, fingerprint)) {
                     partnerOf[left] = right;
                     found.add(left);
                 }
@@ -105,13 +106,11 @@ public final class PassageCandidates implements Candidates {
         }
 
         private boolean sharesPassage(int leftFingerprint, int rightFingerprint) {
-            int leftAt = index.word(leftFingerprint);
-            int rightAt = index.word(rightFingerprint);
-            FileWords left = sequences.get(index.document(leftFingerprint)).fileOf(leftAt);
-            FileWords right = sequences.get(index.document(rightFingerprint)).fileOf(rightAt);
-            int run = index.run();
-            return left.equalsAt(leftAt, right, rightAt, run)
-                    && extension.around(left, leftAt, right, rightAt, run).words() >= words;
+            return places.sharePassage(
+                    sequences.get(index.document(leftFingerprint)),
+                    index.word(leftFingerprint),
+                    sequences.get(index.document(rightFingerprint)),
+                    index.word(rightFingerprint));
         }
     }
 }

@@ -12,7 +12,6 @@ import dev.doppel.passage.Span;
 import dev.doppel.passage.internal.reworded.RepeatedKeys;
 import dev.doppel.passage.internal.reworded.RewordedCandidates;
 import dev.doppel.passage.internal.reworded.RewordedFinder;
-import dev.doppel.passage.internal.reworded.SentenceBags;
 import dev.doppel.passage.internal.reworded.SentenceFrequencies;
 import dev.doppel.passage.internal.reworded.SentenceKeys;
 import dev.doppel.shingle.Templates;
@@ -107,8 +106,7 @@ public final class PassageIndex {
      * Returns the pairs that may share a passage. They include all pairs that {@link PassageScheme#promise} guarantees.
      */
     public Candidates sharing() {
-        Candidates literal =
-                new PassageCandidates(index(), sequences, scheme.guaranteedRun(text), PassageFinder.cost(scheme, text));
+        Candidates literal = new PassageCandidates(index(), sequences, scheme, text);
         return scheme.level() == PassageLevel.REWORDED
                 ? new CombinedCandidates(literal, new RewordedCandidates(sentenceKeys()))
                 : literal;
@@ -171,29 +169,22 @@ public final class PassageIndex {
 
     /** Returns the number of matchable words in a document. All words except excluded words are matchable. */
     public int matchableWords(int document) {
-        return words(document) - sequences.get(document).unmatchable().cardinality();
+        return sequences.get(document).matchableWords();
     }
 
     /** Returns the number of matchable words in the given spans of a document. */
     public int matchableWords(int document, List<Span> spans) {
-        BitSet covered = covered(spans);
-        covered.andNot(sequences.get(document).unmatchable());
-        return covered.cardinality();
-    }
-
-    private static BitSet covered(List<Span> spans) {
-        BitSet covered = new BitSet();
-        for (Span span : spans) {
-            covered.set(span.firstWord(), span.endWord());
-        }
-        return covered;
+        return sequences.get(document).matchableWords(spans);
     }
 
     /** Returns the number of counted words in the given spans of a document. */
     public int countedWords(int document, List<Span> spans) {
-        BitSet covered = covered(spans);
-        sequences.get(document).excluded().values().forEach(covered::andNot);
-        return covered.cardinality();
+        return sequences.get(document).countedWords(spans);
+    }
+
+    /** Returns the numbers of words that two documents share in the given passages. */
+    public SharedWords sharedWords(int left, int right, List<Passage> passages) {
+        return SharedWords.in(passages, sequences.get(left), sequences.get(right));
     }
 
     /** Returns the excluded and discounted spans of a document, in text order. */
@@ -246,33 +237,14 @@ public final class PassageIndex {
 
     /** Finds the passages that two documents share. Documents are identified by their indexes in the input. */
     public final class Finder {
-        private final PassageFinder finder = new PassageFinder(scheme, text);
-        private final RewordedFinder reworded = new RewordedFinder(scheme.words());
+        private final PairFinder finder = new PairFinder(scheme, text);
         private final WordSplitter splitter = text.splitter();
-
-        /** The left document of the last pair. It is kept because the next pair often has the same left document. */
-        private int lastLeft = -1;
-
-        private @Nullable SentenceBags lastBags;
 
         private Finder() {}
 
         /** Returns the passages that two documents share, in the order in which they occur in the right document. */
         public List<Passage> find(int left, int right) {
-            PreparedText leftText = prepared(left, splitter);
-            PreparedText rightText = prepared(right, splitter);
-            List<Passage> literal = finder.find(leftText, rightText);
-            if (scheme.level() != PassageLevel.REWORDED) {
-                return literal;
-            }
-            if (lastBags == null || lastLeft != left) {
-                lastBags = leftText.words().sentenceBags();
-                lastLeft = left;
-            }
-            return reworded.find(
-                    new RewordedFinder.Side(lastBags, leftText::span),
-                    new RewordedFinder.Side(rightText.words().sentenceBags(), rightText::span),
-                    literal);
+            return finder.find(prepared(left, splitter), prepared(right, splitter));
         }
     }
 }
