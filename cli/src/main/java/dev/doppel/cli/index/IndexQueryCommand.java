@@ -4,7 +4,7 @@ import dev.doppel.Document;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.option.InputDocuments;
-import dev.doppel.cli.option.OptionalNumberParser;
+import dev.doppel.options.OptionalNumberParser;
 import dev.doppel.cli.option.SubmissionOptions;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.SubmissionRequest;

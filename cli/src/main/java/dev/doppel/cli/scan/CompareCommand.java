@@ -11,7 +11,7 @@ import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.HtmlFile;
 import dev.doppel.cli.console.PassagePrinter;
 import dev.doppel.cli.console.TextTable;
-import dev.doppel.cli.option.PassageLevelOption;
+import dev.doppel.options.PassageLevelOption;
 import dev.doppel.cli.option.TemplateOptions;
 import dev.doppel.cli.option.TwoDocuments;
 import dev.doppel.internal.Decimals;
