@@ -23,7 +23,7 @@ class SchemeTest {
                 "doppel-1 plain words:5 set fss:128 matches:93 cosine>=0.333",
                 "doppel-1 plain unmasked words:5 set passages:40 jaccard>=0",
                 "doppel-1 plain unmasked words:5 set passages:20-reworded-quotes-common:0.5 jaccard>=0.1",
-                "doppel-1 code unmasked words:5 set passages:40-exact-insertions-common:-1.0 overlap>=0"
+                "doppel-1 code unmasked words:5 set passages:40-exact-insertions-common:auto overlap>=0"
             })
     void canonicalLineReadsBack(String line) {
         assertThat(Scheme.parse(line)).hasToString(line);

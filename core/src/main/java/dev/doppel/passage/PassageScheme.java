@@ -38,8 +38,11 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
     /** The beginning of the canonical form. */
     public static final String PREFIX = "passages:";
 
+    /** The value of {@link #common} in the canonical form if it is {@link #COMMON_BY_NUMBER}. */
+    private static final String AUTO = "auto";
+
     private static final Pattern CANONICAL = Pattern.compile(
-            PREFIX + "(\\d{1,9})(?:-(exact|reworded))?(-quotes)?(-insertions)?(?:-common:(-?[0-9.E-]{1,24}))?");
+            PREFIX + "(\\d{1,9})(?:-(exact|reworded))?(-quotes)?(-insertions)?(?:-common:([0-9.E-]{1,24}|auto))?");
 
     /** The ratio of {@link #words} to {@link #leastCounted}. */
     private static final int WORDS_PER_COUNTED = 6;
@@ -92,7 +95,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
             return new PassageScheme(
                     Integer.parseInt(parts.group(1)),
                     parts.group(3) != null,
-                    common == null ? 1 : Double.parseDouble(common),
+                    common == null ? 1 : common.equals(AUTO) ? COMMON_BY_NUMBER : Double.parseDouble(common),
                     parts.group(4) != null,
                     level == null ? PassageLevel.EDITED : PassageLevel.labelled(level));
         } catch (NumberFormatException e) {
@@ -131,8 +134,8 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
     /** Throws {@link IllegalArgumentException} if passages of this level cannot be found in such texts. */
     public void requireFit(TextScheme text) {
         if (level == PassageLevel.REWORDED && text.profile().isProgram()) {
-            throw new IllegalArgumentException("reworded passages are found in prose, not in programs: use level "
-                    + PassageLevel.EDITED.label());
+            throw new IllegalArgumentException(
+                    "reworded passages are found in prose, not in programs: use level " + PassageLevel.EDITED.label());
         }
     }
 
@@ -166,7 +169,11 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
 
     @Override
     public String toString() {
-        return PREFIX + words + (level == PassageLevel.EDITED ? "" : "-" + level.label()) + (quotes ? "-quotes" : "") + (insertions ? "-insertions" : "")
-                + (common < 1 ? "-common:" + common : "");
+        return PREFIX
+                + words
+                + (level == PassageLevel.EDITED ? "" : "-" + level.label())
+                + (quotes ? "-quotes" : "")
+                + (insertions ? "-insertions" : "")
+                + (common < 1 ? "-common:" + (common == COMMON_BY_NUMBER ? AUTO : common) : "");
     }
 }

@@ -32,8 +32,8 @@ public final class IgnoredTextOptions {
      */
     public void refuseWithoutPassages(String remedy) {
         if (quotes || common != null) {
-            throw new IllegalArgumentException((quotes ? "--ignore-quotes" : "--ignore-common")
-                    + " applies to passages only: add " + remedy);
+            throw new IllegalArgumentException(
+                    (quotes ? "--ignore-quotes" : "--ignore-common") + " applies to passages only: add " + remedy);
         }
     }
 }

@@ -40,8 +40,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Finds near-duplicate documents and shared passages on Apache Spark. For the same options, and the same documents in the same order,
- * results are equal to those of {@link dev.doppel.Doppel} on a single machine.
+ * Finds near-duplicate documents and shared passages on Apache Spark. For the same options, and the same documents in
+ * the same order, results are equal to those of {@link dev.doppel.Doppel} on a single machine.
  *
  * <pre>{@code
  * SparkDoppel doppel = SparkDoppel.with(session, Options.defaults().withThreshold(0.7));
@@ -180,8 +180,8 @@ public final class SparkDoppel {
     }
 
     /**
-     * Finds the pairs of similar documents, or of documents that share passages. The events in {@code documents} must be in the same order each time Spark
-     * computes them.
+     * Finds the pairs of similar documents, or of documents that share passages. The events in {@code documents} must
+     * be in the same order each time Spark computes them.
      */
     SparkScan scan(JavaRDD<InputEvent> documents) {
         PreparedCorpus prepared = prepare(documents, KeepPolicy.FIRST);
@@ -201,8 +201,7 @@ public final class SparkDoppel {
     private SparkScan scanByPassages(PreparedCorpus prepared, PassageScheme requested) {
         DocumentNumbering numbering = prepared.numbering();
         PassageScheme scheme = requested.settledFor((int) Math.min(Integer.MAX_VALUE, numbering.documents()));
-        TaskSettings settings =
-                TaskSettings.of(options, new CandidateStrategy.Passages(scheme), KeepPolicy.FIRST);
+        TaskSettings settings = TaskSettings.of(options, new CandidateStrategy.Passages(scheme), KeepPolicy.FIRST);
         spark.setJobDescription("filing");
         JavaRDD<PassageMatches> matches =
                 new PassageSearch(settings, numbering, partitionCount(prepared)).matches(prepared, spark);
@@ -221,7 +220,10 @@ public final class SparkDoppel {
         return dedup(events(rows, columns, keep), keep);
     }
 
-    /** Finds the pairs of similar rows in a dataset, or the pairs that share passages. The dataset must meet the requirements of {@link #dedup}. */
+    /**
+     * Finds the pairs of similar rows in a dataset, or the pairs that share passages. The dataset must meet the
+     * requirements of {@link #dedup}.
+     */
     public SparkScan scan(Dataset<Row> rows, CorpusOptions columns) {
         return scan(events(rows, columns, KeepPolicy.FIRST));
     }

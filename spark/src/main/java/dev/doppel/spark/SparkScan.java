@@ -79,8 +79,8 @@ public final class SparkScan extends SparkResult {
     }
 
     /**
-     * Returns the passages that pairs share, or no rows if pairs were found by similarity. The passages of a pair are in
-     * the order in which they occur in the right document.
+     * Returns the passages that pairs share, or no rows if pairs were found by similarity. The passages of a pair are
+     * in the order in which they occur in the right document.
      */
     public ResultTable passages() {
         return passages;

@@ -129,8 +129,8 @@ class ResultsTest {
                 .hasMessage("Doppel on Spark shows passages only if it finds pairs by passages: use doppel on one"
                         + " machine, or match by passages");
         Options byPassages = OPTIONS.withMatchByPassages(PassageScheme.of(40), 0);
-        assertThatThrownBy(() ->
-                        SparkDoppel.with(SparkTest.context(), byPassages).dedup(matching(), KeepPolicy.FIRST))
+        assertThatThrownBy(
+                        () -> SparkDoppel.with(SparkTest.context(), byPassages).dedup(matching(), KeepPolicy.FIRST))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("documents that share passages are found, not removed: use scan, or omit passages");
         Templates templates = Templates.of(List.of("five words are a run"), OPTIONS.text());

@@ -11,12 +11,12 @@ import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.HtmlFile;
 import dev.doppel.cli.console.PassagePrinter;
 import dev.doppel.cli.console.TextTable;
-import dev.doppel.options.PassageLevelOption;
 import dev.doppel.cli.option.TemplateOptions;
 import dev.doppel.cli.option.TwoDocuments;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Plurals;
 import dev.doppel.options.InputOptions;
+import dev.doppel.options.PassageLevelOption;
 import dev.doppel.options.SketchOptions;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.results.PassageList;
@@ -111,7 +111,8 @@ public final class CompareCommand extends ConsoleCommand {
         Options requested = sketch.options();
         return requested
                 .withText(requested.text().ofNamedFiles())
-                .withPassages(PassageScheme.of(passages).withLevel(level.orDefault()).withQuotes(ignoreQuotes));
+                .withPassages(
+                        PassageScheme.of(passages).withLevel(level.orDefault()).withQuotes(ignoreQuotes));
     }
 
     private static String scheme(Options options) {

@@ -4,8 +4,6 @@ import dev.doppel.Options;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.HtmlFile;
-import dev.doppel.options.OptionalNumberParser;
-import dev.doppel.options.PassageLevelOption;
 import dev.doppel.cli.option.SubmissionOptions;
 import dev.doppel.cli.option.TemplateOptions;
 import dev.doppel.cli.option.ThreadsOption;
@@ -15,6 +13,8 @@ import dev.doppel.options.CommandLines;
 import dev.doppel.options.CompletionCandidates;
 import dev.doppel.options.IgnoredTextOptions;
 import dev.doppel.options.InputOptions;
+import dev.doppel.options.OptionalNumberParser;
+import dev.doppel.options.PassageLevelOption;
 import dev.doppel.options.SearchOptions;
 import dev.doppel.options.UsageErrors;
 import dev.doppel.passage.PassageScheme;
@@ -217,12 +217,12 @@ public final class ScanCommand extends ConsoleCommand {
         boolean shown = passagesOutput != null || report != null;
         SubmissionRequest request = submissions.request();
         TextScheme text = search.text();
-        Optional<PassageScheme> shared = request.sharedPassages(passages, level.given(), search.givesSimilarity(), text);
+        Optional<PassageScheme> shared =
+                request.sharedPassages(passages, level.given(), search.givesSimilarity(), text);
         if (shared.isEmpty() && !shown) {
             ignoredText.refuseWithoutPassages("--passages or --report FILE");
         }
-        PassageScheme scheme =
-                request.shown(ignoredText.applyTo(shared.orElse(PassageScheme.EVIDENCE)), text);
+        PassageScheme scheme = request.shown(ignoredText.applyTo(shared.orElse(PassageScheme.EVIDENCE)), text);
         Options options = search.options(shared.isEmpty() ? null : scheme);
         return threads.applyTo(options.withPassages(shared.isPresent() || shown ? scheme : null))
                 .withGrouping(Grouping.labelled(groups));

@@ -37,7 +37,9 @@ public final class CommonSpans {
     /** Excludes common words from matching, so that passages end at common words. This method is used for prose. */
     void excludeFrom(List<WordSequence> sequences) {
         for (int document = 0; document < sequences.size(); document++) {
-            sequences.get(document).exclude(ExclusionReason.COMMON, fingerprints(document).commonWords(common));
+            sequences
+                    .get(document)
+                    .exclude(ExclusionReason.COMMON, fingerprints(document).commonWords(common));
         }
     }
 
@@ -51,8 +53,7 @@ public final class CommonSpans {
         for (int document = 0; document < sequences.size(); document++) {
             sequences
                     .get(document)
-                    .discount(
-                            ExclusionReason.COMMON, fingerprints(document).commonWordsExcept(common, distinctive));
+                    .discount(ExclusionReason.COMMON, fingerprints(document).commonWordsExcept(common, distinctive));
         }
     }
 

@@ -31,8 +31,7 @@ public final class PassageCandidates implements Candidates {
     private final PassageScheme scheme;
     private final TextScheme text;
 
-    PassageCandidates(
-            FingerprintIndex index, List<WordSequence> sequences, PassageScheme scheme, TextScheme text) {
+    PassageCandidates(FingerprintIndex index, List<WordSequence> sequences, PassageScheme scheme, TextScheme text) {
         this.index = index;
         this.buckets = index.buckets();
         this.sequences = sequences;

@@ -77,8 +77,7 @@ public final class SearchedText {
      * @param isDistinctive returns whether several documents share a fingerprint that is not common
      */
     public void discountCommon(LongPredicate isCommon, LongPredicate isDistinctive) {
-        words.discount(
-                ExclusionReason.COMMON, rule().commonWordsExcept(matching(isCommon), matching(isDistinctive)));
+        words.discount(ExclusionReason.COMMON, rule().commonWordsExcept(matching(isCommon), matching(isDistinctive)));
     }
 
     private CommonWords rule() {

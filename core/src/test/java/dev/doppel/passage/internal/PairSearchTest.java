@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doppel.candidate.CandidatePair;
 import dev.doppel.internal.Workers;
+import dev.doppel.passage.Passage;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.shingle.Templates;
 import dev.doppel.testing.Property;
@@ -37,46 +38,71 @@ class PairSearchTest {
     }
 
     private static void assertSame(PassageIndex index, List<DeobfuscatedText> texts, TextScheme text) {
-        SearchedText.Preparer preparer = new SearchedText.Preparer(SCHEME, text);
-        List<SearchedText> searched = new ArrayList<>();
-        Map<Long, List<Integer>> owners = new HashMap<>();
-        for (int document = 0; document < texts.size(); document++) {
-            searched.add(preparer.prepare(document, texts.get(document)));
-            for (long fingerprint : searched.get(document).fingerprints()) {
-                owners.computeIfAbsent(fingerprint, none -> new ArrayList<>()).add(document);
-            }
-        }
-        double most = SCHEME.common() * texts.size();
-        for (SearchedText each : searched) {
-            if (text.profile().isProgram()) {
-                each.discountCommon(
-                        fingerprint -> owners.get(fingerprint).size() > most,
-                        fingerprint -> owners.get(fingerprint).size() > 1
-                                && owners.get(fingerprint).size() <= most);
-            } else {
-                each.excludeCommon(fingerprint -> owners.get(fingerprint).size() > most);
-            }
-        }
+        Collection collection = new Collection(texts, text);
         PairSearch search = new PairSearch(SCHEME, text);
         PassageIndex.Finder finder = index.finder();
-        List<CandidatePair> candidates = new ArrayList<>();
-        for (int right = 0; right < texts.size(); right++) {
-            for (int left = 0; left < right; left++) {
-                int earlier = left;
-                if (search.isCandidate(
-                        searched.get(left),
-                        searched.get(right),
-                        fingerprint -> owners.get(fingerprint).indexOf(earlier) >= PassageScheme.BUCKET_LIMIT)) {
-                    candidates.add(new CandidatePair(left, right));
+        List<CandidatePair> candidates = collection.candidates(search);
+        assertThat(candidates)
+                .isNotEmpty()
+                .containsExactlyInAnyOrderElementsOf(index.sharing().pairs());
+        for (CandidatePair pair : candidates) {
+            SearchedText left = collection.searched.get(pair.left());
+            SearchedText right = collection.searched.get(pair.right());
+            List<Passage> passages = search.find(left, right);
+            assertThat(passages).isEqualTo(finder.find(pair.left(), pair.right()));
+            assertThat(PairSearch.sharedWords(left, right, passages))
+                    .isEqualTo(index.sharedWords(pair.left(), pair.right(), passages));
+        }
+    }
+
+    /** Documents without common text, and the documents that contain each fingerprint. */
+    private static final class Collection {
+        private final List<SearchedText> searched = new ArrayList<>();
+        private final Map<Long, List<Integer>> owners = new HashMap<>();
+
+        Collection(List<DeobfuscatedText> texts, TextScheme text) {
+            SearchedText.Preparer preparer = new SearchedText.Preparer(SCHEME, text);
+            for (int document = 0; document < texts.size(); document++) {
+                searched.add(preparer.prepare(document, texts.get(document)));
+                for (long fingerprint : searched.get(document).fingerprints()) {
+                    owners.computeIfAbsent(fingerprint, none -> new ArrayList<>())
+                            .add(document);
+                }
+            }
+            for (SearchedText each : searched) {
+                if (text.profile().isProgram()) {
+                    each.discountCommon(
+                            this::isCommon,
+                            fingerprint -> !isCommon(fingerprint)
+                                    && owners(fingerprint).size() > 1);
+                } else {
+                    each.excludeCommon(this::isCommon);
                 }
             }
         }
-        assertThat(candidates).isNotEmpty().containsExactlyInAnyOrderElementsOf(index.sharing().pairs());
-        for (CandidatePair pair : candidates) {
-            var passages = search.find(searched.get(pair.left()), searched.get(pair.right()));
-            assertThat(passages).isEqualTo(finder.find(pair.left(), pair.right()));
-            assertThat(PairSearch.sharedWords(searched.get(pair.left()), searched.get(pair.right()), passages))
-                    .isEqualTo(index.sharedWords(pair.left(), pair.right(), passages));
+
+        private List<Integer> owners(long fingerprint) {
+            return owners.getOrDefault(fingerprint, List.of());
+        }
+
+        private boolean isCommon(long fingerprint) {
+            return owners(fingerprint).size() > SCHEME.common() * searched.size();
+        }
+
+        List<CandidatePair> candidates(PairSearch search) {
+            List<CandidatePair> candidates = new ArrayList<>();
+            for (int i = 0; i < searched.size() * searched.size(); i++) {
+                int left = i / searched.size();
+                int right = i % searched.size();
+                if (left < right
+                        && search.isCandidate(
+                                searched.get(left),
+                                searched.get(right),
+                                fingerprint -> owners(fingerprint).indexOf(left) >= PassageScheme.BUCKET_LIMIT)) {
+                    candidates.add(new CandidatePair(left, right));
+                }
+            }
+            return candidates;
         }
     }
 

@@ -51,8 +51,8 @@ final class SparkScanCommand extends SparkCommand {
 
     @Override
     Options searched(SearchOptions given) {
-        Optional<PassageScheme> shared = SubmissionRequest.NONE.sharedPassages(
-                passages, level.given(), given.givesSimilarity(), given.text());
+        Optional<PassageScheme> shared =
+                SubmissionRequest.NONE.sharedPassages(passages, level.given(), given.givesSimilarity(), given.text());
         if (shared.isEmpty()) {
             ignoredText.refuseWithoutPassages("--passages");
         }

@@ -124,14 +124,15 @@ class DoppelSparkTest {
 
     @Test
     void aScanMatchesByPassagesOnRequest() {
-        Options search = parsed("scan", "in", "--passages", "60", "--ignore-quotes", "--ignore-common", "0.2", "-o", "out")
+        Options search = parsed(
+                        "scan", "in", "--passages", "60", "--ignore-quotes", "--ignore-common", "0.2", "-o", "out")
                 .search();
         assertThat(search.matchByPassages()).isTrue();
         assertThat(search.threshold()).isZero();
         assertThat(search.passages()).hasToString("passages:60-quotes-common:0.2");
 
-        assertThat(parsed("scan", "in", "-o", "out", "--passages").search().passages())
-                .isEqualTo(PassageScheme.sharing(PassageScheme.DEFAULT_WORDS));
+        assertThat(parsed("scan", "in", "-o", "out", "--passages").settings())
+                .containsEntry("passages", "passages:40-common:auto");
         assertThat(parsed("scan", "in", "-o", "out", "--passages-level", "reworded")
                         .search()
                         .passages())
@@ -292,15 +293,16 @@ class DoppelSparkTest {
     void aScanByPassagesNamesTheFolderOfPassages() {
         Scheme scheme = Scheme.parse("doppel-1 plain unmasked words:5 set passages:40 jaccard>=0");
         Run run = Run.with(
-                (session, options) -> new RunSummary<>(
-                        scheme, "as promised", COMPLETE, 0, new RunSummary.Pairs(2), Optional.empty()),
+                (session, options) ->
+                        new RunSummary<>(scheme, "as promised", COMPLETE, 0, new RunSummary.Pairs(2), Optional.empty()),
                 "scan",
                 "in",
                 "-o",
                 "out",
                 "--passages");
         assertThat(run.out())
-                .contains("\nmethod passages (as promised)\npairs: out/pairs; passages: out/passages\nscheme: " + scheme);
+                .contains(
+                        "\nmethod passages (as promised)\npairs: out/pairs; passages: out/passages\nscheme: " + scheme);
     }
 
     @Test

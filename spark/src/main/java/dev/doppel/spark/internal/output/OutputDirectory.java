@@ -58,8 +58,17 @@ public final class OutputDirectory implements AutoCloseable {
      * Names of all outputs to replace, including those of a run on a single machine. The manifest is moved away first,
      * because outputs without a manifest count as incomplete.
      */
-    private static final List<String> ALL_OUTPUTS =
-            List.of(MANIFEST, KEPT, REMOVED, GROUPS, PAIRS, PASSAGES, SKIPPED, "removed.jsonl", "groups.jsonl", "skipped.jsonl");
+    private static final List<String> ALL_OUTPUTS = List.of(
+            MANIFEST,
+            KEPT,
+            REMOVED,
+            GROUPS,
+            PAIRS,
+            PASSAGES,
+            SKIPPED,
+            "removed.jsonl",
+            "groups.jsonl",
+            "skipped.jsonl");
 
     private final String given;
     private final FileSystem files;

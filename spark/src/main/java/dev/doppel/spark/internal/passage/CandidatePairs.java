@@ -31,7 +31,9 @@ final class CandidatePairs implements Serializable {
         LongArrayList allRights = new LongArrayList();
         for (int at = 0; at < received.size(); at++) {
             // The first of several equal pairs need not be checked if one of them need not.
-            if (at == 0 || received.first(at) != received.first(at - 1) || received.other(at) != received.other(at - 1)) {
+            if (at == 0
+                    || received.first(at) != received.first(at - 1)
+                    || received.other(at) != received.other(at - 1)) {
                 allLefts.add(received.other(at));
                 allRights.add((long) received.first(at) << 1 | (received.isByPrefix(at) ? 1 : 0));
             }

@@ -17,19 +17,29 @@ import org.apache.spark.api.java.JavaPairRDD;
 import scala.Tuple2;
 
 /**
- * Shuffle that sends all occurrences of the same pair of cells to the same partition, which counts them. A cell is a few
- * consecutive sentences of a document. Two documents are candidates if two of their cells share enough keys.
+ * Shuffle that sends all occurrences of the same pair of cells to the same partition, which counts them. A cell is a
+ * few consecutive sentences of a document. Two documents are candidates if two of their cells share enough keys.
  *
  * @param partitions the number of target partitions
  */
 record CellShuffle(DocumentNumbering numbering, int partitions) implements Serializable {
-    /** Sends the pairs of cells that share a key. A bucket contains sentences, numbered after their documents. */
-    Iterator<Tuple2<Integer, byte[]>> send(BucketEntries entries, int sentenceBits) {
+    /** Number of bits for the number of a sentence in its document. A document of 2 GiB has fewer sentences. */
+    private static final int SENTENCE_BITS = 28;
+
+    private static final int CELL_BITS = 24;
+
+    /** Returns a number for a sentence that identifies it among the sentences of all documents. */
+    static long sentence(long document, int sentence) {
+        return document << SENTENCE_BITS | sentence;
+    }
+
+    /** Sends the pairs of cells that share a key. The buckets contain {@linkplain #sentence sentences}. */
+    Iterator<Tuple2<Integer, byte[]>> send(BucketEntries entries) {
         return new ShuffleWriter<>(entries, partitions, (right, shuffle) -> {
             SparkBuckets buckets = right.buckets();
-            long rightCell = cell(buckets.number(right.at()), sentenceBits);
+            long rightCell = cell(buckets.number(right.at()));
             for (int left = buckets.start(right.bucket()); left < right.at(); left++) {
-                long leftCell = cell(buckets.number(left), sentenceBits);
+                long leftCell = cell(buckets.number(left));
                 if (document(leftCell) != document(rightCell)) {
                     shuffle.to(partition(leftCell, rightCell)).number(leftCell).number(rightCell);
                 }
@@ -37,11 +47,10 @@ record CellShuffle(DocumentNumbering numbering, int partitions) implements Seria
         });
     }
 
-    private static final int CELL_BITS = 24;
-
-    private static long cell(long sentence, int sentenceBits) {
-        long document = sentence >>> sentenceBits;
-        int inDocument = (int) (sentence & ((1L << sentenceBits) - 1));
+    /** Returns a number for the cell of a sentence that identifies it among the cells of all documents. */
+    private static long cell(long sentence) {
+        long document = sentence >>> SENTENCE_BITS;
+        int inDocument = (int) (sentence - sentence(document, 0));
         return document << CELL_BITS | RewordedCandidates.cell(inDocument);
     }
 
@@ -60,7 +69,11 @@ record CellShuffle(DocumentNumbering numbering, int partitions) implements Seria
                         new SimilarCells(batches),
                         numbering.partitions(),
                         (long[] pair, ShuffleWriter<long[]> shuffle) -> CandidateShuffle.send(
-                                shuffle, numbering, pair[1], !CandidatePairs.MUST_BE_CHECKED, LongArrayList.of(pair[0]))));
+                                shuffle,
+                                numbering,
+                                pair[1],
+                                !CandidatePairs.MUST_BE_CHECKED,
+                                LongArrayList.of(pair[0]))));
     }
 
     /** Iterates over the pairs of documents with two cells that share enough keys. */

@@ -9,57 +9,65 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 final class FingerprintMarks {
     enum Mark {
         /** More documents have the fingerprint than the scheme allows. */
-        COMMON,
+        COMMON(0),
         /** At least one other document has the fingerprint, which is not common. Set in programs only. */
-        DISTINCTIVE,
+        DISTINCTIVE(1),
         /** The document is not among the first documents with the fingerprint, so no later document is its partner. */
-        LATE
-    }
+        LATE(2);
 
-    private static final Mark[] MARKS = Mark.values();
+        private final int code;
 
-    private final LongOpenHashSet[] marked = new LongOpenHashSet[MARKS.length];
+        Mark(int code) {
+            this.code = code;
+        }
 
-    FingerprintMarks() {
-        for (int i = 0; i < marked.length; i++) {
-            marked[i] = new LongOpenHashSet();
+        /** Returns the number of the mark in messages to other partitions. */
+        int code() {
+            return code;
         }
     }
 
+    private final LongOpenHashSet common = new LongOpenHashSet();
+    private final LongOpenHashSet distinctive = new LongOpenHashSet();
+    private final LongOpenHashSet late = new LongOpenHashSet();
+
     void add(Mark mark, long fingerprint) {
-        marked[mark.ordinal()].add(fingerprint);
+        marked(mark).add(fingerprint);
     }
 
     boolean isLate(long fingerprint) {
-        return marked(Mark.LATE).contains(fingerprint);
+        return late.contains(fingerprint);
     }
 
     /** Ignores common text in the document, as on a single machine. */
     void applyTo(SearchedText text, boolean isProgram) {
-        LongOpenHashSet common = marked(Mark.COMMON);
         if (common.isEmpty()) {
             return;
         }
         if (isProgram) {
-            text.discountCommon(common::contains, marked(Mark.DISTINCTIVE)::contains);
+            text.discountCommon(common::contains, distinctive::contains);
         } else {
             text.excludeCommon(common::contains);
         }
     }
 
     private LongOpenHashSet marked(Mark mark) {
-        return marked[mark.ordinal()];
+        return switch (mark) {
+            case COMMON -> common;
+            case DISTINCTIVE -> distinctive;
+            case LATE -> late;
+        };
     }
 
     void pack(BytePacker buffer) {
-        for (LongOpenHashSet fingerprints : marked) {
-            buffer.hashes(fingerprints.toLongArray());
+        for (Mark mark : Mark.values()) {
+            buffer.hashes(marked(mark).toLongArray());
         }
     }
 
     static FingerprintMarks unpack(ByteUnpacker from) {
         FingerprintMarks marks = new FingerprintMarks();
-        for (Mark mark : MARKS) {
+        for (Mark mark : Mark.values()) {
             for (long fingerprint : from.hashes()) {
                 marks.add(mark, fingerprint);
             }

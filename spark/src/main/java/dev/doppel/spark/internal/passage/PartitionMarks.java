@@ -46,7 +46,7 @@ final class PartitionMarks implements Serializable {
     /** Sends a mark on a document's fingerprint to the partition of the document. */
     static void send(ShuffleWriter<?> shuffle, DocumentNumbering numbering, long number, Mark mark, long fingerprint) {
         shuffle.to(numbering.partition(number))
-                .number((long) numbering.local(number) * MARKS.length + mark.ordinal())
+                .number((long) numbering.local(number) * MARKS.length + mark.code())
                 .hash(fingerprint);
     }
 
@@ -73,7 +73,11 @@ final class PartitionMarks implements Serializable {
             at--;
         }
         for (; at < kinds.length && kinds[at] < first + MARKS.length; at++) {
-            marks.add(MARKS[(int) (kinds[at] - first)], fingerprints[at]);
+            for (Mark mark : MARKS) {
+                if (kinds[at] == first + mark.code()) {
+                    marks.add(mark, fingerprints[at]);
+                }
+            }
         }
         return marks;
     }

@@ -45,8 +45,7 @@ public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, 
     /** Returns the pairs that share passages. They remain persisted until {@code prepared} is closed. */
     public JavaRDD<PassageMatches> matches(PreparedCorpus prepared, JavaSparkContext spark) {
         SharedFingerprints fingerprints = new SharedFingerprints(settings, numbering);
-        JavaRDD<SparkBuckets> buckets =
-                prepared.persist("buckets", fingerprints.buckets(prepared, partitionCount));
+        JavaRDD<SparkBuckets> buckets = prepared.persist("buckets", fingerprints.buckets(prepared, partitionCount));
         JavaRDD<PartitionMarks> marks = prepared.persist("marks of fingerprints", fingerprints.marks(buckets));
         JavaPairRDD<Integer, byte[]> candidates = fingerprints.candidates(buckets);
         if (TextPreparer.scheme(settings).level() == PassageLevel.REWORDED && numbering.partitions() > 0) {
@@ -115,11 +114,7 @@ public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, 
         private final Int2ObjectOpenHashMap<Prepared> rights = new Int2ObjectOpenHashMap<>();
         private ByteUnpacker received = new ByteUnpacker(new byte[0]);
 
-        Matches(
-                Iterator<byte[]> batches,
-                CandidatePairs pairs,
-                PartitionMarks marks,
-                Iterator<PreparedBlock> blocks) {
+        Matches(Iterator<byte[]> batches, CandidatePairs pairs, PartitionMarks marks, Iterator<PreparedBlock> blocks) {
             this.batches = batches;
             this.pairs = pairs;
             BitSet wanted = pairs.rights();

@@ -45,8 +45,7 @@ record SharedFingerprints(TaskSettings settings, DocumentNumbering numbering) im
         long shingles = prepared.totals().stream()
                 .mapToLong(PartitionSummary.Totals::shingles)
                 .sum();
-        Winnowing winnowing =
-                Winnowing.finding(TextPreparer.scheme(settings).words(), settings.text());
+        Winnowing winnowing = Winnowing.finding(TextPreparer.scheme(settings).words(), settings.text());
         return 2 * shingles / (winnowing.window() + 1);
     }
 
@@ -125,8 +124,7 @@ record SharedFingerprints(TaskSettings settings, DocumentNumbering numbering) im
 
         private void send(BucketEntries.Entry entry, Mark mark, ShuffleWriter<?> shuffle) {
             SparkBuckets buckets = entry.buckets();
-            PartitionMarks.send(
-                    shuffle, numbering, buckets.number(entry.at()), mark, buckets.key(entry.bucket()));
+            PartitionMarks.send(shuffle, numbering, buckets.number(entry.at()), mark, buckets.key(entry.bucket()));
         }
     }
 }

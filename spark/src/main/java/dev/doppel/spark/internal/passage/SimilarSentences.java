@@ -34,9 +34,6 @@ record SimilarSentences(TaskSettings settings, DocumentNumbering numbering) impl
     /** Depth of the tree in which tables are added. A deep tree keeps the driver from receiving many large tables. */
     private static final int TREE_DEPTH = 4;
 
-    /** Number of bits for the number of a sentence. A document of 2 GiB has fewer sentences. */
-    private static final int SENTENCE_BITS = 28;
-
     /** Returns the candidate pairs, as batches to the partition of the later document. */
     JavaPairRDD<Integer, byte[]> candidates(
             PreparedCorpus prepared,
@@ -45,22 +42,21 @@ record SimilarSentences(TaskSettings settings, DocumentNumbering numbering) impl
             JavaSparkContext spark) {
         long words = marks.zipPartitions(prepared.blocks(), (own, blocks) -> one(words(own.next(), blocks)))
                 .fold(0L, Long::sum);
-        Broadcast<SentenceFrequencies> frequencies = spark.broadcast(
-                marks.zipPartitions(prepared.blocks(), (own, blocks) -> one(frequencies(own.next(), blocks, words)))
-                        .treeReduce(SentenceFrequencies::addAll, TREE_DEPTH));
+        Broadcast<SentenceFrequencies> frequencies = spark.broadcast(marks.zipPartitions(
+                        prepared.blocks(), (own, blocks) -> one(frequencies(own.next(), blocks, words)))
+                .treeReduce(SentenceFrequencies::addAll, TREE_DEPTH));
         int partitions = partitionCount.of(words);
         KeyShuffle shuffle = new KeyShuffle(partitions, false, true, RewordedCandidates.BUCKET_LIMIT);
-        JavaRDD<SparkBuckets> buckets = shuffle.receive(
-                marks.zipPartitions(prepared.blocks(), (own, blocks) -> {
+        JavaRDD<SparkBuckets> buckets = shuffle.receive(marks.zipPartitions(prepared.blocks(), (own, blocks) -> {
                     SentenceKeys keys = new SentenceKeys(frequencies.value());
                     return shuffle.send(documents(own.next(), blocks)
-                            .flatMap(document ->
-                                    sentences(document.number(), keys.of(document.text().sentenceBags())))
+                            .flatMap(document -> sentences(
+                                    document.number(), keys.of(document.text().sentenceBags())))
                             .iterator());
                 })
                 .mapToPair(batch -> batch));
         CellShuffle cells = new CellShuffle(numbering, partitions);
-        return cells.candidates(buckets.mapPartitionsToPair(own -> cells.send(new BucketEntries(own), SENTENCE_BITS)));
+        return cells.candidates(buckets.mapPartitionsToPair(own -> cells.send(new BucketEntries(own))));
     }
 
     private Stream<TextPreparer.Prepared> documents(PartitionMarks marks, Iterator<PreparedBlock> blocks) {
@@ -89,7 +85,7 @@ record SimilarSentences(TaskSettings settings, DocumentNumbering numbering) impl
                 ofSentence.add(keys.hash(to));
             }
             sentences.add(new KeyedDocument(
-                    number << SENTENCE_BITS | keys.firstWord(from), false, 0, ofSentence.toLongArray()));
+                    CellShuffle.sentence(number, keys.firstWord(from)), false, 0, ofSentence.toLongArray()));
         }
         return sentences.stream();
     }
