@@ -12,6 +12,7 @@ import dev.doppel.text.DeobfuscatedText;
 import dev.doppel.text.TextScheme;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -21,12 +22,12 @@ import java.util.stream.Collectors;
 class PairSearchTest {
     private static final PassageScheme SCHEME = PassageScheme.of(20).withCommon(0.8);
 
-    @Property(tries = 5)
+    @Property(tries = 2)
     void pairsOfTextsAreTheSameWithoutAnIndex(SplittableRandom random) {
         assertSame(collection(random), TextScheme.PLAIN);
     }
 
-    @Property(tries = 5)
+    @Property(tries = 2)
     void pairsOfProgramsAreTheSameWithoutAnIndex(SplittableRandom random) {
         assertSame(collection(random), TextScheme.parse("code"));
     }
@@ -42,9 +43,8 @@ class PairSearchTest {
         PairSearch search = new PairSearch(SCHEME, text);
         PassageIndex.Finder finder = index.finder();
         List<CandidatePair> candidates = collection.candidates(search);
-        assertThat(candidates)
-                .isNotEmpty()
-                .containsExactlyInAnyOrderElementsOf(index.sharing().pairs());
+        assertThat(candidates).isNotEmpty();
+        assertThat(new HashSet<>(candidates)).isEqualTo(new HashSet<>(index.sharing().pairs()));
         for (CandidatePair pair : candidates) {
             SearchedText left = collection.searched.get(pair.left());
             SearchedText right = collection.searched.get(pair.right());
