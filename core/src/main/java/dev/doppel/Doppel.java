@@ -193,8 +193,7 @@ public final class Doppel {
      * words. If passages may continue across insertions, the given order is kept instead.
      */
     private static List<PairEvidence> withPassages(PassageScheme scheme, PairEvidence... pairs) {
-        Stream<PairEvidence> sharing = Arrays.stream(pairs)
-                .filter(pair -> !pair.passages().isEmpty() && pair.copiedWords() >= scheme.leastCounted());
+        Stream<PairEvidence> sharing = Arrays.stream(pairs).filter(pair -> pair.suffices(scheme));
         return (scheme.insertions() ? sharing : sharing.sorted(PairEvidence::mostCopiedFirst)).toList();
     }
 

@@ -1,8 +1,9 @@
 package dev.doppel;
 
 import dev.doppel.passage.Passage;
-import dev.doppel.passage.Span;
+import dev.doppel.passage.PassageScheme;
 import dev.doppel.passage.internal.PassageIndex;
+import dev.doppel.passage.internal.SharedWords;
 import dev.doppel.verify.VerifiedPair;
 import java.util.List;
 
@@ -19,26 +20,18 @@ import java.util.List;
  */
 public record PairEvidence(
         VerifiedPair pair, List<Passage> passages, int leftShared, int rightShared, int leftWords, int rightWords) {
-    /** Common words are counted if passages cover at least this fraction of each program. */
-    private static final double NEARLY_ALL = 0.95;
-
     static PairEvidence of(VerifiedPair pair, List<Passage> passages, PassageIndex index) {
-        List<Span> left = passages.stream().map(Passage::left).toList();
-        List<Span> right = passages.stream().map(Passage::right).toList();
-        int leftWords = index.matchableWords(pair.left());
-        int rightWords = index.matchableWords(pair.right());
-        int leftShared = index.matchableWords(pair.left(), left);
-        int rightShared = index.matchableWords(pair.right(), right);
-        if (share(leftShared, leftWords) >= NEARLY_ALL && share(rightShared, rightWords) >= NEARLY_ALL) {
-            return new PairEvidence(pair, passages, leftShared, rightShared, leftWords, rightWords);
-        }
+        SharedWords words = index.sharedWords(pair.left(), pair.right(), passages);
         return new PairEvidence(
-                pair,
-                passages,
-                index.countedWords(pair.left(), left),
-                index.countedWords(pair.right(), right),
-                index.countedWords(pair.left()),
-                index.countedWords(pair.right()));
+                pair, passages, words.leftShared(), words.rightShared(), words.leftWords(), words.rightWords());
+    }
+
+    /**
+     * Returns whether the documents share a passage and enough counted words to be reported as a pair found by
+     * passages.
+     */
+    public boolean suffices(PassageScheme scheme) {
+        return !passages.isEmpty() && copiedWords() >= scheme.leastCounted();
     }
 
     /** Returns the number of shared words: the smaller of {@code leftShared} and {@code rightShared}. */

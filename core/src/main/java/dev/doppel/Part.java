@@ -1,5 +1,6 @@
 package dev.doppel;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.Objects;
 
@@ -11,7 +12,7 @@ import java.util.Objects;
  * @param name the part's name within its file, such as {@code cell 3}, or an empty string for a whole file
  * @param start the offset of the part's first character in the text
  */
-public record Part(String file, String name, int start) {
+public record Part(String file, String name, int start) implements Serializable {
     public Part {
         Objects.requireNonNull(file, "file");
         Objects.requireNonNull(name, "name");

@@ -4,6 +4,7 @@ import dev.doppel.band.BandScheme;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.internal.Decimals;
+import dev.doppel.passage.PassageScheme;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.text.TextScheme;
@@ -75,10 +76,7 @@ public record Scheme(
                 options.templates().digest());
     }
 
-    /**
-     * Parses the canonical form. Throws {@link IllegalArgumentException} if the line is invalid or if its strategy is
-     * {@code passages}, which cannot be parsed.
-     */
+    /** Parses the canonical form. Throws {@link IllegalArgumentException} if the line is invalid. */
     public static Scheme parse(String line) {
         if (line.chars().anyMatch(Character::isISOControl)) {
             throw new IllegalArgumentException("scheme must be one line without control characters (got: "
@@ -124,8 +122,8 @@ public record Scheme(
 
     private static CandidateStrategy parseStrategy(Deque<String> words, String line) {
         String first = next(words, line);
-        if (first.startsWith("passages:")) {
-            throw new IllegalArgumentException("a scheme with passages cannot be parsed (got: " + line + ")");
+        if (first.startsWith(PassageScheme.PREFIX)) {
+            return new CandidateStrategy.Passages(PassageScheme.parse(first));
         }
         if (first.equals("exact")) {
             return new CandidateStrategy.Exact();

@@ -20,7 +20,10 @@ class SchemeTest {
                 "doppel-1 raw words:1 set all-pairs overlap>=0",
                 "doppel-1 plain words:5 set exact jaccard>=0.8 keep:longest",
                 "doppel-1 plain words:5 set exact jaccard>=0.8 keep:newest:date of issue",
-                "doppel-1 plain words:5 set fss:128 matches:93 cosine>=0.333"
+                "doppel-1 plain words:5 set fss:128 matches:93 cosine>=0.333",
+                "doppel-1 plain unmasked words:5 set passages:40 jaccard>=0",
+                "doppel-1 plain unmasked words:5 set passages:20-reworded-quotes-common:0.5 jaccard>=0.1",
+                "doppel-1 code unmasked words:5 set passages:40-exact-insertions-common:auto overlap>=0"
             })
     void canonicalLineReadsBack(String line) {
         assertThat(Scheme.parse(line)).hasToString(line);
@@ -35,6 +38,9 @@ class SchemeTest {
         "doppel-1 plain words:5 set fss:128 bands:6 jaccard>=0.8, bands must be bands:BxR",
         "doppel-1 plain words:5 set fss:128 bands:100x100 jaccard>=0.8, bands x rows must fit the sketch size 128",
         "doppel-1 plain words:5 set fss:128 matches:200 jaccard>=0.8, 'matches must be 1 .. 128, the sketch size'",
+        "doppel-1 plain words:5 set passages:many jaccard>=0, scheme has unknown passages (got: passages:many)",
+        "doppel-1 plain words:5 set passages:40-common:0.5.5 jaccard>=0, scheme has \"0.5.5\" for a number",
+        "doppel-1 plain words:5 set passages:3 jaccard>=0, passages must have 5 words or more (got: 3)",
         "doppel-1 plain words:5 set exact jaccard>=7, threshold of jaccard must be 0 .. 1",
         "doppel-1 plain words:5 set exact jaccard>=abc, scheme has \"abc\" for a number",
         "doppel-1 plain words:5 set fss:128@9999999999999999999 bands:6x6 jaccard>=0.8, seed must be a number of 64 bits",

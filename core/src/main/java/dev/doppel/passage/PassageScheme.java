@@ -3,6 +3,8 @@ package dev.doppel.passage;
 import dev.doppel.passage.internal.PassageCandidates;
 import dev.doppel.passage.internal.Winnowing;
 import dev.doppel.text.TextScheme;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +34,15 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
 
     /** The minimum number of words in a passage that is shown as evidence for a pair found by similarity. */
     public static final int EVIDENCE_WORDS = 10;
+
+    /** The beginning of the canonical form. */
+    public static final String PREFIX = "passages:";
+
+    /** The value of {@link #common} in the canonical form if it is {@link #COMMON_BY_NUMBER}. */
+    private static final String AUTO = "auto";
+
+    private static final Pattern CANONICAL = Pattern.compile(
+            PREFIX + "(\\d{1,9})(?:-(exact|reworded))?(-quotes)?(-insertions)?(?:-common:([0-9.E-]{1,24}|auto))?");
 
     /** The ratio of {@link #words} to {@link #leastCounted}. */
     private static final int WORDS_PER_COUNTED = 6;
@@ -70,6 +81,26 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
     /** Returns a scheme for finding pairs that share a passage. Its {@link #common} is {@link #COMMON_BY_NUMBER}. */
     public static PassageScheme sharing(int words) {
         return of(words).withCommon(COMMON_BY_NUMBER);
+    }
+
+    /** Parses the canonical form. */
+    public static PassageScheme parse(String text) {
+        Matcher parts = CANONICAL.matcher(text);
+        if (!parts.matches()) {
+            throw new IllegalArgumentException("scheme has unknown passages (got: " + text + ")");
+        }
+        String level = parts.group(2);
+        String common = parts.group(5);
+        try {
+            return new PassageScheme(
+                    Integer.parseInt(parts.group(1)),
+                    parts.group(3) != null,
+                    common == null ? 1 : common.equals(AUTO) ? COMMON_BY_NUMBER : Double.parseDouble(common),
+                    parts.group(4) != null,
+                    level == null ? PassageLevel.EDITED : PassageLevel.labelled(level));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("scheme has \"" + common + "\" for a number (got: " + text + ")", e);
+        }
     }
 
     /**
@@ -138,8 +169,11 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
 
     @Override
     public String toString() {
-        return "passages:" + words + (level == PassageLevel.EDITED ? "" : "-" + level.label())
-                + (quotes ? "-quotes" : "") + (insertions ? "-insertions" : "")
-                + (common < 1 ? "-common:" + common : "");
+        return PREFIX
+                + words
+                + (level == PassageLevel.EDITED ? "" : "-" + level.label())
+                + (quotes ? "-quotes" : "")
+                + (insertions ? "-insertions" : "")
+                + (common < 1 ? "-common:" + (common == COMMON_BY_NUMBER ? AUTO : common) : "");
     }
 }

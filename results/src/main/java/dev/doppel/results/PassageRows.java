@@ -8,15 +8,29 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** A table of the passages shared by each pair that a scan found. The scan must have searched for passages. */
 public record PassageRows(ScanResult result) implements ResultRows {
+    /** The columns of all rows: the ids of both documents, the columns of {@link PassageList}, and the scheme. */
+    public static final List<Column> COLUMNS = Stream.of(
+                    List.of(Column.text("left"), Column.text("right")),
+                    PassageList.COLUMNS,
+                    List.of(Column.text("scheme")))
+            .flatMap(List::stream)
+            .toList();
+
+    /** Returns the values of a row, whose passage has the given values in a {@link PassageList}. */
+    public static List<String> values(String left, String right, List<String> passage, String scheme) {
+        List<String> values = new ArrayList<>(List.of(left, right));
+        values.addAll(passage);
+        values.add(scheme);
+        return values;
+    }
+
     @Override
     public List<Column> columns() {
-        List<Column> columns = new ArrayList<>(List.of(Column.text("left"), Column.text("right")));
-        columns.addAll(PassageList.COLUMNS);
-        columns.add(Column.text("scheme"));
-        return columns;
+        return COLUMNS;
     }
 
     @Override
@@ -26,14 +40,10 @@ public record PassageRows(ScanResult result) implements ResultRows {
         for (PairEvidence pair : evidence.pairs()) {
             Document left = evidence.document(pair.pair().left());
             Document right = evidence.document(pair.pair().right());
-            new PassageList(pair.passages(), left, right).forEach(passage -> {
-                List<String> values = new ArrayList<>();
-                values.add(result.id(pair.pair().left()));
-                values.add(result.id(pair.pair().right()));
-                values.addAll(passage);
-                values.add(scheme);
-                row.accept(values);
-            });
+            String leftId = result.id(pair.pair().left());
+            String rightId = result.id(pair.pair().right());
+            new PassageList(pair.passages(), left, right)
+                    .forEach(passage -> row.accept(values(leftId, rightId, passage, scheme)));
         }
     }
 }

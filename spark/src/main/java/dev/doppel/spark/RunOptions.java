@@ -56,6 +56,9 @@ public record RunOptions(
      */
     public Map<String, String> settings() {
         Map<String, String> settings = RunManifest.settings(inputs, reading, search);
+        if (search.passages() != null) {
+            settings.put("passages", search.passages().toString());
+        }
         keep.ifPresent(policy -> settings.put("keep policy", policy.toString()));
         settings.put("strictness", reading.strict() ? "strict" : "");
         return settings;

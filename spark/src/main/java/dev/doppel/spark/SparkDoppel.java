@@ -13,6 +13,7 @@ import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.plan.JoinCost;
 import dev.doppel.internal.plan.Planner;
+import dev.doppel.passage.PassageScheme;
 import dev.doppel.spark.internal.bucket.BucketBuilder;
 import dev.doppel.spark.internal.bucket.PartitionCount;
 import dev.doppel.spark.internal.bucket.SparkBuckets;
@@ -24,7 +25,10 @@ import dev.doppel.spark.internal.decide.DriverMethods;
 import dev.doppel.spark.internal.decide.PartitionVerdicts;
 import dev.doppel.spark.internal.input.DatasetSource;
 import dev.doppel.spark.internal.input.InputEvent;
+import dev.doppel.spark.internal.passage.PassageMatches;
+import dev.doppel.spark.internal.passage.PassageSearch;
 import dev.doppel.spark.internal.prepare.CollectedDocuments;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import java.util.function.Consumer;
@@ -36,8 +40,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Finds near-duplicate documents on Apache Spark. For the same options, and the same documents in the same order,
- * results are equal to those of {@link dev.doppel.Doppel} on a single machine.
+ * Finds near-duplicate documents and shared passages on Apache Spark. For the same options, and the same documents in
+ * the same order, results are equal to those of {@link dev.doppel.Doppel} on a single machine.
  *
  * <pre>{@code
  * SparkDoppel doppel = SparkDoppel.with(session, Options.defaults().withThreshold(0.7));
@@ -55,7 +59,7 @@ import org.apache.spark.sql.SparkSession;
  *
  * <pre>
  *   InputEvent ─prepare─▶ PreparedBlock, PartitionSummary ─bucket─▶ Buckets ─compare─▶ Matches ─decide─▶ Verdicts
- *              ─result─▶ rows
+ *              ─result─▶ rows                                             └─passage─▶ rows
  * </pre>
  */
 public final class SparkDoppel {
@@ -85,14 +89,16 @@ public final class SparkDoppel {
         this.driverLimits = driverLimits;
         this.check = check;
         requireSupported(options);
-        Planner.requirePossible(options);
+        if (!options.matchByPassages()) {
+            Planner.requirePossible(options);
+        }
     }
 
     /** Throws {@link IllegalArgumentException} if the options require a feature that is not available on Spark. */
     private static void requireSupported(Options options) {
-        if (options.passages() != null) {
-            throw new IllegalArgumentException(
-                    "Doppel on Spark does not support passages: use doppel on one machine, or omit them");
+        if (options.passages() != null && !options.matchByPassages()) {
+            throw new IllegalArgumentException("Doppel on Spark shows passages only if it finds pairs by passages: use"
+                    + " doppel on one machine, or match by passages");
         }
         if (!options.templates().isEmpty()) {
             throw new IllegalArgumentException(
@@ -149,6 +155,10 @@ public final class SparkDoppel {
      * Removes near-duplicates. The events in {@code documents} must be in the same order each time Spark computes them.
      */
     SparkDedup dedup(JavaRDD<InputEvent> documents, KeepPolicy keep) {
+        if (options.matchByPassages()) {
+            throw new IllegalArgumentException(
+                    "documents that share passages are found, not removed: use scan, or omit passages");
+        }
         PreparedCorpus prepared = prepare(documents, keep);
         Plan plan = settle(prepared, this::costOfDedup);
         TaskSettings settings = TaskSettings.of(options, plan.strategy(), keep);
@@ -170,19 +180,33 @@ public final class SparkDoppel {
     }
 
     /**
-     * Finds the pairs of similar documents. The events in {@code documents} must be in the same order each time Spark
-     * computes them.
+     * Finds the pairs of similar documents, or of documents that share passages. The events in {@code documents} must
+     * be in the same order each time Spark computes them.
      */
     SparkScan scan(JavaRDD<InputEvent> documents) {
         PreparedCorpus prepared = prepare(documents, KeepPolicy.FIRST);
+        if (options.passages() != null) {
+            return scanByPassages(prepared, options.passages());
+        }
         Plan plan = settle(prepared, this::costOfScan);
         TaskSettings settings = TaskSettings.of(options, plan.strategy(), KeepPolicy.FIRST);
         JavaRDD<PartitionMatches> matches = isDriverMethod()
                 ? new DriverMethods(options, settings, prepared, spark).matches()
                 : new PairComparison(settings, prepared.numbering(), true)
                         .matches(SharedBuckets.candidates(buckets(prepared, settings), prepared.numbering()), prepared);
-        return new SparkScan(
+        return SparkScan.bySimilarity(
                 prepared, prepared.persist("matches", matches), settings, plan.reason(), keyPartitions(prepared));
+    }
+
+    private SparkScan scanByPassages(PreparedCorpus prepared, PassageScheme requested) {
+        DocumentNumbering numbering = prepared.numbering();
+        PassageScheme scheme = requested.settledFor((int) Math.min(Integer.MAX_VALUE, numbering.documents()));
+        TaskSettings settings = TaskSettings.of(options, new CandidateStrategy.Passages(scheme), KeepPolicy.FIRST);
+        spark.setJobDescription("filing");
+        JavaRDD<PassageMatches> matches =
+                new PassageSearch(settings, numbering, partitionCount(prepared)).matches(prepared, spark);
+        return SparkScan.byPassages(
+                prepared, matches, settings, scheme.promise(options.text()), keyPartitions(prepared));
     }
 
     /**
@@ -196,7 +220,10 @@ public final class SparkDoppel {
         return dedup(events(rows, columns, keep), keep);
     }
 
-    /** Finds the pairs of similar rows in a dataset. The dataset must meet the requirements of {@link #dedup}. */
+    /**
+     * Finds the pairs of similar rows in a dataset, or the pairs that share passages. The dataset must meet the
+     * requirements of {@link #dedup}.
+     */
     public SparkScan scan(Dataset<Row> rows, CorpusOptions columns) {
         return scan(events(rows, columns, KeepPolicy.FIRST));
     }
@@ -208,11 +235,17 @@ public final class SparkDoppel {
 
     private PreparedCorpus prepare(JavaRDD<InputEvent> documents, KeepPolicy keep) {
         spark.setJobDescription("reading");
-        CandidateStrategy search =
-                Planner.mayUseBands(options) ? Planner.lsh(options, "").strategy() : new CandidateStrategy.Exact();
-        PreparedCorpus prepared = PreparedCorpus.of(documents, TaskSettings.of(options, search, keep));
+        PreparedCorpus prepared = PreparedCorpus.of(documents, TaskSettings.of(options, preparation(), keep));
         check.accept(ReadCounts.of(prepared.totals()));
         return prepared;
+    }
+
+    /** Returns the strategy that determines how documents are prepared, before the method is settled. */
+    private CandidateStrategy preparation() {
+        if (options.passages() != null) {
+            return new CandidateStrategy.Passages(options.passages());
+        }
+        return Planner.mayUseBands(options) ? Planner.lsh(options, "").strategy() : new CandidateStrategy.Exact();
     }
 
     private JavaRDD<SparkBuckets> buckets(PreparedCorpus prepared, TaskSettings settings) {

@@ -134,6 +134,9 @@ public final class SparkFileJob implements AutoCloseable {
             describe("writing");
             write(pairs, OutputDirectory.PAIRS);
             pairs.rows().unpersist(false);
+            if (options.search().matchByPassages()) {
+                write(scan.passages(), OutputDirectory.PASSAGES);
+            }
             write(skipped(scan.skipped()), OutputDirectory.SKIPPED);
             RunSummary<?> summary = new RunSummary<>(
                     scan.scheme(),

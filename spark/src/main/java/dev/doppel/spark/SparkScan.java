@@ -1,14 +1,17 @@
 package dev.doppel.spark;
 
 import dev.doppel.results.PairRow;
+import dev.doppel.results.PassageRows;
 import dev.doppel.spark.internal.compare.PartitionMatches;
+import dev.doppel.spark.internal.passage.PassageMatches;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
 import dev.doppel.spark.internal.result.ScanResults;
+import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 
 /**
- * Pairs of similar documents in a corpus.
+ * Pairs of similar documents in a corpus, or pairs that share passages.
  *
  * <pre>{@code
  * try (SparkScan scan = SparkDoppel.with(session, Options.defaults()).scan(pages, columns)) {
@@ -17,28 +20,69 @@ import org.apache.spark.api.java.JavaRDD;
  * }</pre>
  */
 public final class SparkScan extends SparkResult {
-    private final JavaRDD<PartitionMatches> matches;
+    /** For each part of the result, the number of candidate pairs that were verified. */
+    private final JavaRDD<Long> candidates;
 
-    SparkScan(
+    private final ResultTable pairs;
+    private final ResultTable passages;
+
+    private SparkScan(Found found, TaskSettings settings, String reason, int partitions) {
+        super(found.prepared, settings, reason, partitions);
+        this.candidates = found.candidates;
+        this.pairs = new ResultTable(PairRow.columns(settings.passages().isPresent()), found.pairs);
+        this.passages = new ResultTable(PassageRows.COLUMNS, found.passages);
+    }
+
+    private record Found(
+            PreparedCorpus prepared,
+            JavaRDD<Long> candidates,
+            JavaRDD<List<String>> pairs,
+            JavaRDD<List<String>> passages) {}
+
+    static SparkScan bySimilarity(
             PreparedCorpus prepared,
             JavaRDD<PartitionMatches> matches,
             TaskSettings settings,
             String reason,
             int partitions) {
-        super(prepared, settings, reason, partitions);
-        this.matches = matches;
+        String line = settings.line();
+        Found found = new Found(
+                prepared,
+                matches.map(PartitionMatches::candidates),
+                new ScanResults(prepared, matches, settings).pairs().map(pair -> pair.values(line)),
+                matches.flatMap(none -> List.<List<String>>of().iterator()));
+        return new SparkScan(found, settings, reason, partitions);
+    }
+
+    static SparkScan byPassages(
+            PreparedCorpus prepared,
+            JavaRDD<PassageMatches> matches,
+            TaskSettings settings,
+            String reason,
+            int partitions) {
+        Found found = new Found(
+                prepared,
+                matches.map(PassageMatches::candidates),
+                matches.flatMap(some -> some.pairs().iterator()),
+                matches.flatMap(some -> some.passages().iterator()));
+        return new SparkScan(found, settings, reason, partitions);
     }
 
     @Override
     public long candidates() {
-        return matches.map(PartitionMatches::candidates).fold(0L, Long::sum);
+        return candidates.fold(0L, Long::sum);
     }
 
     /** Returns the similar pairs, in no particular order. */
     public ResultTable pairs() {
-        String line = settings.line();
-        return new ResultTable(
-                PairRow.columns(false),
-                new ScanResults(prepared, matches, settings).pairs().map(pair -> pair.values(line)));
+        return pairs;
+    }
+
+    /**
+     * Returns the passages that pairs share, or no rows if pairs were found by similarity. The passages of a pair are
+     * in the order in which they occur in the right document.
+     */
+    public ResultTable passages() {
+        return passages;
     }
 }

@@ -17,8 +17,9 @@ class ArchitectureTest {
             .importPackages("dev.doppel.spark");
 
     /** Internal packages in pipeline order. Each package may depend only on earlier packages. */
-    private static final List<String> PIPELINE =
-            List.of("bytes", "input", "output", "prepare", "bucket", "compare", "decide", "result", "run", "command");
+    private static final List<String> PIPELINE = List.of(
+            "bytes", "input", "output", "prepare", "bucket", "compare", "passage", "decide", "result", "run",
+            "command");
 
     @Test
     void sparkDependsOnNoOtherApplicationModule() {

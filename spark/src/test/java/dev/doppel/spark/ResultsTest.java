@@ -124,10 +124,15 @@ class ResultsTest {
 
     @Test
     void unsupportedOptionsAreRejected() {
-        assertThatThrownBy(() ->
-                        SparkDoppel.with(SparkTest.context(), OPTIONS.withMatchByPassages(PassageScheme.of(40), 0.5)))
+        assertThatThrownBy(() -> SparkDoppel.with(SparkTest.context(), OPTIONS.withPassages(PassageScheme.of(40))))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("Doppel on Spark does not support passages: use doppel on one machine, or omit them");
+                .hasMessage("Doppel on Spark shows passages only if it finds pairs by passages: use doppel on one"
+                        + " machine, or match by passages");
+        Options byPassages = OPTIONS.withMatchByPassages(PassageScheme.of(40), 0);
+        assertThatThrownBy(
+                        () -> SparkDoppel.with(SparkTest.context(), byPassages).dedup(matching(), KeepPolicy.FIRST))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("documents that share passages are found, not removed: use scan, or omit passages");
         Templates templates = Templates.of(List.of("five words are a run"), OPTIONS.text());
         assertThatThrownBy(() -> SparkDoppel.with(SparkTest.context(), OPTIONS.withTemplates(templates)))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -5,8 +5,6 @@ import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
 import dev.doppel.cli.console.HtmlFile;
 import dev.doppel.cli.option.MemoryOption;
-import dev.doppel.cli.option.OptionalNumberParser;
-import dev.doppel.cli.option.PassageLevelOption;
 import dev.doppel.cli.option.SubmissionOptions;
 import dev.doppel.cli.option.TemplateOptions;
 import dev.doppel.cli.option.ThreadsOption;
@@ -14,7 +12,10 @@ import dev.doppel.cluster.Grouping;
 import dev.doppel.corpus.SubmissionRequest;
 import dev.doppel.options.CommandLines;
 import dev.doppel.options.CompletionCandidates;
+import dev.doppel.options.IgnoredTextOptions;
 import dev.doppel.options.InputOptions;
+import dev.doppel.options.OptionalNumberParser;
+import dev.doppel.options.PassageLevelOption;
 import dev.doppel.options.SearchOptions;
 import dev.doppel.options.UsageErrors;
 import dev.doppel.passage.PassageScheme;
@@ -84,19 +85,8 @@ public final class ScanCommand extends ConsoleCommand {
     @Mixin
     private TemplateOptions ignore = new TemplateOptions();
 
-    @Option(
-            names = "--ignore-quotes",
-            description = "Ignore text in quotation marks, and lines that begin with >, in passages.")
-    private boolean ignoreQuotes;
-
-    @Option(
-            names = "--ignore-common",
-            paramLabel = "SHARE",
-            description =
-                    "Ignore text found in more than SHARE of the documents, in passages (default with --passages: "
-                            + PassageScheme.DEFAULT_COMMON + " if there are " + PassageScheme.MIN_FOR_COMMON
-                            + " documents or more; 1 ignores nothing).")
-    private @Nullable Double ignoreCommon;
+    @Mixin
+    private IgnoredTextOptions ignoredText = new IgnoredTextOptions();
 
     @Option(
             names = "--against",
@@ -233,12 +223,10 @@ public final class ScanCommand extends ConsoleCommand {
         TextScheme text = search.text();
         Optional<PassageScheme> shared =
                 request.sharedPassages(passages, level.given(), search.givesSimilarity(), text);
-        if (shared.isEmpty() && !shown && (ignoreQuotes || ignoreCommon != null)) {
-            throw new IllegalArgumentException((ignoreQuotes ? "--ignore-quotes" : "--ignore-common")
-                    + " applies to passages only: add --passages or --report FILE");
+        if (shared.isEmpty() && !shown) {
+            ignoredText.refuseWithoutPassages("--passages or --report FILE");
         }
-        PassageScheme scheme =
-                request.shown(shared.orElse(PassageScheme.EVIDENCE).ignoring(ignoreQuotes, ignoreCommon), text);
+        PassageScheme scheme = request.shown(ignoredText.applyTo(shared.orElse(PassageScheme.EVIDENCE)), text);
         Options options = search.options(shared.isEmpty() ? null : scheme);
         return withMemory(threads.applyTo(options.withPassages(shared.isPresent() || shown ? scheme : null))
                 .withGrouping(Grouping.labelled(groups)));

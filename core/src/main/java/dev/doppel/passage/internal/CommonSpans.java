@@ -4,6 +4,7 @@ import dev.doppel.internal.spill.SpillingArray;
 import dev.doppel.passage.ExclusionReason;
 import java.util.BitSet;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /** Finds common spans, which occur in more than a given number of documents. */
 public final class CommonSpans {
@@ -36,17 +37,8 @@ public final class CommonSpans {
     /** Excludes common words from matching, so that passages end at common words. This method is used for prose. */
     void excludeFrom(SpillingArray<WordSequence> sequences) {
         for (int document = 0; document < index.documents(); document++) {
-            BitSet words = commonWords(document);
-            if (words.isEmpty()) {
-                continue;
-            }
-            WordSequence sequence = Objects.requireNonNull(sequences.get(document));
-            for (int from = words.nextSetBit(0); from >= 0; ) {
-                int to = words.nextClearBit(from);
-                sequence.exclude(ExclusionReason.COMMON, from, to);
-                from = words.nextSetBit(to);
-            }
-            sequences.set(document, sequence);
+            BitSet words = fingerprints(document).commonWords(common);
+            change(sequences, document, words, sequence -> sequence.exclude(ExclusionReason.COMMON, words));
         }
     }
 
@@ -58,28 +50,22 @@ public final class CommonSpans {
      */
     void discountIn(SpillingArray<WordSequence> sequences) {
         for (int document = 0; document < index.documents(); document++) {
-            BitSet words = commonWords(document);
-            for (int number = index.first(document); number < index.first(document + 1); number++) {
-                if (distinctive.get(number)) {
-                    words.clear(index.word(number), index.word(number) + index.run());
-                }
-            }
-            if (!words.isEmpty()) {
-                WordSequence sequence = Objects.requireNonNull(sequences.get(document));
-                sequence.discount(ExclusionReason.COMMON, words);
-                sequences.set(document, sequence);
-            }
+            BitSet words = fingerprints(document).commonWordsExcept(common, distinctive);
+            change(sequences, document, words, sequence -> sequence.discount(ExclusionReason.COMMON, words));
         }
     }
 
-    private BitSet commonWords(int document) {
-        BitSet words = new BitSet();
-        int end = index.first(document + 1);
-        for (int first = common.nextSetBit(index.first(document)); first >= 0 && first < end; ) {
-            int after = Math.min(end, common.nextClearBit(first));
-            words.set(index.word(first), index.word(after - 1) + index.run());
-            first = common.nextSetBit(after);
+    /** Changes the sequence of a document that has common words. */
+    private static void change(
+            SpillingArray<WordSequence> sequences, int document, BitSet words, Consumer<WordSequence> change) {
+        if (!words.isEmpty()) {
+            WordSequence sequence = Objects.requireNonNull(sequences.get(document));
+            change.accept(sequence);
+            sequences.set(document, sequence);
         }
-        return words;
+    }
+
+    private CommonWords fingerprints(int document) {
+        return new CommonWords(index.first(document), index.first(document + 1), index::word, index.run());
     }
 }

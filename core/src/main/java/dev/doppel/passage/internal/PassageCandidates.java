@@ -1,7 +1,8 @@
 package dev.doppel.passage.internal;
 
 import dev.doppel.candidate.Candidates;
-import dev.doppel.passage.internal.WordSequence.FileWords;
+import dev.doppel.passage.PassageScheme;
+import dev.doppel.text.TextScheme;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,21 +25,21 @@ public final class PassageCandidates implements Candidates {
     public static final int BUCKET_LIMIT = 64;
 
     /** The maximum number of occurrences considered for each fingerprint in a document. */
-    private static final int MAX_PLACES = 16;
+    static final int MAX_PLACES = 16;
 
     private final FingerprintIndex index;
     private final List<WordSequence> sequences;
-    private final int words;
-    private final int cost;
+    private final PassageScheme scheme;
+    private final TextScheme text;
     private final LongAdder work = new LongAdder();
     /** The starts of the buckets in which {@link #BUCKET_LIMIT} was met. */
     private final Set<Integer> overLimit = ConcurrentHashMap.newKeySet();
 
-    PassageCandidates(FingerprintIndex index, List<WordSequence> sequences, int words, int cost) {
+    PassageCandidates(FingerprintIndex index, List<WordSequence> sequences, PassageScheme scheme, TextScheme text) {
         this.index = index;
         this.sequences = sequences;
-        this.words = words;
-        this.cost = cost;
+        this.scheme = scheme;
+        this.text = text;
     }
 
     @Override
@@ -62,7 +63,7 @@ public final class PassageCandidates implements Candidates {
     }
 
     private final class Search implements Finder {
-        private final PassageExtension extension = new PassageExtension(cost);
+        private final SharedPlaces places = new SharedPlaces(scheme, text);
         /**
          * For each document, the last {@code right} document that had it as a partner. This prevents a partner from
          * being found twice.
@@ -76,19 +77,18 @@ public final class PassageCandidates implements Candidates {
         @Override
         public void partnersBefore(int right, IntConsumer partner) {
             IntArrayList found = new IntArrayList();
-            long before = extension.work();
+            long before = places.work();
             for (int fingerprint = index.first(right); fingerprint < index.first(right + 1); fingerprint++) {
                 if (!isUnmatchable(fingerprint) && !isRefrain(fingerprint)) {
                     findPartners(right, fingerprint, found);
                 }
             }
-            work.add(extension.work() - before);
+            work.add(places.work() - before);
             found.forEach(partner);
         }
 
         private boolean isUnmatchable(int fingerprint) {
-            int word = index.word(fingerprint);
-            return sequences.get(index.document(fingerprint)).isUnmatchable(word, word + index.run());
+            return places.isUnmatchable(sequences.get(index.document(fingerprint)), index.word(fingerprint));
         }
 
         /** Returns whether the fingerprint occurs at {@link #MAX_PLACES} or more earlier positions in its document. */
@@ -100,13 +100,13 @@ public final class PassageCandidates implements Candidates {
 
         private void findPartners(int right, int fingerprint, IntArrayList found) {
             int documents = 0;
-            int places = 0;
+            int occurrences = 0;
             int last = -1;
             int start = index.start(index.position(fingerprint));
             for (int at = start; at < index.size(); at++) {
                 int other = index.entry(at);
                 int left = index.document(other);
-                places = left == last ? places + 1 : 1;
+                occurrences = left == last ? occurrences + 1 : 1;
                 documents += left == last ? 0 : 1;
                 last = left;
                 if (left >= right) {
@@ -116,7 +116,7 @@ public final class PassageCandidates implements Candidates {
                     overLimit.add(start);
                     return;
                 }
-                if (places <= MAX_PLACES && partnerOf[left] != right && sharesPassage(other, fingerprint)) {
+                if (occurrences <= MAX_PLACES && partnerOf[left] != right && sharesPassage(other, fingerprint)) {
                     partnerOf[left] = right;
                     found.add(left);
                 }
@@ -125,27 +125,11 @@ public final class PassageCandidates implements Candidates {
 
         private boolean sharesPassage(int leftFingerprint, int rightFingerprint) {
             work.increment();
-            int leftAt = index.word(leftFingerprint);
-            int rightAt = index.word(rightFingerprint);
-            FileWords left = sequences.get(index.document(leftFingerprint)).fileOf(leftAt);
-            FileWords right = sequences.get(index.document(rightFingerprint)).fileOf(rightAt);
-            int run = index.run();
-            return left.equalsAt(leftAt, right, rightAt, run)
-                    && (hasEqualRun(left, leftAt, right, rightAt, run)
-                            || extension
-                                            .around(left, leftAt, right, rightAt, run)
-                                            .words()
-                                    >= words);
-        }
-
-        /**
-         * Returns whether the equal words around a seed suffice for a passage. If so, its alignment need not be
-         * computed, since an alignment contains at least these words.
-         */
-        private boolean hasEqualRun(FileWords left, int leftAt, FileWords right, int rightAt, int seed) {
-            int least = words - seed;
-            int before = left.equalBefore(leftAt, right, rightAt, least);
-            return before == least || left.equalsAt(leftAt + seed, right, rightAt + seed, least - before);
+            return places.sharePassage(
+                    sequences.get(index.document(leftFingerprint)),
+                    index.word(leftFingerprint),
+                    sequences.get(index.document(rightFingerprint)),
+                    index.word(rightFingerprint));
         }
     }
 }

@@ -135,8 +135,7 @@ public final class PassageIndex {
      * Returns the pairs that may share a passage. They include all pairs that {@link PassageScheme#promise} guarantees.
      */
     public Candidates sharing() {
-        sharing =
-                new PassageCandidates(index(), sequences, scheme.guaranteedRun(text), PassageFinder.cost(scheme, text));
+        sharing = new PassageCandidates(index(), sequences, scheme, text);
         return scheme.level() == PassageLevel.REWORDED
                 ? new CombinedCandidates(sharing, new RewordedCandidates(sentenceKeys()))
                 : sharing;
@@ -212,29 +211,22 @@ public final class PassageIndex {
 
     /** Returns the number of matchable words in a document. All words except excluded words are matchable. */
     public int matchableWords(int document) {
-        return words(document) - sequences.get(document).unmatchable().cardinality();
+        return sequences.get(document).matchableWords();
     }
 
     /** Returns the number of matchable words in the given spans of a document. */
     public int matchableWords(int document, List<Span> spans) {
-        BitSet covered = covered(spans);
-        covered.andNot(sequences.get(document).unmatchable());
-        return covered.cardinality();
-    }
-
-    private static BitSet covered(List<Span> spans) {
-        BitSet covered = new BitSet();
-        for (Span span : spans) {
-            covered.set(span.firstWord(), span.endWord());
-        }
-        return covered;
+        return sequences.get(document).matchableWords(spans);
     }
 
     /** Returns the number of counted words in the given spans of a document. */
     public int countedWords(int document, List<Span> spans) {
-        BitSet covered = covered(spans);
-        sequences.get(document).excluded().values().forEach(covered::andNot);
-        return covered.cardinality();
+        return sequences.get(document).countedWords(spans);
+    }
+
+    /** Returns the numbers of words that two documents share in the given passages. */
+    public SharedWords sharedWords(int left, int right, List<Passage> passages) {
+        return SharedWords.in(passages, sequences.get(left), sequences.get(right));
     }
 
     /** Returns the excluded and discounted spans of a document, in text order. */
@@ -286,21 +278,14 @@ public final class PassageIndex {
 
     /** Finds the passages that two documents share. Documents are identified by their indexes in the input. */
     public final class Finder {
-        private final PassageFinder finder = new PassageFinder(scheme, text);
-        private final RewordedSearch reworded = new RewordedSearch(scheme.words());
+        private final PairFinder finder = new PairFinder(scheme, text);
         private final WordSplitter splitter = text.splitter();
 
         private Finder() {}
 
         /** Returns the passages that two documents share, in the order in which they occur in the right document. */
         public List<Passage> find(int left, int right) {
-            PreparedText leftText = prepared(left, splitter);
-            PreparedText rightText = prepared(right, splitter);
-            List<Passage> literal = finder.find(leftText, rightText);
-            if (scheme.level() != PassageLevel.REWORDED) {
-                return literal;
-            }
-            return reworded.find(leftText, rightText, literal);
+            return finder.find(prepared(left, splitter), prepared(right, splitter));
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.doppel.passage.internal;
 
 import dev.doppel.hash.HashMixer;
 import dev.doppel.passage.ExclusionReason;
+import dev.doppel.passage.Span;
 import dev.doppel.passage.internal.reworded.SentenceBags;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -174,6 +175,15 @@ public final class WordSequence {
         }
     }
 
+    /** Excludes the words at the given indexes. */
+    void exclude(ExclusionReason reason, BitSet indexes) {
+        for (int from = indexes.nextSetBit(0); from >= 0; ) {
+            int to = indexes.nextClearBit(from);
+            exclude(reason, from, to);
+            from = indexes.nextSetBit(to);
+        }
+    }
+
     /** Discounts the words at the given indexes. The words keep their hashes. */
     void discount(ExclusionReason reason, BitSet discounted) {
         excluded.computeIfAbsent(reason, none -> new BitSet()).or(discounted);
@@ -184,6 +194,33 @@ public final class WordSequence {
         BitSet all = new BitSet();
         excluded.values().forEach(all::or);
         return words.length - all.cardinality();
+    }
+
+    /** Returns the number of words in the given spans that are neither excluded nor discounted. */
+    int countedWords(List<Span> spans) {
+        BitSet covered = covered(spans);
+        excluded.values().forEach(covered::andNot);
+        return covered.cardinality();
+    }
+
+    /** Returns the number of words that are not excluded. */
+    int matchableWords() {
+        return words.length - unmatchable.cardinality();
+    }
+
+    /** Returns the number of words in the given spans that are not excluded. */
+    int matchableWords(List<Span> spans) {
+        BitSet covered = covered(spans);
+        covered.andNot(unmatchable);
+        return covered.cardinality();
+    }
+
+    private static BitSet covered(List<Span> spans) {
+        BitSet covered = new BitSet();
+        for (Span span : spans) {
+            covered.set(span.firstWord(), span.endWord());
+        }
+        return covered;
     }
 
     /** Returns the indexes of all excluded words. */

@@ -21,7 +21,7 @@ public final class WordSequencer {
     private final WordHasher hasher;
     private final Templates templates;
 
-    WordSequencer(TextScheme text, PassageScheme scheme, Templates templates) {
+    public WordSequencer(TextScheme text, PassageScheme scheme, Templates templates) {
         this.templates = templates;
         this.scheme = scheme;
         splitter = text.splitter();
@@ -29,7 +29,7 @@ public final class WordSequencer {
     }
 
     /** Returns the word sequence of a document. Words in templates and, if requested, in quotations are excluded. */
-    WordSequence sequence(int document, DeobfuscatedText text) {
+    public WordSequence sequence(int document, DeobfuscatedText text) {
         List<FileText> files = text.files();
         WordSequence sequence = files.size() == 1
                 ? WordSequence.of(document, hasher.hashes(files.get(0)))

@@ -1,5 +1,6 @@
 package dev.doppel.spark.command;
 
+import dev.doppel.Options;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.SearchOptions;
@@ -41,9 +42,14 @@ abstract class SparkCommand implements Callable<Integer> {
     /** Returns the policy that chooses which documents to keep, or empty if the command only finds pairs. */
     abstract Optional<KeepPolicy> keep();
 
+    /** Returns the options of the search. */
+    Options searched(SearchOptions given) {
+        return given.options();
+    }
+
     @Override
     public final Integer call() {
-        RunOptions options = UsageErrors.checked(spec, () -> outputs.options(input, search.options(), keep()));
+        RunOptions options = UsageErrors.checked(spec, () -> outputs.options(input, searched(search), keep()));
         return launcher.run(spec.name(), options, outputs.quiet());
     }
 }

@@ -9,6 +9,8 @@ import dev.doppel.Scheme;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
+import dev.doppel.passage.PassageLevel;
+import dev.doppel.passage.PassageScheme;
 import dev.doppel.results.RunSummary;
 import dev.doppel.spark.RunOptions;
 import dev.doppel.testing.Golden;
@@ -121,6 +123,24 @@ class DoppelSparkTest {
     }
 
     @Test
+    void aScanMatchesByPassagesOnRequest() {
+        Options search = parsed(
+                        "scan", "in", "--passages", "60", "--ignore-quotes", "--ignore-common", "0.2", "-o", "out")
+                .search();
+        assertThat(search.matchByPassages()).isTrue();
+        assertThat(search.threshold()).isZero();
+        assertThat(search.passages()).hasToString("passages:60-quotes-common:0.2");
+
+        assertThat(parsed("scan", "in", "-o", "out", "--passages").settings())
+                .containsEntry("passages", "passages:40-common:auto");
+        assertThat(parsed("scan", "in", "-o", "out", "--passages-level", "reworded")
+                        .search()
+                        .passages())
+                .isEqualTo(PassageScheme.sharing(PassageScheme.DEFAULT_WORDS).withLevel(PassageLevel.REWORDED));
+        assertThat(parsed("scan", "in", "-o", "out").search().passages()).isNull();
+    }
+
+    @Test
     void aScanHasNoKeepPolicy() {
         assertThat(parsed("scan", "in", "-o", "out").keep()).isEqualTo(Optional.empty());
     }
@@ -136,6 +156,11 @@ class DoppelSparkTest {
                 "dedup in -o out --split-size 0|the split size must be 1 byte or more (got: 0); see doppel-spark dedup --help",
                 "scan in -o out --partitions 0|--partitions must be 1 or more (got: 0); see doppel-spark scan --help",
                 "scan in -o out --partitions many|Invalid value for option '--partitions': must be a whole number (got: many); see doppel-spark scan --help",
+                "scan in -o out --passages 3|passages must have 5 words or more (got: 3); see doppel-spark scan --help",
+                "scan in -o out --passages --method lsh|a search for shared passages takes no method: leave out method lsh; see doppel-spark scan --help",
+                "scan in -o out --ignore-quotes|--ignore-quotes applies to passages only: add --passages; see doppel-spark scan --help",
+                "scan in -o out --text code --passages-level reworded|reworded passages are found in prose, not in programs: use level edited; see doppel-spark scan --help",
+                "dedup in -o out --passages|unknown option: --passages; see doppel-spark dedup --help",
                 "scan in -o out --threads 2|unknown option: --threads; see doppel-spark scan --help",
                 "scan in -o out --groups star|unknown option: --groups; see doppel-spark scan --help",
                 "scan in -o out --keep first|unknown option: --keep (did you mean --help?); see doppel-spark scan --help",
@@ -262,6 +287,22 @@ class DoppelSparkTest {
                 .startsWith("1,200 submitted, 1,200 read, 0 not read\n\n1 pair among 1,200 documents; 0.00 s\n")
                 .contains("\npairs: s3a://b/out/pairs\n");
         assertThat(run.err()).isEmpty();
+    }
+
+    @Test
+    void aScanByPassagesNamesTheFolderOfPassages() {
+        Scheme scheme = Scheme.parse("doppel-1 plain unmasked words:5 set passages:40 jaccard>=0");
+        Run run = Run.with(
+                (session, options) ->
+                        new RunSummary<>(scheme, "as promised", COMPLETE, 0, new RunSummary.Pairs(2), Optional.empty()),
+                "scan",
+                "in",
+                "-o",
+                "out",
+                "--passages");
+        assertThat(run.out())
+                .contains(
+                        "\nmethod passages (as promised)\npairs: out/pairs; passages: out/passages\nscheme: " + scheme);
     }
 
     @Test

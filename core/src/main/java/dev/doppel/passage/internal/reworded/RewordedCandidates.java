@@ -16,14 +16,21 @@ public final class RewordedCandidates implements Candidates {
     /** The maximum number of sentences with the same key. More common keys are not used. */
     public static final int BUCKET_LIMIT = 32;
 
+    /** The minimum number of keys that two cells of partners share. */
+    public static final int MIN_SHARED = 4;
+
     private static final int CELL = 16;
-    private static final int MIN_SHARED = 4;
 
     private final FingerprintIndex index;
 
     /** Creates candidates from the keys of all sentences. */
     public RewordedCandidates(FingerprintIndex index) {
         this.index = index;
+    }
+
+    /** Returns the cell that contains a sentence. */
+    public static int cell(int sentence) {
+        return sentence / CELL;
     }
 
     @Override
@@ -41,8 +48,8 @@ public final class RewordedCandidates implements Candidates {
         Long2IntOpenHashMap sharedKeys = new Long2IntOpenHashMap();
         int cell = 0;
         for (int key = index.first(right); key < index.first(right + 1); key++) {
-            if (index.word(key) / CELL != cell) {
-                cell = index.word(key) / CELL;
+            if (cell(index.word(key)) != cell) {
+                cell = cell(index.word(key));
                 sharedKeys.clear();
             }
             addPartners(right, key, sharedKeys, partners);
@@ -66,7 +73,7 @@ public final class RewordedCandidates implements Candidates {
             if (left >= right) {
                 return;
             }
-            long leftCell = (long) left << Integer.SIZE | index.word(other) / CELL;
+            long leftCell = (long) left << Integer.SIZE | cell(index.word(other));
             if (sharedKeys.addTo(leftCell, 1) + 1 == MIN_SHARED) {
                 partners.add(left);
             }

@@ -2,6 +2,7 @@ package dev.doppel.passage.internal.reworded;
 
 import dev.doppel.hash.HashMixer;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.io.Serializable;
 import java.util.BitSet;
 
 /**
@@ -9,7 +10,7 @@ import java.util.BitSet;
  * few words share a count. The table of a collection is the sum of the tables of its parts, so the counts do not depend
  * on the order or the machine in which documents are counted.
  */
-public final class SentenceFrequencies {
+public final class SentenceFrequencies implements Serializable {
     private static final int MIN_BITS = 12;
     private static final int MAX_BITS = 24;
 
@@ -45,6 +46,19 @@ public final class SentenceFrequencies {
                 inOneDocument.set(entry);
             }
         });
+    }
+
+    /** Adds the counts of other documents, whose table must have the same size. Returns this table. */
+    public SentenceFrequencies addAll(SentenceFrequencies others) {
+        for (int entry = 0; entry < counts.length; entry++) {
+            counts[entry] += others.counts[entry];
+        }
+        BitSet inBoth = (BitSet) inOneDocument.clone();
+        inBoth.and(others.inOneDocument);
+        inSeveralDocuments.or(inBoth);
+        inSeveralDocuments.or(others.inSeveralDocuments);
+        inOneDocument.or(others.inOneDocument);
+        return this;
     }
 
     /** Returns the number of sentences that contain the word with the given hash. */

@@ -1,5 +1,6 @@
 package dev.doppel.results.internal.run;
 
+import dev.doppel.CandidateStrategy;
 import dev.doppel.Options;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.internal.Decimals;
@@ -75,7 +76,9 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
             inputs.forEach(input -> write(json, input));
             json.writeEndArray();
             writeCounts(json);
-            writeNumber(json, "promised_recall", summary.scheme().recall());
+            if (!(summary.scheme().strategy() instanceof CandidateStrategy.Passages)) {
+                writeNumber(json, "promised_recall", summary.scheme().recall());
+            }
             costs.accept(json);
             json.writeEndObject();
         }

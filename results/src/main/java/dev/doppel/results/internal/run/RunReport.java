@@ -1,5 +1,6 @@
 package dev.doppel.results.internal.run;
 
+import dev.doppel.CandidateStrategy;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Plurals;
 import dev.doppel.results.MeasuredRecall;
@@ -66,15 +67,23 @@ public record RunReport(RunSummary<?> summary, String directory, String rowSuffi
             results = "clean corpus: " + file("kept") + "; reasons: " + rows("removed");
         } else if (summary.result() instanceof RunSummary.Pairs found) {
             lines.add(Plurals.count(found.pairs(), "pair") + " among " + documents + time);
-            results = "pairs: " + rows("pairs");
+            results = "pairs: " + rows("pairs") + (isByPassages() ? "; passages: " + rows("passages") : "");
         }
-        double recall = summary.scheme().recall();
-        lines.add("method " + summary.scheme().strategy().label() + " (" + summary.reason() + "), promised recall "
-                + (recall == 0 ? "none" : recall == 1 ? "1" : Decimals.fixed(recall, DIGITS)));
+        lines.add("method " + summary.scheme().strategy().label() + " (" + summary.reason() + ")"
+                + (isByPassages() ? "" : ", promised recall " + promisedRecall()));
         summary.measuredRecall().ifPresent(measured -> lines.add("measured recall: " + inWords(measured)));
         lines.add(results);
         lines.add(faint.apply("scheme: " + summary.scheme()));
         return lines;
+    }
+
+    private boolean isByPassages() {
+        return summary.scheme().strategy() instanceof CandidateStrategy.Passages;
+    }
+
+    private String promisedRecall() {
+        double recall = summary.scheme().recall();
+        return recall == 0 ? "none" : recall == 1 ? "1" : Decimals.fixed(recall, DIGITS);
     }
 
     private static String inWords(MeasuredRecall recall) {

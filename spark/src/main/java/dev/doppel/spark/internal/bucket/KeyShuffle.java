@@ -74,7 +74,7 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
                 to++;
             }
             if (to - from > 1) {
-                add(all.inOrder(positions, from, to), buckets);
+                add(keys[from], all.inOrder(positions, from, to), buckets);
             }
         }
         return buckets;
@@ -93,11 +93,11 @@ public record KeyShuffle(int partitions, boolean ranked, boolean byPrefix, int m
         }
     }
 
-    private void add(LongArrayList entries, SparkBuckets buckets) {
+    private void add(long key, LongArrayList entries, SparkBuckets buckets) {
         if (entries.size() > maxBucketSize) {
             buckets.addOverflow(entries);
         } else if (entries.size() > 1) {
-            buckets.add(entries);
+            buckets.add(key, entries);
         }
     }
 

@@ -10,6 +10,7 @@ public final class SparkBuckets implements Serializable {
     private final boolean byPrefix;
     private final LongArrayList members = new LongArrayList();
     private final IntArrayList ends = new IntArrayList();
+    private final LongArrayList keys = new LongArrayList();
     private final LongOpenHashSet overflow = new LongOpenHashSet();
 
     /**
@@ -38,6 +39,11 @@ public final class SparkBuckets implements Serializable {
         return ends.getInt(bucket);
     }
 
+    /** Returns the key that the documents of a bucket share. */
+    public long key(int bucket) {
+        return keys.getLong(bucket);
+    }
+
     public long number(int at) {
         return KeyedDocument.number(members.getLong(at));
     }
@@ -56,7 +62,8 @@ public final class SparkBuckets implements Serializable {
     }
 
     /** Adds a bucket, whose entries must be in the order of the keep policy. */
-    void add(LongArrayList entries) {
+    void add(long key, LongArrayList entries) {
+        keys.add(key);
         members.addAll(entries);
         ends.add(members.size());
     }

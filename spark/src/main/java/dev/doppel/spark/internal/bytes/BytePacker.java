@@ -66,6 +66,20 @@ public final class BytePacker {
         return bytes(text.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Appends a text in UTF-16, which keeps unpaired surrogates, or with one byte per character if possible. */
+    public BytePacker characters(String text) {
+        boolean isWide = text.chars().anyMatch(c -> c > 0xFF);
+        number(((long) text.length() << 1) | (isWide ? 1 : 0));
+        reserve(Math.multiplyExact(text.length(), isWide ? Character.BYTES : 1));
+        for (int i = 0; i < text.length(); i++) {
+            bytes[size++] = (byte) text.charAt(i);
+            if (isWide) {
+                bytes[size++] = (byte) (text.charAt(i) >> Byte.SIZE);
+            }
+        }
+        return this;
+    }
+
     /** Appends the length and the bytes of an array. */
     public BytePacker bytes(byte[] source) {
         number(source.length);

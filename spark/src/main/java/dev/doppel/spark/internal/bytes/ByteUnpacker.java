@@ -64,6 +64,21 @@ public final class ByteUnpacker {
         return new String(bytes, at - length, length, StandardCharsets.UTF_8);
     }
 
+    public String characters() {
+        long header = number();
+        int length = (int) (header >>> 1);
+        if ((header & 1) == 0) {
+            at += length;
+            return new String(bytes, at - length, length, StandardCharsets.ISO_8859_1);
+        }
+        at += Character.BYTES * length;
+        char[] characters = new char[length];
+        for (int i = 0, from = at - Character.BYTES * length; i < length; i++, from += Character.BYTES) {
+            characters[i] = (char) ((bytes[from] & 0xFF) | bytes[from + 1] << Byte.SIZE);
+        }
+        return new String(characters);
+    }
+
     public byte[] bytes() {
         int length = count();
         at += length;

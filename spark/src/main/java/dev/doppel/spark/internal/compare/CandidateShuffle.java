@@ -32,7 +32,7 @@ public final class CandidateShuffle {
     }
 
     /** Candidate pairs that a partition received, sorted by first document, then by other document. */
-    static final class Received {
+    public static final class Received {
         private static final int MIN_DEDUPLICATION_SIZE = 1 << 22;
 
         private final LongArrayList firsts = new LongArrayList();
@@ -51,7 +51,7 @@ public final class CandidateShuffle {
         private long[] sortedFirsts = {};
         private long[] sortedOthers = {};
 
-        void read(byte[] batch, int partition, DocumentNumbering numbering) {
+        public void read(byte[] batch, int partition, DocumentNumbering numbering) {
             ByteUnpacker from = new ByteUnpacker(batch);
             while (from.hasMore()) {
                 int first = from.count();
@@ -90,25 +90,25 @@ public final class CandidateShuffle {
         }
 
         /** Sorts the pairs. Must be called after the last {@link #read}. */
-        void sort() {
+        public void sort() {
             sortedFirsts = firsts.toLongArray();
             sortedOthers = others.toLongArray();
             LongArrays.radixSort(sortedFirsts, sortedOthers);
         }
 
-        int size() {
+        public int size() {
             return sortedFirsts.length;
         }
 
-        int first(int at) {
+        public int first(int at) {
             return (int) sortedFirsts[at];
         }
 
-        long other(int at) {
+        public long other(int at) {
             return sortedOthers[at] >>> 1;
         }
 
-        boolean isByPrefix(int at) {
+        public boolean isByPrefix(int at) {
             return (sortedOthers[at] & 1) != 0;
         }
     }

@@ -108,6 +108,7 @@ public final class InputSplitReader implements Iterator<InputEvent>, AutoCloseab
                 entry.document().source(),
                 index,
                 entry.record(),
+                entry.document().parts(),
                 entry.rank()));
     }
 

@@ -47,18 +47,28 @@ public final class OutputDirectory implements AutoCloseable {
     public static final String REMOVED = "removed";
     public static final String GROUPS = "groups";
     public static final String PAIRS = "pairs";
+    public static final String PASSAGES = "passages";
     public static final String SKIPPED = "skipped";
     public static final String MANIFEST = "run.json";
 
     /** Names of a Spark run's outputs. They are moved in reverse order, so that the manifest is moved last. */
-    private static final List<String> OUTPUTS = List.of(MANIFEST, KEPT, REMOVED, GROUPS, PAIRS, SKIPPED);
+    private static final List<String> OUTPUTS = List.of(MANIFEST, KEPT, REMOVED, GROUPS, PAIRS, PASSAGES, SKIPPED);
 
     /**
      * Names of all outputs to replace, including those of a run on a single machine. The manifest is moved away first,
      * because outputs without a manifest count as incomplete.
      */
-    private static final List<String> ALL_OUTPUTS =
-            List.of(MANIFEST, KEPT, REMOVED, GROUPS, PAIRS, SKIPPED, "removed.jsonl", "groups.jsonl", "skipped.jsonl");
+    private static final List<String> ALL_OUTPUTS = List.of(
+            MANIFEST,
+            KEPT,
+            REMOVED,
+            GROUPS,
+            PAIRS,
+            PASSAGES,
+            SKIPPED,
+            "removed.jsonl",
+            "groups.jsonl",
+            "skipped.jsonl");
 
     private final String given;
     private final FileSystem files;

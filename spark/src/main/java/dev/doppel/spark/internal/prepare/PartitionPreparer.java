@@ -1,6 +1,7 @@
 package dev.doppel.spark.internal.prepare;
 
 import dev.doppel.CandidateStrategy;
+import dev.doppel.Document;
 import dev.doppel.Scheme;
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.Bander;
@@ -37,6 +38,7 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
     private final ShingleFingerprint fingerprint;
     private final ShingleScheme scheme;
     private final KeepPolicy keep;
+    private final boolean byPassages;
     private final TextShingler shingler;
     private final @Nullable Sketcher sketcher;
     private final @Nullable Bander bander;
@@ -48,6 +50,7 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
         Scheme settled = settings.scheme();
         this.scheme = settled.shingles();
         this.keep = settled.keep();
+        this.byPassages = settings.passages().isPresent();
         this.shingler = new TextShingler(settings.text(), settled.shingles());
         this.sketcher = settled.strategy() instanceof CandidateStrategy.Lsh lsh
                 ? lsh.sketch().sketcher()
@@ -90,12 +93,14 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
         private final BytePacker names = new BytePacker();
         private final IntArrayList ends = new IntArrayList();
         private final BytePacker shingles = new BytePacker();
+        private final BytePacker texts = new BytePacker();
         private final BytePacker summary = new BytePacker();
         private final PreparedBlock.ReadEvents events = new PreparedBlock.ReadEvents();
 
         boolean isFull() {
             return ends.size() >= BLOCK_DOCUMENTS
                     || shingles.size() >= BLOCK_BYTES
+                    || texts.size() >= BLOCK_BYTES
                     || events.skipped.size() >= BLOCK_SKIPPED;
         }
 
@@ -104,7 +109,7 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
                     .text(document.source())
                     .number(document.piece())
                     .number(document.record());
-            LongArrayList own = shingler.occurrences(new FileText(document.id(), 0, document.text()));
+            LongArrayList own = shingler.occurrences(compared(document));
             shingles.hashes(own.elements(), own.size());
             ends.add(shingles.size() / Long.BYTES);
             summary.signed(keep.rank(document.text(), document.rank()))
@@ -118,6 +123,16 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
             }
         }
 
+        /** Returns the text to compare. The search for passages needs the document, and compares its visible text. */
+        private FileText compared(SourceDocument source) {
+            if (!byPassages) {
+                return new FileText(source.id(), 0, source.text());
+            }
+            Document document = source.document();
+            PackedDocument.pack(document, texts);
+            return document.unmasked().files().get(0);
+        }
+
         PreparedBlock finish(int first) {
             return new PreparedBlock(
                     first,
@@ -125,6 +140,7 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
                     ends.toIntArray(),
                     shingles.take(),
                     summary.take(),
+                    texts.take(),
                     events);
         }
     }

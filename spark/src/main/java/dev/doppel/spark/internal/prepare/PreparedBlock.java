@@ -1,5 +1,6 @@
 package dev.doppel.spark.internal.prepare;
 
+import dev.doppel.Document;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.input.FileSplitEnd;
 import dev.doppel.spark.internal.input.SkippedInput;
@@ -19,14 +20,25 @@ public final class PreparedBlock implements Serializable {
     private final byte[] shingles;
 
     private final byte[] summary;
+    /** Packed documents, or an empty array if pairs are not found by passages. */
+    private final byte[] documents;
+
     private final ReadEvents events;
 
-    PreparedBlock(int first, NamedBlock names, int[] ends, byte[] shingles, byte[] summary, ReadEvents events) {
+    PreparedBlock(
+            int first,
+            NamedBlock names,
+            int[] ends,
+            byte[] shingles,
+            byte[] summary,
+            byte[] documents,
+            ReadEvents events) {
         this.first = first;
         this.names = names;
         this.ends = ends;
         this.shingles = shingles;
         this.summary = summary;
+        this.documents = documents;
         this.events = events;
     }
 
@@ -63,6 +75,16 @@ public final class PreparedBlock implements Serializable {
 
     private int start(int local) {
         return local == first ? 0 : ends[local - first - 1];
+    }
+
+    /** Returns the documents with their texts, which are kept only if pairs are found by passages. */
+    public List<Document> documents() {
+        List<Document> all = new ArrayList<>(ends.length);
+        ByteUnpacker from = new ByteUnpacker(documents);
+        while (from.hasMore()) {
+            all.add(PackedDocument.unpack(from));
+        }
+        return all;
     }
 
     /** Returns the packed values that {@link PartitionSummary} needs for each document. */

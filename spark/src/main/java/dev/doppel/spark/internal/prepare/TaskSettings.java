@@ -5,6 +5,7 @@ import dev.doppel.Options;
 import dev.doppel.Scheme;
 import dev.doppel.band.BandScheme;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.passage.PassageScheme;
 import dev.doppel.text.StopList;
 import dev.doppel.text.TextScheme;
 import dev.doppel.verify.Criterion;
@@ -25,14 +26,23 @@ public record TaskSettings(String line, StopList stopList) implements Serializab
         return Scheme.parse(line);
     }
 
-    TextScheme text() {
+    public TextScheme text() {
         return scheme().text().withStopList(stopList);
     }
 
     public Criterion criterion() {
         Scheme scheme = scheme();
-        return Criterion.of(
-                scheme.measure(), scheme.threshold(), scheme.shingles().bag());
+        return passages().isPresent()
+                ? Criterion.withoutFloor(scheme.measure(), scheme.threshold())
+                : Criterion.of(
+                        scheme.measure(), scheme.threshold(), scheme.shingles().bag());
+    }
+
+    /** Returns the parameters for finding passages, or empty if pairs are found by similarity. */
+    public Optional<PassageScheme> passages() {
+        return scheme().strategy() instanceof CandidateStrategy.Passages passages
+                ? Optional.of(passages.scheme())
+                : Optional.empty();
     }
 
     /** Returns the LSH parameters, or empty if the method does not use bands. */

@@ -13,10 +13,10 @@ class BucketEntriesTest {
     @Test
     void everyDocumentOfEveryBucketIsAnEntry() {
         SparkBuckets some = new SparkBuckets(false);
-        some.add(LongArrayList.of(2, 4));
-        some.add(LongArrayList.of(2, 6, 8));
+        some.add(7, LongArrayList.of(2, 4));
+        some.add(7, LongArrayList.of(2, 6, 8));
         SparkBuckets more = new SparkBuckets(true);
-        more.add(LongArrayList.of(4, 8));
+        more.add(7, LongArrayList.of(4, 8));
         BucketEntries entries = new BucketEntries(List.of(new SparkBuckets(false), some, new SparkBuckets(true), more)
                 .iterator());
         List<String> found = new ArrayList<>();

@@ -1,6 +1,5 @@
-package dev.doppel.cli.option;
+package dev.doppel.options;
 
-import dev.doppel.options.CompletionCandidates;
 import dev.doppel.passage.PassageLevel;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

@@ -1,4 +1,4 @@
-package dev.doppel.cli.option;
+package dev.doppel.options;
 
 import java.util.Stack;
 import picocli.CommandLine.IParameterConsumer;

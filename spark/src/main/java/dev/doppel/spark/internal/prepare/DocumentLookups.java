@@ -1,8 +1,7 @@
-package dev.doppel.spark.internal.result;
+package dev.doppel.spark.internal.prepare;
 
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import dev.doppel.spark.internal.bytes.ShuffleWriter;
-import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongIterator;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
@@ -15,25 +14,25 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 
 /**
- * Documents in a partition whose names other partitions need, and the partitions that need them. Each partition
- * requests a name only once, so a document with millions of duplicates does not become a bottleneck.
+ * Documents in a partition that other partitions need, and the partitions that need them. Each partition
+ * requests a document only once, so a document with millions of duplicates does not become a bottleneck.
  */
 public final class DocumentLookups implements Serializable {
     private final TreeMap<Integer, IntArrayList> requesters = new TreeMap<>();
 
     /**
-     * Numbers of the documents whose names a partition needs. Hides fastutil types from serialized lambdas, because the
+     * Numbers of the documents that a partition needs. Hides fastutil types from serialized lambdas, because the
      * packaged jar relocates fastutil everywhere except in the signatures that are used to deserialize lambdas.
      */
-    static final class Request implements Serializable {
+    public static final class Request implements Serializable {
         private final LongOpenHashSet numbers = new LongOpenHashSet();
 
-        void add(long number) {
+        public void add(long number) {
             numbers.add(number);
         }
     }
 
-    static JavaRDD<DocumentLookups> request(JavaRDD<Request> requests, DocumentNumbering numbering) {
+    public static JavaRDD<DocumentLookups> request(JavaRDD<Request> requests, DocumentNumbering numbering) {
         JavaPairRDD<Integer, byte[]> sent = requests.mapPartitionsToPair(own ->
                 new ShuffleWriter<Request>(own, numbering.partitions(), (request, shuffle) -> {
                     for (LongIterator each = request.numbers.iterator(); each.hasNext(); ) {
@@ -58,7 +57,7 @@ public final class DocumentLookups implements Serializable {
     }
 
     /** Returns the partitions that request each document, keyed by the document's local number. */
-    SortedMap<Integer, IntArrayList> requesters() {
+    public SortedMap<Integer, IntArrayList> requesters() {
         return requesters;
     }
 }

@@ -1,0 +1,36 @@
+package dev.doppel.passage.internal;
+
+import java.util.BitSet;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * The rule that turns the common fingerprints of a document into common words.
+ *
+ * @param first the number of the document's first fingerprint
+ * @param end the number after the document's last fingerprint
+ * @param word returns the index of a fingerprint's first word
+ * @param run the number of words in a fingerprint
+ */
+record CommonWords(int first, int end, IntUnaryOperator word, int run) {
+    /** Returns the indexes of the words in common fingerprints, and of the words between two such fingerprints. */
+    BitSet commonWords(BitSet common) {
+        BitSet words = new BitSet();
+        for (int from = common.nextSetBit(first); from >= 0 && from < end; ) {
+            int after = Math.min(end, common.nextClearBit(from));
+            words.set(word.applyAsInt(from), word.applyAsInt(after - 1) + run);
+            from = common.nextSetBit(after);
+        }
+        return words;
+    }
+
+    /** Returns the indexes of the common words that do not also belong to a distinctive fingerprint. */
+    BitSet commonWordsExcept(BitSet common, BitSet distinctive) {
+        BitSet words = commonWords(common);
+        for (int number = first; number < end; number++) {
+            if (distinctive.get(number)) {
+                words.clear(word.applyAsInt(number), word.applyAsInt(number) + run);
+            }
+        }
+        return words;
+    }
+}

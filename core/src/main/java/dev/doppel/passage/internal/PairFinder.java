@@ -1,0 +1,25 @@
+package dev.doppel.passage.internal;
+
+import dev.doppel.passage.Passage;
+import dev.doppel.passage.PassageLevel;
+import dev.doppel.passage.PassageScheme;
+import dev.doppel.text.TextScheme;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the passages of two documents at the level of a scheme. Instances are not safe for use by multiple threads. */
+final class PairFinder {
+    private final PassageFinder literal;
+    private final @Nullable RewordedSearch reworded;
+
+    PairFinder(PassageScheme scheme, TextScheme text) {
+        literal = new PassageFinder(scheme, text);
+        reworded = scheme.level() == PassageLevel.REWORDED ? new RewordedSearch(scheme.words()) : null;
+    }
+
+    /** Returns the passages that two documents share, in the order in which they occur in the right document. */
+    List<Passage> find(PreparedText left, PreparedText right) {
+        List<Passage> passages = literal.find(left, right);
+        return reworded == null ? passages : reworded.find(left, right, passages);
+    }
+}

@@ -1,0 +1,65 @@
+package dev.doppel.passage.internal;
+
+import dev.doppel.passage.Passage;
+import dev.doppel.passage.PassageScheme;
+import dev.doppel.text.TextScheme;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.List;
+import java.util.function.LongPredicate;
+
+/**
+ * Searches pairs of documents for passages, with the same rules as {@link PassageIndex}. Instances are not safe for use
+ * by multiple threads.
+ */
+public final class PairSearch {
+    private final SharedPlaces places;
+    private final PairFinder finder;
+
+    public PairSearch(PassageScheme scheme, TextScheme text) {
+        places = new SharedPlaces(scheme, text);
+        finder = new PairFinder(scheme, text);
+    }
+
+    /**
+     * Returns whether {@link PassageCandidates} would find the pair.
+     *
+     * @param isLate returns whether the left document is not among the first {@link PassageCandidates#BUCKET_LIMIT}
+     *     documents with a fingerprint
+     */
+    public boolean isCandidate(SearchedText left, SearchedText right, LongPredicate isLate) {
+        for (var entry : right.places().long2ObjectEntrySet()) {
+            IntArrayList leftPlaces = left.places().get(entry.getLongKey());
+            if (leftPlaces != null
+                    && !isLate.test(entry.getLongKey())
+                    && sharePassage(left.words(), leftPlaces, right.words(), entry.getValue())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean sharePassage(
+            WordSequence left, IntArrayList leftPlaces, WordSequence right, IntArrayList rightPlaces) {
+        for (int rightAt : rightPlaces) {
+            if (places.isUnmatchable(right, rightAt)) {
+                continue;
+            }
+            for (int leftAt : leftPlaces) {
+                if (places.sharePassage(left, leftAt, right, rightAt)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Returns the passages that two documents share, in the order in which they occur in the right document. */
+    public List<Passage> find(SearchedText left, SearchedText right) {
+        return finder.find(left.prepared(), right.prepared());
+    }
+
+    /** Returns the numbers of words that two documents share in the given passages. */
+    public static SharedWords sharedWords(SearchedText left, SearchedText right, List<Passage> passages) {
+        return SharedWords.in(passages, left.words(), right.words());
+    }
+}

@@ -1,0 +1,77 @@
+package dev.doppel.spark.internal.passage;
+
+import dev.doppel.passage.internal.SearchedText;
+import dev.doppel.spark.internal.bytes.BytePacker;
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+
+/** Marks on the fingerprints of a document. They depend on the documents with the same fingerprints. */
+final class FingerprintMarks {
+    enum Mark {
+        /** More documents have the fingerprint than the scheme allows. */
+        COMMON(0),
+        /** At least one other document has the fingerprint, which is not common. Set in programs only. */
+        DISTINCTIVE(1),
+        /** The document is not among the first documents with the fingerprint, so no later document is its partner. */
+        LATE(2);
+
+        private final int code;
+
+        Mark(int code) {
+            this.code = code;
+        }
+
+        /** Returns the number of the mark in messages to other partitions. */
+        int code() {
+            return code;
+        }
+    }
+
+    private final LongOpenHashSet common = new LongOpenHashSet();
+    private final LongOpenHashSet distinctive = new LongOpenHashSet();
+    private final LongOpenHashSet late = new LongOpenHashSet();
+
+    void add(Mark mark, long fingerprint) {
+        marked(mark).add(fingerprint);
+    }
+
+    boolean isLate(long fingerprint) {
+        return late.contains(fingerprint);
+    }
+
+    /** Ignores common text in the document, as on a single machine. */
+    void applyTo(SearchedText text, boolean isProgram) {
+        if (common.isEmpty()) {
+            return;
+        }
+        if (isProgram) {
+            text.discountCommon(common::contains, distinctive::contains);
+        } else {
+            text.excludeCommon(common::contains);
+        }
+    }
+
+    private LongOpenHashSet marked(Mark mark) {
+        return switch (mark) {
+            case COMMON -> common;
+            case DISTINCTIVE -> distinctive;
+            case LATE -> late;
+        };
+    }
+
+    void pack(BytePacker buffer) {
+        for (Mark mark : Mark.values()) {
+            buffer.hashes(marked(mark).toLongArray());
+        }
+    }
+
+    static FingerprintMarks unpack(ByteUnpacker from) {
+        FingerprintMarks marks = new FingerprintMarks();
+        for (Mark mark : Mark.values()) {
+            for (long fingerprint : from.hashes()) {
+                marks.add(mark, fingerprint);
+            }
+        }
+        return marks;
+    }
+}

@@ -1,0 +1,84 @@
+package dev.doppel.spark.internal.passage;
+
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
+import dev.doppel.spark.internal.bytes.ShuffleWriter;
+import dev.doppel.spark.internal.passage.FingerprintMarks.Mark;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrays;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Iterator;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaRDD;
+
+/** Marks on the fingerprints of all documents in a partition. */
+final class PartitionMarks implements Serializable {
+    private static final Mark[] MARKS = Mark.values();
+
+    private final int partition;
+    /** For each mark, the local number of the document times the number of kinds, plus the kind; ascending. */
+    private final long[] kinds;
+
+    private final long[] fingerprints;
+
+    private PartitionMarks(int partition, Iterator<byte[]> batches) {
+        this.partition = partition;
+        LongArrayList allKinds = new LongArrayList();
+        LongArrayList allFingerprints = new LongArrayList();
+        while (batches.hasNext()) {
+            for (ByteUnpacker from = new ByteUnpacker(batches.next()); from.hasMore(); ) {
+                allKinds.add(from.number());
+                allFingerprints.add(from.hash());
+            }
+        }
+        kinds = allKinds.toLongArray();
+        fingerprints = allFingerprints.toLongArray();
+        LongArrays.radixSort(kinds, fingerprints);
+    }
+
+    /** Returns no marks, for use before fingerprints have been shuffled. */
+    static PartitionMarks none(int partition) {
+        return new PartitionMarks(partition, Collections.emptyIterator());
+    }
+
+    /** Sends a mark on a document's fingerprint to the partition of the document. */
+    static void send(ShuffleWriter<?> shuffle, DocumentNumbering numbering, long number, Mark mark, long fingerprint) {
+        shuffle.to(numbering.partition(number))
+                .number((long) numbering.local(number) * MARKS.length + mark.code())
+                .hash(fingerprint);
+    }
+
+    /** Returns the marks that each partition received. */
+    static JavaRDD<PartitionMarks> receive(JavaPairRDD<Integer, byte[]> sent, DocumentNumbering numbering) {
+        return ShuffleWriter.shuffle(sent, numbering.partitions())
+                .mapPartitionsWithIndex(
+                        (partition, batches) -> Collections.singleton(new PartitionMarks(partition, batches))
+                                .iterator(),
+                        true);
+    }
+
+    int partition() {
+        return partition;
+    }
+
+    /** Returns the marks on the fingerprints of the document with the given local number. */
+    FingerprintMarks of(int local) {
+        FingerprintMarks marks = new FingerprintMarks();
+        long first = (long) local * MARKS.length;
+        int found = Arrays.binarySearch(kinds, first);
+        int at = found < 0 ? -found - 1 : found;
+        while (at > 0 && kinds[at - 1] == first) {
+            at--;
+        }
+        for (; at < kinds.length && kinds[at] < first + MARKS.length; at++) {
+            for (Mark mark : MARKS) {
+                if (kinds[at] == first + mark.code()) {
+                    marks.add(mark, fingerprints[at]);
+                }
+            }
+        }
+        return marks;
+    }
+}

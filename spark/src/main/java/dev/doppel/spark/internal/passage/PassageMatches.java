@@ -1,0 +1,34 @@
+package dev.doppel.spark.internal.passage;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The pairs that share passages with one left document, as result rows. Only pairs whose right documents are in the
+ * same partition are included.
+ */
+public final class PassageMatches implements Serializable {
+    private final ArrayList<List<String>> pairs = new ArrayList<>();
+    private final ArrayList<List<String>> passages = new ArrayList<>();
+    private long candidates;
+
+    /** Returns the number of candidate pairs that were verified. */
+    public long candidates() {
+        return candidates;
+    }
+
+    /** Returns a row for each pair. */
+    public List<List<String>> pairs() {
+        return pairs;
+    }
+
+    /** Returns a row for each passage, in the order of the pairs. */
+    public List<List<String>> passages() {
+        return passages;
+    }
+
+    void addCandidate() {
+        candidates++;
+    }
+}

@@ -1,0 +1,149 @@
+package dev.doppel.spark.internal.passage;
+
+import dev.doppel.Document;
+import dev.doppel.passage.PassageLevel;
+import dev.doppel.spark.internal.bucket.PartitionCount;
+import dev.doppel.spark.internal.bucket.SparkBuckets;
+import dev.doppel.spark.internal.bytes.BytePacker;
+import dev.doppel.spark.internal.bytes.ByteUnpacker;
+import dev.doppel.spark.internal.bytes.ShuffleWriter;
+import dev.doppel.spark.internal.passage.TextPreparer.Prepared;
+import dev.doppel.spark.internal.prepare.DocumentLookups;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
+import dev.doppel.spark.internal.prepare.PackedDocument;
+import dev.doppel.spark.internal.prepare.PreparedBlock;
+import dev.doppel.spark.internal.prepare.PreparedCorpus;
+import dev.doppel.spark.internal.prepare.TaskSettings;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.io.Serializable;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.SortedMap;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import scala.Tuple2;
+
+/**
+ * Finds the pairs of documents that share passages, and the passages, with the same results as a single machine.
+ *
+ * <ol>
+ * <li>{@link SharedFingerprints} shuffles the fingerprints of all documents. Each document learns which of its
+ *     fingerprints are common, and each partition learns the candidate partners of its documents.
+ * <li>At level {@link PassageLevel#REWORDED}, {@link SimilarSentences} adds the documents with similar sentences.
+ * <li>The text of each candidate partner is sent to the partitions that need it, once per partition. A text takes fewer
+ *     bytes than the hashes of its words. {@link PassageComparison} compares it with the partition's own documents.
+ * </ol>
+ */
+public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, PartitionCount partitionCount)
+        implements Serializable {
+    /** Returns the pairs that share passages. They remain persisted until {@code prepared} is closed. */
+    public JavaRDD<PassageMatches> matches(PreparedCorpus prepared, JavaSparkContext spark) {
+        SharedFingerprints fingerprints = new SharedFingerprints(settings, numbering);
+        JavaRDD<SparkBuckets> buckets = prepared.persist("buckets", fingerprints.buckets(prepared, partitionCount));
+        JavaRDD<PartitionMarks> marks = prepared.persist("marks of fingerprints", fingerprints.marks(buckets));
+        JavaPairRDD<Integer, byte[]> candidates = fingerprints.candidates(buckets);
+        if (TextPreparer.scheme(settings).level() == PassageLevel.REWORDED && numbering.partitions() > 0) {
+            candidates = candidates.union(
+                    new SimilarSentences(settings, numbering).candidates(prepared, marks, partitionCount, spark));
+        }
+        JavaRDD<CandidatePairs> pairs = prepared.persist(
+                "candidate pairs",
+                ShuffleWriter.shuffle(candidates, numbering.partitions())
+                        .mapPartitionsWithIndex(
+                                (partition, batches) -> one(new CandidatePairs(batches, partition, numbering)), true));
+        JavaRDD<byte[]> sent = ShuffleWriter.shuffle(texts(pairs, marks, prepared), numbering.partitions());
+        return prepared.persist(
+                "matches",
+                sent.zipPartitions(pairs, (batches, own) -> one(new Tuple2<>(batches, own.next())))
+                        .zipPartitions(marks, (own, ofPartition) -> one(new Tuple2<>(own.next(), ofPartition.next())))
+                        .zipPartitions(prepared.blocks(), (own, blocks) -> {
+                            Tuple2<Tuple2<Iterator<byte[]>, CandidatePairs>, PartitionMarks> partition = own.next();
+                            return new Matches(
+                                    partition._1()._1(), partition._1()._2(), partition._2(), blocks);
+                        }));
+    }
+
+    /** Sends the texts of all left documents to the partitions of their right documents. */
+    private JavaPairRDD<Integer, byte[]> texts(
+            JavaRDD<CandidatePairs> pairs, JavaRDD<PartitionMarks> marks, PreparedCorpus prepared) {
+        return DocumentLookups.request(pairs.map(CandidatePairs::request), numbering)
+                .zip(marks)
+                .zipPartitions(prepared.blocks(), (own, blocks) -> {
+                    Tuple2<DocumentLookups, PartitionMarks> partition = own.next();
+                    return texts(partition._1().requesters(), partition._2(), blocks);
+                })
+                .mapToPair(batch -> batch);
+    }
+
+    private Iterator<Tuple2<Integer, byte[]>> texts(
+            SortedMap<Integer, IntArrayList> requesters, PartitionMarks marks, Iterator<PreparedBlock> blocks) {
+        return new ShuffleWriter<>(blocks, numbering.partitions(), (block, shuffle) -> {
+            SortedMap<Integer, IntArrayList> ofBlock = requesters.subMap(block.first(), block.end());
+            if (ofBlock.isEmpty()) {
+                return;
+            }
+            List<Document> documents = block.documents();
+            ofBlock.forEach((local, partitions) -> {
+                FingerprintMarks ofDocument = marks.of(local);
+                partitions.forEach(partition -> {
+                    BytePacker buffer = shuffle.to(partition);
+                    buffer.number(numbering.number(marks.partition(), local));
+                    PackedDocument.pack(documents.get(local - block.first()), buffer);
+                    ofDocument.pack(buffer);
+                });
+            });
+        });
+    }
+
+    private static <T> Iterator<T> one(T only) {
+        return Collections.singleton(only).iterator();
+    }
+
+    /** Compares received documents with the documents of a partition, which are held in memory. */
+    private final class Matches implements Iterator<PassageMatches> {
+        private final Iterator<byte[]> batches;
+        private final CandidatePairs pairs;
+        private final TextPreparer preparer = new TextPreparer(settings);
+        private final PassageComparison comparison = new PassageComparison(settings);
+        private final Int2ObjectOpenHashMap<Prepared> rights = new Int2ObjectOpenHashMap<>();
+        private ByteUnpacker received = new ByteUnpacker(new byte[0]);
+
+        Matches(Iterator<byte[]> batches, CandidatePairs pairs, PartitionMarks marks, Iterator<PreparedBlock> blocks) {
+            this.batches = batches;
+            this.pairs = pairs;
+            BitSet wanted = pairs.rights();
+            preparer.prepare(blocks, marks, numbering, wanted::get)
+                    .forEach(right -> rights.put(numbering.local(marks.partition(), right.number()), right));
+        }
+
+        @Override
+        public boolean hasNext() {
+            while (!received.hasMore() && batches.hasNext()) {
+                received = new ByteUnpacker(batches.next());
+            }
+            return received.hasMore();
+        }
+
+        @Override
+        public PassageMatches next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException("no more documents");
+            }
+            long number = received.number();
+            Prepared left =
+                    preparer.prepare(number, PackedDocument.unpack(received), FingerprintMarks.unpack(received));
+            PassageMatches matches = new PassageMatches();
+            pairs.forEach(
+                    number,
+                    (right, mustBeChecked) -> comparison.compare(
+                            left, Objects.requireNonNull(rights.get(right)), mustBeChecked, matches));
+            return matches;
+        }
+    }
+}

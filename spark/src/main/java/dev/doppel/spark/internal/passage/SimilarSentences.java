@@ -1,0 +1,96 @@
+package dev.doppel.spark.internal.passage;
+
+import dev.doppel.passage.internal.Fingerprints;
+import dev.doppel.passage.internal.reworded.RewordedCandidates;
+import dev.doppel.passage.internal.reworded.SentenceFrequencies;
+import dev.doppel.passage.internal.reworded.SentenceKeys;
+import dev.doppel.spark.internal.bucket.BucketEntries;
+import dev.doppel.spark.internal.bucket.KeyShuffle;
+import dev.doppel.spark.internal.bucket.KeyedDocument;
+import dev.doppel.spark.internal.bucket.PartitionCount;
+import dev.doppel.spark.internal.bucket.SparkBuckets;
+import dev.doppel.spark.internal.prepare.DocumentNumbering;
+import dev.doppel.spark.internal.prepare.PreparedBlock;
+import dev.doppel.spark.internal.prepare.PreparedCorpus;
+import dev.doppel.spark.internal.prepare.TaskSettings;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+
+/**
+ * Finds the documents with similar sentences, with the rules of {@link RewordedCandidates}. The tables of sentence
+ * frequencies of all partitions are added and sent to all tasks. The keys of all sentences are shuffled, and then the
+ * pairs of cells that share a key.
+ */
+record SimilarSentences(TaskSettings settings, DocumentNumbering numbering) implements Serializable {
+    /** Depth of the tree in which tables are added. A deep tree keeps the driver from receiving many large tables. */
+    private static final int TREE_DEPTH = 4;
+
+    /** Returns the candidate pairs, as batches to the partition of the later document. */
+    JavaPairRDD<Integer, byte[]> candidates(
+            PreparedCorpus prepared,
+            JavaRDD<PartitionMarks> marks,
+            PartitionCount partitionCount,
+            JavaSparkContext spark) {
+        long words = marks.zipPartitions(prepared.blocks(), (own, blocks) -> one(words(own.next(), blocks)))
+                .fold(0L, Long::sum);
+        Broadcast<SentenceFrequencies> frequencies = spark.broadcast(marks.zipPartitions(
+                        prepared.blocks(), (own, blocks) -> one(frequencies(own.next(), blocks, words)))
+                .treeReduce(SentenceFrequencies::addAll, TREE_DEPTH));
+        int partitions = partitionCount.of(words);
+        KeyShuffle shuffle = new KeyShuffle(partitions, false, true, RewordedCandidates.BUCKET_LIMIT);
+        JavaRDD<SparkBuckets> buckets = shuffle.receive(marks.zipPartitions(prepared.blocks(), (own, blocks) -> {
+                    SentenceKeys keys = new SentenceKeys(frequencies.value());
+                    return shuffle.send(documents(own.next(), blocks)
+                            .flatMap(document -> sentences(
+                                    document.number(), keys.of(document.text().sentenceBags())))
+                            .iterator());
+                })
+                .mapToPair(batch -> batch));
+        CellShuffle cells = new CellShuffle(numbering, partitions);
+        return cells.candidates(buckets.mapPartitionsToPair(own -> cells.send(new BucketEntries(own))));
+    }
+
+    private Stream<TextPreparer.Prepared> documents(PartitionMarks marks, Iterator<PreparedBlock> blocks) {
+        return new TextPreparer(settings).prepare(blocks, marks, numbering, local -> true);
+    }
+
+    private long words(PartitionMarks marks, Iterator<PreparedBlock> blocks) {
+        return documents(marks, blocks)
+                .mapToLong(document -> document.text().wordCount())
+                .sum();
+    }
+
+    private SentenceFrequencies frequencies(PartitionMarks marks, Iterator<PreparedBlock> blocks, long words) {
+        SentenceFrequencies frequencies = SentenceFrequencies.forWords(words);
+        documents(marks, blocks)
+                .forEach(document -> frequencies.add(document.text().sentenceBags()));
+        return frequencies;
+    }
+
+    /** Returns the sentences of a document with their keys. Each sentence is shuffled like a document. */
+    private static Stream<KeyedDocument> sentences(long number, Fingerprints keys) {
+        List<KeyedDocument> sentences = new ArrayList<>();
+        for (int from = 0, to; from < keys.count(); from = to) {
+            LongArrayList ofSentence = new LongArrayList();
+            for (to = from; to < keys.count() && keys.firstWord(to) == keys.firstWord(from); to++) {
+                ofSentence.add(keys.hash(to));
+            }
+            sentences.add(new KeyedDocument(
+                    CellShuffle.sentence(number, keys.firstWord(from)), false, 0, ofSentence.toLongArray()));
+        }
+        return sentences.stream();
+    }
+
+    private static <T> Iterator<T> one(T only) {
+        return Collections.singleton(only).iterator();
+    }
+}

@@ -1,0 +1,5 @@
+/** Finds the pairs of documents that share passages, and the passages. */
+@NullMarked
+package dev.doppel.spark.internal.passage;
+
+import org.jspecify.annotations.NullMarked;
