@@ -254,7 +254,7 @@ public final class RewordedFinder {
     private static List<SentencePair> sentences(Fragment fragment, Side left, Side right, SentenceWeights weights) {
         if (fragment.left().words() > fragment.right().words()) {
             return sentences(fragment.right(), fragment.left(), weights.exchanged()).stream()
-                    .map(seed -> new Seed(seed.right(), seed.left(), seed.cosine()))
+                    .map(Seed::exchanged)
                     .sorted(Comparator.comparingInt(Seed::left).thenComparingInt(Seed::right))
                     .map(seed -> sentencePair(seed, fragment, left, right))
                     .toList();

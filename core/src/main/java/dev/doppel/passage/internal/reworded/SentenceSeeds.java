@@ -32,7 +32,12 @@ final class SentenceSeeds {
      *
      * @param cosine the cosine of the angle between the weighted bags of both sentences
      */
-    record Seed(int left, int right, double cosine) {}
+    record Seed(int left, int right, double cosine) {
+        /** Returns the same seed with both documents exchanged. */
+        Seed exchanged() {
+            return new Seed(/* left= */ right, /* right= */ left, cosine);
+        }
+    }
 
     /** Creates a search for sentences whose cosine and Dice coefficient exceed the given values. */
     SentenceSeeds(SentenceWeights weights, double minCosine, double minDice) {

@@ -78,7 +78,7 @@ final class SummaryFinder {
      */
     record Candidate(WordRange left, WordRange right, double score, boolean isLocal) {
         Candidate exchanged() {
-            return new Candidate(right, left, score, isLocal);
+            return new Candidate(/* left= */ right, /* right= */ left, score, isLocal);
         }
     }
 
