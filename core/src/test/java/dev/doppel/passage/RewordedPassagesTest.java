@@ -88,7 +88,7 @@ class RewordedPassagesTest {
         assertThat(passage.sentences().stream()
                         .map(pair -> right.substring(pair.rightStart(), pair.rightEnd()) + ".")
                         .toList())
-                .hasSameElementsAs(List.of(REWORDED.split("(?<=\\.) ")));
+                .hasSameElementsAs(List.of(REWORDED.split("(?<=\\.) ", -1)));
     }
 
     @Test
@@ -148,7 +148,7 @@ class RewordedPassagesTest {
     private static String edited(String text, SplittableRandom random) {
         double share = random.nextDouble() / 10;
         return text.lines()
-                .flatMap(line -> List.of(line.split(" ")).stream())
+                .flatMap(line -> List.of(line.split(" ", -1)).stream())
                 .map(word -> random.nextDouble() < share ? "x" + random.nextInt(1000) : word)
                 .collect(Collectors.joining(" "));
     }
@@ -200,9 +200,9 @@ class RewordedPassagesTest {
 
     private static String shuffled(String text, Random random) {
         List<String> clauses = new ArrayList<>();
-        for (String clause : text.split("(?<=[.,;:،؛。，；、\n])")) {
+        for (String clause : text.split("(?<=[.,;:،؛。，；、\n])", -1)) {
             boolean spaced = clause.contains(" ");
-            List<String> words = new ArrayList<>(List.of(clause.strip().split(spaced ? " +" : "")));
+            List<String> words = new ArrayList<>(List.of(clause.strip().split(spaced ? " +" : "", 0)));
             Collections.shuffle(words, random);
             clauses.add(String.join(spaced ? " " : "", words) + (clause.endsWith("\n") ? "\n" : " "));
         }

@@ -57,6 +57,6 @@ class SentenceSplitterTest {
     }
 
     private static int[] numbers(String text) {
-        return Arrays.stream(text.split(" ")).mapToInt(Integer::parseInt).toArray();
+        return Arrays.stream(text.split(" ", -1)).mapToInt(Integer::parseInt).toArray();
     }
 }
