@@ -11,6 +11,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
 /** Tests how a report shows reworded and summarised passages. */
@@ -118,7 +119,7 @@ class ReportRewordedTest extends ReportBrowserTest {
         choose(1);
         String words = "return [...CSS.highlights.get(arguments[0])].map(String)";
         assertThat(run(words, "shared"))
-                .asList()
+                .asInstanceOf(InstanceOfAssertFactories.LIST)
                 .startsWith("The", "lighthouse")
                 .contains("paraffin", "tide");
         assertThat(run(words, "differs")).isEqualTo(List.of());
