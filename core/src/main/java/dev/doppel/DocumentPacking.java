@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Converts documents to bytes.
+ * Converts documents to bytes. Numbers after commas are the lengths of fields in bytes.
  *
  * <pre>
  *   id │ text │ source │ hidden spans, 4 │ start, 4 │ end, 4 │ leaves a gap, 1 │ ...
@@ -17,7 +17,8 @@ import java.util.List;
  *   string:  length in characters, 4 │ 1 if each takes two bytes, 1 │ characters
  * </pre>
  *
- * <p>Characters take the same number of bytes as in memory. UTF-8 could not represent unpaired surrogates.
+ * <p>Characters take the same number of bytes as in memory. UTF-8 is not used because it cannot represent unpaired
+ * surrogates.
  */
 final class DocumentPacking implements SpillingArray.Packing<Document> {
     private static final int STRING_HEADER = Integer.BYTES + 1;

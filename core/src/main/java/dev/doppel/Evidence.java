@@ -97,8 +97,8 @@ public final class Evidence {
     }
 
     /**
-     * Returns the number of word runs that more than {@link PassageScheme#BUCKET_LIMIT} documents share, if pairs were
-     * found by shared passages. Pairs of documents that share only such runs may be missing.
+     * Returns the number of word runs that more than {@link PassageScheme#BUCKET_LIMIT} documents share, or 0 if pairs
+     * were not found by shared passages. Pairs of documents that share only such runs may be missing.
      */
     public int runsOverLimit() {
         return passages.runsOverLimit();

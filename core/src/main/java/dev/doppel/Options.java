@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param matching the settings for finding passages
  * @param grouping the rule that combines pairs into groups
  * @param threads the number of worker threads, which does not affect results
- * @param memory the maximum number of bytes of texts, shingles and fingerprints that a scan keeps in memory, which does
- *     not affect results; other data goes to temporary files
+ * @param memory the maximum number of bytes of texts, shingles and fingerprints that a scan keeps in memory. Data
+ *     beyond this limit goes to temporary files. The limit does not affect results
  */
 public record Options(
         Content content,
@@ -277,7 +277,8 @@ public record Options(
 
     /**
      * Returns a copy of these options with the given amount of memory for the data of a scan, in bytes. A Java heap of
-     * this size suffices, except for very many pairs and for single documents of more than a tenth of it.
+     * this size suffices unless the scan finds very many pairs or a single document takes more than a tenth of the
+     * heap.
      */
     public Options withMemory(long newMemory) {
         return new Options(content, similarity, search, matching, grouping, threads, newMemory);

@@ -2,7 +2,7 @@ package dev.doppel.passage;
 
 import dev.doppel.label.Labelled;
 
-/** How much a copied text may be changed and still be found. Each level finds all that the level before it finds. */
+/** How much a copied text may be changed and still be found. Each level also finds what the previous level finds. */
 public enum PassageLevel implements Labelled {
     /** Finds passages in which all words are equal. A changed word ends a passage. */
     EXACT,

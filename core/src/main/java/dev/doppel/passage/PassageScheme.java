@@ -38,7 +38,7 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
     /** The beginning of the canonical form. */
     public static final String PREFIX = "passages:";
 
-    /** The value of {@link #common} in the canonical form if it is {@link #COMMON_BY_NUMBER}. */
+    /** The text that represents {@link #COMMON_BY_NUMBER} in the canonical form. */
     private static final String AUTO = "auto";
 
     private static final Pattern CANONICAL = Pattern.compile(
@@ -131,7 +131,9 @@ public record PassageScheme(int words, boolean quotes, double common, boolean in
         return new PassageScheme(words, quotes, common, insertions, newLevel);
     }
 
-    /** Throws {@link IllegalArgumentException} if passages of this level cannot be found in such texts. */
+    /**
+     * Throws {@link IllegalArgumentException} if passages of this level cannot be found in texts of the given scheme.
+     */
     public void requireFit(TextScheme text) {
         if (level == PassageLevel.REWORDED && text.profile().isProgram()) {
             throw new IllegalArgumentException(

@@ -1,8 +1,8 @@
 package dev.doppel.passage;
 
 /**
- * A sentence in the left span of a reworded passage and the most similar sentence in the right span. Offsets refer to
- * the original texts.
+ * A sentence in the left span of a reworded or summarised passage, and a similar sentence in the right span. Offsets
+ * refer to the original texts.
  *
  * @param leftStart the offset of the left sentence's first character
  * @param leftEnd the offset after the left sentence's last character

@@ -46,7 +46,7 @@ class RewordedPassagesTest {
                 .withThreads(2);
     }
 
-    /** Returns a text of random words in sentences, with words as frequent as in a language. */
+    /** Returns random sentences in which a few words are frequent and most are rare, as in natural language. */
     private static String filler(SplittableRandom random, int sentences) {
         return IntStream.range(0, sentences)
                 .mapToObj(sentence -> "S"
@@ -123,7 +123,7 @@ class RewordedPassagesTest {
         });
     }
 
-    /** The passages of the level edited are covered at the level reworded, at least by half, in both documents. */
+    /** Checks that a reworded-level passage covers at least half of each edited-level passage, in both documents. */
     @Property(tries = 60)
     void rewordedLevelCoversWhatEditedLevelFinds(SplittableRandom random) {
         String copied = filler(random, random.nextInt(3, 12));
@@ -179,7 +179,10 @@ class RewordedPassagesTest {
                         .contains("slavery"));
     }
 
-    /** Shuffles the words of each clause, which keeps few runs of words, and compares the text with other articles. */
+    /**
+     * Shuffles the words of each clause, which leaves few runs of equal words, and compares the result with the
+     * original.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"eng", "ind", "arb", "cmn_hans", "rus", "tha"})
     void shuffledSentencesAreFoundInManyLanguages(String language) throws IOException {

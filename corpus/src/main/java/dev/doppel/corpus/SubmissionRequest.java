@@ -68,7 +68,7 @@ public record SubmissionRequest(
 
     /**
      * Returns the scheme for displaying passages. In submitted programs, displayed passages continue across insertions,
-     * unless they must be exact.
+     * unless passages must be exact.
      */
     public PassageScheme shown(PassageScheme passages, TextScheme text) {
         return passages.withInsertions(

@@ -58,7 +58,7 @@ class DedupTest {
     }
 
     /**
-     * Returns a map from the id of each removed document to the id of the similar kept document and their similarity.
+     * Returns, for the id of each removed document, the id of the similar document that was kept, and their similarity.
      */
     private static Map<String, String> removed(Path output) {
         Map<String, String> removed = new HashMap<>();

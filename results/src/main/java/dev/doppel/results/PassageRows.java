@@ -20,7 +20,7 @@ public record PassageRows(ScanResult result) implements ResultRows {
             .flatMap(List::stream)
             .toList();
 
-    /** Returns the values of a row, whose passage has the given values in a {@link PassageList}. */
+    /** Returns the values of a row, given the values of its passage in a {@link PassageList}. */
     public static List<String> values(String left, String right, List<String> passage, String scheme) {
         List<String> values = new ArrayList<>(List.of(left, right));
         values.addAll(passage);

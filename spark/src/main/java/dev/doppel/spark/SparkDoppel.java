@@ -221,7 +221,7 @@ public final class SparkDoppel {
     }
 
     /**
-     * Finds the pairs of similar rows in a dataset, or the pairs that share passages. The dataset must meet the
+     * Finds the pairs of similar rows in a dataset, or the pairs of rows that share passages. The dataset must meet the
      * requirements of {@link #dedup}.
      */
     public SparkScan scan(Dataset<Row> rows, CorpusOptions columns) {
@@ -240,7 +240,7 @@ public final class SparkDoppel {
         return prepared;
     }
 
-    /** Returns the strategy that determines how documents are prepared, before the method is settled. */
+    /** Returns the strategy that determines how documents are prepared. The method is settled later. */
     private CandidateStrategy preparation() {
         if (options.passages() != null) {
             return new CandidateStrategy.Passages(options.passages());

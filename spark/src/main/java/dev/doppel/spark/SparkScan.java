@@ -73,7 +73,7 @@ public final class SparkScan extends SparkResult {
         return candidates.fold(0L, Long::sum);
     }
 
-    /** Returns the similar pairs, in no particular order. */
+    /** Returns the pairs, in no particular order. */
     public ResultTable pairs() {
         return pairs;
     }

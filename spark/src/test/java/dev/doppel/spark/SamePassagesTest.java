@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SamePassagesTest {
     private static final int DOCUMENTS = 170;
 
-    /** The number of documents with the popular paragraph: more than the limit, but fewer than half of all. */
+    /** The number of documents with the popular paragraph: above the limit, but less than half of all documents. */
     private static final int POPULAR = PassageScheme.BUCKET_LIMIT + 12;
 
     private static final int LATE = 2 * POPULAR - 8;
@@ -70,7 +70,7 @@ class SamePassagesTest {
                         level == PassageLevel.EXACT
                                 ? PassageKind.VERBATIM
                                 : level == PassageLevel.EDITED ? PassageKind.EDITED : PassageKind.REWORDED);
-        // These two share the popular paragraph, but are not among the first documents with it.
+        // These two documents share the popular paragraph, but are not among the first with it.
         assertThat(result.pairs())
                 .noneMatch(pair -> pair.left() == LATE && pair.right() == LATE + 2)
                 .anyMatch(pair -> pair.left() == 0 && pair.right() == LATE);
@@ -175,16 +175,16 @@ class SamePassagesTest {
     }
 
     /**
-     * Writes documents that begin with one of two notices. Some contain a popular paragraph, a quotation, a refrain, or
-     * a copied, edited or reworded part of an earlier document, or a few words of it. Others are empty. The last
-     * documents also share a phrase that is too short for a passage. It must not make pairs candidates that the limit
-     * for the popular paragraph leaves out.
+     * Writes documents that begin with one of two notices. Some contain a popular paragraph, a quotation, a refrain, a
+     * copied, edited or reworded part of an earlier document, or a few words of an earlier document. Others are empty.
+     * The last documents also share a phrase that is too short for a passage. This phrase must not turn pairs into
+     * candidates if the limit for the popular paragraph leaves them out.
      */
     private Path corpus() {
         Random random = new Random(7);
         String notice = prose(random, 3);
         String other = prose(random, 3);
-        // The seed is such that the fingerprints at both ends do not depend on the neighbouring words.
+        // With this seed, the fingerprints at both ends do not depend on the neighbouring words.
         String popular = prose(new Random(30), 3);
         String quotation = "“" + prose(random, 3) + "”";
         String refrain = prose(random, 1);
@@ -235,7 +235,7 @@ class SamePassagesTest {
         return String.join(" ", words) + ".";
     }
 
-    /** Returns a sentence that may have enough words in common with the given one to make a pair a candidate. */
+    /** Returns a sentence that may share enough words with the given one to make their documents candidates. */
     private static String withoutMostWords(Random random, String sentence) {
         return Stream.of(sentence.replace(".", "").split(" ", -1))
                         .map(word -> random.nextInt(3) == 0 ? word : "other" + random.nextInt(1000))

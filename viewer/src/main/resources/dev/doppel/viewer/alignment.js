@@ -1,8 +1,8 @@
 import {words} from 'doppel/words.js';
 
 /**
- * Rows of sentences that belong together. A row has one sentence on one side, and all sentences that are most like it
- * on the other side. The text between aligned sentences is in rows of its own, whose other side is empty.
+ * A row of sentences that belong together: one sentence on one side, and all sentences aligned with it on the other
+ * side. Text between aligned sentences is in separate rows, in which the other side is empty.
  *
  * @typedef {{left: Span[], right: Span[]}} Row
  */
@@ -58,7 +58,7 @@ function gaps(span, sentences, text) {
   return found;
 }
 
-/** Inserts the rows that have only a right side, each after the row with the right sentence before it. */
+/** Inserts the rows that have only a right side, each after the row that contains the preceding right sentence. */
 function inserted(rows, alone) {
   const ends = rows.flatMap((row) => row.right.map(({end}) => ({end, row}))).sort((a, b) => a.end - b.end);
   const first = [];
@@ -74,7 +74,7 @@ function inserted(rows, alone) {
 }
 
 /**
- * Returns the words that both sides of a row share, as positions in the texts, and their number without repetitions.
+ * Returns the words that both sides of a row share, as positions in the texts, and the number of distinct words.
  *
  * @param {Row} row
  * @returns {{left: Span[], right: Span[], count: number}}

@@ -7,7 +7,7 @@ import {fileCount} from 'doppel/parts.js';
 /** Marks a CSV file as UTF-8. Without this mark, some spreadsheet programs display accented letters incorrectly. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Returns one object per shown pair. It ends with the number of passages of each kind. */
+/** Returns one object per shown pair, which ends with the number of passages of each kind. */
 function pairRows(report, reviews) {
   return report.pairs.map((pair, at) => ({
     left: report.documents[pair.left].id,

@@ -8,7 +8,7 @@ export const KINDS = {
   summarised: 'one text is at least twice as long, and the other uses its words',
 };
 
-/** Returns the kind of a passage. Results that an older version stored do not contain it. */
+/** Returns the kind of a passage. Results stored by older versions do not contain kinds. */
 export function kindOf({kind, literalness}) {
   return kind ?? (literalness === 1 ? 'verbatim' : 'edited');
 }
@@ -35,7 +35,7 @@ export function kindCounts(passages) {
   return counts;
 }
 
-/** Describes the kinds of some passages, such as "2 verbatim, 1 reworded". */
+/** Describes the kinds of the given passages, such as "2 verbatim, 1 reworded". */
 export function kindSummary(passages) {
   return Object.entries(kindCounts(passages))
     .filter(([, passagesOfKind]) => passagesOfKind > 0)

@@ -17,7 +17,7 @@ const EXCERPT = 90;
 /** Maximum total length of passages, in words, for marking all differences when no passage is selected. */
 const MAX_WORDS = 5000;
 
-/** Maximum number of aligned rows of a passage whose shared words are marked in the panes. */
+/** Maximum number of aligned rows per passage for which the panes mark the shared words. */
 const MAX_ROWS = 1000;
 
 /** Maximum number of frames in which the scroll position is corrected, since blocks may be higher than estimated. */
@@ -175,7 +175,7 @@ export class PairView {
     return words > MAX_WORDS ? [] : [...passages.keys()];
   }
 
-  /** Marks the words that differ in some passages, or the words that aligned sentences of reworded passages share. */
+  /** Marks the words that differ in the given passages or, if reworded, the words that aligned sentences share. */
   #highlight(passages) {
     if (!globalThis.CSS?.highlights) return;
     const [left, right] = this.#sides;

@@ -7,8 +7,8 @@
  *     'lines 7 to 11'
  * @typedef {{left: PlacedSpan, right: PlacedSpan, words: number, literalness: number, kind: string,
  *     sentences: number[][]=}} Passage kind is verbatim, edited, reworded or summarised, and missing in results
- *     of older versions. Reworded and summarised passages have aligned sentences, each with four offsets: the start and
- *     end of a left sentence, and of the right sentence most like it
+ *     of older versions. Reworded and summarised passages have pairs of aligned sentences, each given by four offsets:
+ *     the start and end of a left sentence, and of the right sentence most like it
  * @typedef {{start: number, end: number, reason: string}} Ignored a span that is excluded from shared text
  * @typedef {{kind: string, count: number, places: Span[]}} Trick an obfuscation that can hide matches
  * @typedef {{file: string, name: string, start: number}} Part a file or notebook cell; either name may be empty

@@ -52,7 +52,7 @@ const COLUMNS = [
     show: (pair) => number(pair.passages.length)},
 ];
 
-/** The column of the kinds of passages, which is shown only if some are reworded. It is sorted by their number. */
+/** The column of passage kinds, sorted by the number of reworded passages. Shown only if there are any. */
 const KINDS = {key: 'kinds', label: 'Kinds', title: 'Kinds of passages', falls: true, minor: true,
   value: (pair) => pair.passages.filter(isReworded).length, show: (pair) => kindSummary(pair.passages)};
 

@@ -13,7 +13,7 @@ import java.util.function.Function;
 
 /**
  * Sentences of a reworded passage that belong together: a sentence of one document, and all sentences of the other
- * document that are most like it. Both lists are in the order of the text.
+ * document that are aligned with it. Both lists are in the order of the text.
  */
 record AlignedSentences(List<Sentence> left, List<Sentence> right) {
     /** The character range of a sentence. */

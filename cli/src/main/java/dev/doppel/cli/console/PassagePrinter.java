@@ -129,7 +129,7 @@ public final class PassagePrinter {
         console.out().println(INDENT + console.faint("and"));
     }
 
-    /** Returns the spans of sentences in a passage. Both must be in the order of the text. */
+    /** Returns the spans of sentences in a passage. The sentences must be in the order of the text. */
     private List<Span> spans(int side, Span passage, List<AlignedSentences.Sentence> sentences) {
         List<Span> spans = new ArrayList<>();
         int word = passage.firstWord();
@@ -146,7 +146,7 @@ public final class PassagePrinter {
         return spans;
     }
 
-    /** Returns the words of some sentences, in the form in which they are compared. */
+    /** Returns the words of the given sentences, in the form in which they are compared. */
     private Set<String> words(int side, List<Span> sentences) {
         Set<String> words = new HashSet<>();
         sentences.forEach(sentence ->

@@ -63,7 +63,7 @@ class PlainScanTest {
             "--debug",
             "--help");
 
-    /** Classes that only a scan of submissions needs. */
+    /** Classes that are needed only to scan submissions. */
     private static final List<Class<?>> UNUSED =
             List.of(Submissions.class, Anonymity.class, Pseudonyms.class, ScanPeople.class, PersonRows.class);
 

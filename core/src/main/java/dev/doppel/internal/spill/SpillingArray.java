@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An array that grows as needed. Elements stay in memory as long as they fit. Further elements are written to a
- * temporary file, and the elements that were read last are cached. An element that was modified must be set again. An
+ * temporary file, and the most recently read elements are cached. An element that was modified must be set again. An
  * element of more than 2 GB always stays in memory. All methods are safe for use by multiple threads.
  */
 public final class SpillingArray<T> {
@@ -31,7 +31,7 @@ public final class SpillingArray<T> {
     private long keptBytes;
     private @Nullable SpillFile file;
 
-    /** The elements that were read from the file, in the order of their last use. */
+    /** The elements that were read from the file, least recently used first. */
     private final Map<Spilled<T>, T> cache = new LinkedHashMap<>(INITIAL_CAPACITY, 0.75f, true);
 
     private long cachedBytes;
@@ -44,7 +44,7 @@ public final class SpillingArray<T> {
 
     /** Converts elements to bytes and back. */
     public interface Packing<T> {
-        /** Returns the number of bytes that {@link #pack} writes. This is also about the size in memory. */
+        /** Returns the number of bytes that {@link #pack} writes. This is also the approximate size in memory. */
         long bytes(T element);
 
         void pack(T element, ByteBuffer target);

@@ -62,7 +62,7 @@ public final class SpillingInts {
         }
     }
 
-    /** Ends the list. This method must be called before ints are read. Returns this list. */
+    /** Completes the list. This method must be called before ints are read. Returns this list. */
     public SpillingInts complete() {
         if (file != null) {
             spill();

@@ -55,7 +55,7 @@ public final class CommonSpans {
         }
     }
 
-    /** Changes the sequence of a document that has common words. */
+    /** Applies a change to a document's sequence if the document has common words. */
     private static void change(
             SpillingArray<WordSequence> sequences, int document, BitSet words, Consumer<WordSequence> change) {
         if (!words.isEmpty()) {

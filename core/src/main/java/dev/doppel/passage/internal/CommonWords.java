@@ -4,7 +4,7 @@ import java.util.BitSet;
 import java.util.function.IntUnaryOperator;
 
 /**
- * The rule that turns the common fingerprints of a document into common words.
+ * Determines the common words of a document from its common fingerprints.
  *
  * @param first the number of the document's first fingerprint
  * @param end the number after the document's last fingerprint
@@ -12,7 +12,10 @@ import java.util.function.IntUnaryOperator;
  * @param run the number of words in a fingerprint
  */
 record CommonWords(int first, int end, IntUnaryOperator word, int run) {
-    /** Returns the indexes of the words in common fingerprints, and of the words between two such fingerprints. */
+    /**
+     * Returns the indexes of the words in common fingerprints, and of the words between two consecutive common
+     * fingerprints.
+     */
     BitSet commonWords(BitSet common) {
         BitSet words = new BitSet();
         for (int from = common.nextSetBit(first); from >= 0 && from < end; ) {

@@ -8,7 +8,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 /**
  * An inverted index of the fingerprints of all documents. Fingerprints are numbered by document, then by position in
  * the text. Fingerprints with the same hash form a bucket. All buckets together form a list of fingerprint numbers that
- * is sorted by hash, then by number. Data that does not fit in memory is in temporary files. Instances are immutable.
+ * is sorted by hash, then by number. Data that does not fit in memory is kept in temporary files. Instances are
+ * immutable.
  */
 public final class FingerprintIndex {
     private final int run;
@@ -48,7 +49,7 @@ public final class FingerprintIndex {
         private long lastHash;
         private int lastStart;
 
-        /** Creates an index of fingerprints that have {@code run} words each. */
+        /** Creates a builder for an index of fingerprints that have {@code run} words each. */
         public Builder(int run, SpillSpace space) {
             this.run = run;
             this.space = space;

@@ -7,7 +7,10 @@ import dev.doppel.text.TextScheme;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the passages of two documents at the level of a scheme. Instances are not safe for use by multiple threads. */
+/**
+ * Finds the passages that two documents share, at the level of the given scheme. Instances are not safe for use by
+ * multiple threads.
+ */
 final class PairFinder {
     private final PassageFinder literal;
     private final @Nullable RewordedSearch reworded;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.LongPredicate;
 
 /**
- * Searches pairs of documents for passages, with the same rules as {@link PassageIndex}. Instances are not safe for use
+ * Searches pairs of documents for passages, by the same rules as {@link PassageIndex}. Instances are not safe for use
  * by multiple threads.
  */
 public final class PairSearch {
@@ -23,8 +23,8 @@ public final class PairSearch {
     /**
      * Returns whether {@link PassageCandidates} would find the pair.
      *
-     * @param isLate returns whether the left document is not among the first {@link PassageCandidates#BUCKET_LIMIT}
-     *     documents with a fingerprint
+     * @param isLate returns, for a fingerprint, whether the left document is not among the first
+     *     {@link PassageCandidates#BUCKET_LIMIT} documents that contain it
      */
     public boolean isCandidate(SearchedText left, SearchedText right, LongPredicate isLate) {
         for (var entry : right.places().long2ObjectEntrySet()) {

@@ -32,7 +32,7 @@ public final class PassageCandidates implements Candidates {
     private final PassageScheme scheme;
     private final TextScheme text;
     private final LongAdder work = new LongAdder();
-    /** The starts of the buckets in which {@link #BUCKET_LIMIT} was met. */
+    /** The starts of the buckets in which {@link #BUCKET_LIMIT} was exceeded. */
     private final Set<Integer> overLimit = ConcurrentHashMap.newKeySet();
 
     PassageCandidates(FingerprintIndex index, List<WordSequence> sequences, PassageScheme scheme, TextScheme text) {
@@ -47,12 +47,12 @@ public final class PassageCandidates implements Candidates {
         return index.documents();
     }
 
-    /** Returns the number of fingerprints for which {@link #BUCKET_LIMIT} was met so far. */
+    /** Returns the number of fingerprints for which {@link #BUCKET_LIMIT} has been exceeded so far. */
     int overLimit() {
         return overLimit.size();
     }
 
-    /** Returns the number of seeds that were tried and of words and cells that were compared so far. */
+    /** Returns the number of seeds tried so far plus the number of words and cells compared so far. */
     long work() {
         return work.sum();
     }

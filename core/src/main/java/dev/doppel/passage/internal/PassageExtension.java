@@ -161,7 +161,10 @@ public final class PassageExtension {
         }
     }
 
-    /** Returns the number of words and cells that were compared so far. Tests use it to limit the cost of bad input. */
+    /**
+     * Returns the number of words and cells compared so far. Tests use this number to check that the cost of bad input
+     * is bounded.
+     */
     long work() {
         return work;
     }
@@ -175,10 +178,10 @@ public final class PassageExtension {
     }
 
     /**
-     * Returns the first column within the X-drop in a row, if all words up to this row are equal. The scores of such a
-     * row need not be computed. At a distance d from the diagonal, d words are skipped at a cost of {@code cost} each,
-     * and left of the diagonal, the d skipped words are not counted as equal either. Columns left of the diagonal are
-     * compared with the maximum of the previous row, which is lower by 1.
+     * Returns the first column of a row that is within the X-drop, if all words up to this row are equal. The scores of
+     * such a row need not be computed. At a distance d from the diagonal, d words are skipped at a cost of {@code cost}
+     * each, and left of the diagonal, the d skipped words are not counted as equal either. Columns left of the diagonal
+     * are compared with the maximum of the previous row, which is 1 lower than the maximum of this row.
      */
     private int lowAfterEqual(int row) {
         return row == 0 ? 0 : Math.max(0, row - (DROP + 1) / (cost + 1));

@@ -43,12 +43,13 @@ public final class PassageFinder {
     private static final int NONE = -1;
 
     /**
-     * The random odd weights of the words in the hash of a seed. Texts cannot be crafted so that these hashes collide.
+     * The odd weights of the words in a seed's hash. The weights are random, so texts cannot be crafted to make these
+     * hashes collide.
      */
     private static final long[] WEIGHTS =
             LongStream.range(0, SEED).map(word -> SeededMixer.mix(word) | 1).toArray();
 
-    /** The order of the right document. */
+    /** The order in which passages occur in the right document. */
     static final Comparator<Passage> IN_RIGHT_ORDER = Comparator.comparingInt(
                     (Passage passage) -> passage.right().firstWord())
             .thenComparingInt(passage -> passage.left().firstWord());
@@ -249,7 +250,7 @@ public final class PassageFinder {
             return places;
         }
 
-        /** Returns a hash of the run. Word hashes are uniformly distributed, so that a weighted sum suffices. */
+        /** Returns a hash of the run. Word hashes are uniformly distributed, so a weighted sum suffices. */
         private static long hash(long[] words, int at) {
             return words[at] * WEIGHTS[0]
                     + words[at + 1] * WEIGHTS[1]

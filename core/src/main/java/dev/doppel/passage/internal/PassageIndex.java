@@ -55,7 +55,7 @@ public final class PassageIndex {
 
     private static final double OFFSETS = 1 / 32.0;
 
-    /** The minimum number of words in the documents of a batch; see {@link #forEachInOrder}. */
+    /** The minimum total number of words in a batch of documents; see {@link #forEachInOrder}. */
     private static final int BATCH_WORDS = 1 << 20;
 
     private final List<DeobfuscatedText> texts;
@@ -155,8 +155,8 @@ public final class PassageIndex {
     }
 
     /**
-     * Returns the number of shared word runs for which {@link PassageScheme#BUCKET_LIMIT} was met in the search for
-     * pairs. Pairs of documents that share only such runs may be missing.
+     * Returns the number of shared word runs for which {@link PassageScheme#BUCKET_LIMIT} was exceeded in the search
+     * for pairs. Pairs of documents that share only such runs may be missing.
      */
     public int runsOverLimit() {
         return sharing == null ? 0 : sharing.overLimit();
@@ -173,8 +173,8 @@ public final class PassageIndex {
     }
 
     /**
-     * Computes a value for each document with all threads, and takes the values in the order of the documents. Only the
-     * values of a batch of documents are in memory at the same time.
+     * Computes a value for each document, using all threads, and passes the values to {@code taker} in the order of the
+     * documents. Only the values of one batch of documents are in memory at a time.
      */
     private <T> void forEachInOrder(Function<WordSequence, T> value, Consumer<T> taker) {
         for (int from = 0, to; from < wordCounts.length; from = to) {
@@ -259,8 +259,8 @@ public final class PassageIndex {
     }
 
     /**
-     * Returns a document's words with their offsets. The offsets are computed on first use, since most documents of
-     * most collections share no passage.
+     * Returns a document's words with their offsets. The offsets are computed on first use, since most documents in
+     * most collections share no passages.
      */
     private PreparedText prepared(int document, WordSplitter splitter) {
         WordOffsets known = offsets.get(document);

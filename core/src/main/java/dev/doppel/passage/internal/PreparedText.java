@@ -5,8 +5,8 @@ import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.PlacedWords;
 
 /**
- * A document whose text was split into words once, so that its passages can be compared with those of any number of
- * other documents.
+ * A document whose text has been split into words. The document can be compared with any number of other documents
+ * without being split again.
  *
  * @param words the word hashes, the files and the excluded words
  * @param offsets the character offsets of the words in the original text

@@ -16,7 +16,8 @@ final class RewordedSearch {
     private final RewordedFinder finder;
 
     /**
-     * The files of the left document of the last pair. They are kept since the next pair often has the same document.
+     * The files of the left document of the last pair. They are kept since the next pair often has the same left
+     * document.
      */
     private List<FileBags> lastLeft = List.of();
 

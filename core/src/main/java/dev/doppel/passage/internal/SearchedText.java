@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A document that is searched for passages without a {@link PassageIndex}, because the collection is distributed over
- * many machines. The machines exchange the fingerprints of all documents, so that each machine knows which fingerprints
- * of its documents are common. Instances are not safe for use by multiple threads.
+ * many machines. The machines exchange the fingerprints of all documents, so each machine knows which fingerprints of
+ * its documents are common. Instances are not safe for use by multiple threads.
  */
 public final class SearchedText {
     private final DeobfuscatedText text;
@@ -74,7 +74,7 @@ public final class SearchedText {
     /**
      * Discounts the words in common fingerprints, like {@link CommonSpans#discountIn}.
      *
-     * @param isDistinctive returns whether several documents share a fingerprint that is not common
+     * @param isDistinctive returns whether a fingerprint is shared by several documents but is not common
      */
     public void discountCommon(LongPredicate isCommon, LongPredicate isDistinctive) {
         words.discount(ExclusionReason.COMMON, rule().commonWordsExcept(matching(isCommon), matching(isDistinctive)));

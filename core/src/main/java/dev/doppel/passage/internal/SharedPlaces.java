@@ -25,7 +25,7 @@ final class SharedPlaces {
         return extension.work();
     }
 
-    /** Returns whether a word of the fingerprint at the given position is excluded. */
+    /** Returns whether any word of the fingerprint at the given position is excluded. */
     boolean isUnmatchable(WordSequence words, int at) {
         return words.isUnmatchable(at, at + run);
     }
@@ -40,8 +40,8 @@ final class SharedPlaces {
     }
 
     /**
-     * Returns whether the equal words around a fingerprint suffice for a passage. If so, its alignment need not be
-     * computed, since an alignment contains at least these words.
+     * Returns whether the equal words around a fingerprint suffice for a passage. If so, the alignment need not be
+     * computed, since it would contain at least these words.
      */
     private boolean hasEqualRun(FileWords left, int leftAt, FileWords right, int rightAt) {
         int least = minWords - run;

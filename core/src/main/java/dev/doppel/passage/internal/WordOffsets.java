@@ -6,9 +6,10 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 
 /**
- * The character offsets of the words in a document, in about two bytes per word. For each word, the bytes contain the
- * distance from the start of the previous word, in zigzag encoding, and then the length of the word. Both numbers have
- * a variable length: seven bits per byte, lowest bits first, with the highest bit set in all bytes but the last.
+ * The character offsets of the words in a document, stored in about two bytes per word. For each word, the bytes
+ * contain the distance from the start of the previous word, in zigzag encoding, and then the length of the word. Both
+ * numbers have a variable length: seven bits per byte, lowest bits first, with the highest bit set in all bytes but the
+ * last.
  *
  * <p>The words form blocks of {@value #BLOCK} words. Since the position of each block is known, a lookup decodes at
  * most one block. Instances are immutable.
@@ -20,7 +21,7 @@ final class WordOffsets {
     private final byte[] encoded;
     /** For each block, the position of its first byte. */
     private final int[] positions;
-    /** For each block, the offset from which the start of its first word is counted. */
+    /** For each block, the start of the last word before it, or 0 for the first block. */
     private final int[] bases;
 
     private WordOffsets(byte[] encoded, int[] positions, int[] bases) {
@@ -98,7 +99,7 @@ final class WordOffsets {
         return cursor.start + cursor.length;
     }
 
-    /** Decodes the words from the beginning of a block to a given word. */
+    /** Decodes a block from its first word up to a given word. */
     private final class Cursor {
         private int at;
         private int start;

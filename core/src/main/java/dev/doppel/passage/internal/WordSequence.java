@@ -54,7 +54,7 @@ public final class WordSequence {
         }
     }
 
-    /** The index of each sentence's first word, followed by the number of words; empty if not needed. */
+    /** The index of each sentence's first word, followed by the total number of words; empty if not needed. */
     private int[] sentenceStarts = {};
 
     /**
@@ -132,12 +132,12 @@ public final class WordSequence {
         return words;
     }
 
-    /** Sets the index of each sentence's first word, followed by the number of words. */
+    /** Sets the index of each sentence's first word, followed by the total number of words. */
     void setSentenceStarts(int... starts) {
         sentenceStarts = starts;
     }
 
-    /** Returns the index of each sentence's first word, followed by the number of words. */
+    /** Returns the index of each sentence's first word, followed by the total number of words. */
     int[] sentenceStarts() {
         return sentenceStarts;
     }

@@ -22,7 +22,7 @@ class PageCacheTest {
         try (SpillFile file = SpillFile.open(folder.resolve("file"), 0)) {
             file.append(ByteBuffer.wrap(content));
             file.flush();
-            // The cache often has fewer slots than the file has pages, so that pages replace each other.
+            // The cache often has fewer slots than the file has pages, so pages replace each other.
             file.keepPages(random.nextInt(40_000));
             for (int i = 0; i < 100; i++) {
                 int from = random.nextInt(content.length);

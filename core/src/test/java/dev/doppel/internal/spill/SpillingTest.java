@@ -71,7 +71,7 @@ class SpillingTest {
                 array.get(96);
             }
             assertThat(packing.unpacked).isEqualTo(2);
-            // The memory is for 30 elements and a cache of ten.
+            // The memory holds 30 elements and a cache of ten.
             array.asList(100).forEach(element -> {});
             assertThat(packing.unpacked).isEqualTo(2 + 70);
         }

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
-/** Tests that pairs have the same passages without an index of all documents. */
+/** Tests that the same pairs and passages are found without an index of all documents. */
 class PairSearchTest {
     private static final PassageScheme SCHEME = PassageScheme.of(20).withCommon(0.8);
 
@@ -107,7 +107,10 @@ class PairSearchTest {
         }
     }
 
-    /** Returns short texts that begin with a common notice and share parts, one of them with more than 64 others. */
+    /**
+     * Returns short texts. Most begin with the same notice and contain a part that usually more than 64 texts share.
+     * Some also contain half of an earlier text.
+     */
     private static List<DeobfuscatedText> collection(SplittableRandom random) {
         String notice = words(random, 25);
         String popular = words(random, 25);

@@ -147,7 +147,7 @@ class PassageIndexTest {
         PassageIndex index = index(PassageScheme.of(WORDS), texts);
         assertThat(index.runsOverLimit()).isZero();
         List<CandidatePair> pairs = index.sharing().pairs();
-        // A run for every 8 words of the notice, and for the words around it.
+        // Winnowing selects at least one of every 8 consecutive runs in the notice.
         assertThat(index.runsOverLimit()).isBetween(2, NOTICE.split(" ", -1).length);
         for (int right = PassageCandidates.BUCKET_LIMIT; right < crowd; right++) {
             int later = right;

@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Measures the recall of disguised passages at each level of the search, next to the guarantee of the level. */
+/** Measures the recall of disguised passages at each search level, next to the recall that the level guarantees. */
 final class DisguisedPassages {
     private static final List<Double> STRENGTHS = List.of(0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8);
     private static final List<Double> QUICK_STRENGTHS = List.of(0.0, 0.2, 0.4, 0.6);
@@ -60,7 +60,7 @@ final class DisguisedPassages {
         for (PassageLevel level : PassageLevel.values()) {
             PassageScheme search =
                     PassageScheme.of(PlantedPassagesExperiment.MIN_WORDS).withLevel(level);
-            if (level != PassageLevel.REWORDED) { // which guarantees the same as level edited
+            if (level != PassageLevel.REWORDED) { // reworded guarantees the same as edited
                 guaranteed = guaranteed(planted, documents, search);
             }
             PassageScore score = PassageScore.of(scheme, PlantedPassagesExperiment.scan(documents, search));

@@ -26,7 +26,10 @@ final class PassageGuarantee {
         run = scheme.guaranteedRun(TextScheme.PLAIN);
     }
 
-    /** Returns whether the documents share a passage that contains enough unchanged words in a row. */
+    /**
+     * Returns whether the planted passage contains enough consecutive unchanged words and overlaps a passage that the
+     * documents share.
+     */
     boolean covers(PlantedPassage planted, Document left, Document right) {
         return sharesRun(words(left, planted.leftSpan()), words(right, planted.rightSpan()), run)
                 && doppel.evidence(left, right).pairs().stream()
@@ -41,7 +44,7 @@ final class PassageGuarantee {
                 .asList();
     }
 
-    /** Returns whether two texts have {@code run} words in a row in common. */
+    /** Returns whether two texts share {@code run} consecutive words. */
     static boolean sharesRun(List<String> one, List<String> other, int run) {
         Set<List<String>> runs = runs(one, run).collect(Collectors.toSet());
         return runs(other, run).anyMatch(runs::contains);

@@ -3,8 +3,8 @@ package dev.doppel.lab.generate;
 import dev.doppel.lab.internal.random.SeededRandom;
 
 /**
- * The words of similar frequency. The frequencies in a class differ by at most a factor of about two, as in the
- * frequency classes of Meyer zu Eissen and Stein (2006). The four most frequent words form one class.
+ * A class of words with similar frequencies. The frequencies in a class differ by at most a factor of about two, as in
+ * the frequency classes of Meyer zu Eissen and Stein (2006). The four most frequent words form one class.
  *
  * @param first the most frequent word
  * @param size the number of words, which have consecutive frequency ranks
@@ -12,7 +12,7 @@ import dev.doppel.lab.internal.random.SeededRandom;
 record FrequencyClass(int first, int size) {
     private static final int SMALLEST = 4;
 
-    /** Returns the class of a word, given by its frequency rank. */
+    /** Returns the class of the word with the given frequency rank. */
     static FrequencyClass of(int word) {
         int power = Integer.highestOneBit(word);
         return word < SMALLEST ? new FrequencyClass(0, SMALLEST) : new FrequencyClass(power, power);

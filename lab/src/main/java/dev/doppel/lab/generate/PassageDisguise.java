@@ -14,7 +14,7 @@ public enum PassageDisguise implements Labelled {
     SYNONYMS(1),
     /** Deletes words. */
     DROP(1),
-    /** Moves words by up to about twenty words, also into other sentences. */
+    /** Moves words by up to about twenty words, possibly into other sentences. */
     SHUFFLE(1),
     /** Changes the order of whole sentences. */
     SENTENCES(1);
@@ -25,7 +25,7 @@ public enum PassageDisguise implements Labelled {
         this.maxShare = maxShare;
     }
 
-    /** Returns the maximum fraction of edited words. {@link #WORDS} keeps half, so that the boundaries stay clear. */
+    /** Returns the maximum fraction of edited words. {@link #WORDS} keeps half to keep the boundaries clear. */
     public double maxShare() {
         return maxShare;
     }

@@ -4,8 +4,8 @@ import dev.doppel.lab.internal.random.SeededRandom;
 import java.util.Arrays;
 
 /**
- * Moves words within windows of about {@value #WINDOW} words, across the ends of sentences. Punctuation stays where it
- * is.
+ * Moves words within windows of about {@value #WINDOW} words, even across sentence boundaries. Punctuation stays where
+ * it is.
  */
 final class PassageWordShuffler implements PassageEditor {
     private static final int WINDOW = 20;

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PassageGuaranteeTest {
     private static final int WORDS = 60;
 
-    /** Returns whether a passage is certain to be found if every {@code period}th word of it is replaced. */
+    /** Returns whether a passage is certain to be found if every {@code period}th word is replaced. */
     private static boolean covers(PassageLevel level, int period) {
         String original = text(i -> true);
         String edited = text(i -> i % period != period - 1);

@@ -139,7 +139,7 @@ class PassagePlanterTest {
                                 Math.min(Math.round(scheme.edits() * source.size()), Math.max(0, source.size() - 2)));
                 assertThat(distance(left, right)).isLessThanOrEqualTo(passage.edits());
             }
-            if (passage.edits() > 0 && scheme.disguise() != PassageDisguise.SHUFFLE) { // may exchange equal words
+            if (passage.edits() > 0 && scheme.disguise() != PassageDisguise.SHUFFLE) { // which may swap equal words
                 assertThat(left).isNotEqualTo(right);
             }
         }

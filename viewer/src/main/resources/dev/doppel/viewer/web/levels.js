@@ -20,7 +20,7 @@ export function levelQuery(level) {
   return level === DEFAULT_LEVEL ? '' : `?level=${level}`;
 }
 
-/** Renders a choice of levels. Stores the chosen level in the address, so that it outlasts reloading the page. */
+/** Renders a choice of levels. Stores the chosen level in the address, where it survives a reload of the page. */
 export function levelChoice(chosen, changed) {
   const choose = (level) => {
     history.replaceState(null, '', `${location.pathname}${levelQuery(level)}`);

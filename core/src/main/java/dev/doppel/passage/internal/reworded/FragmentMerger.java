@@ -7,8 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Turns fragments into passages, so that one copy is one passage: joins neighbouring fragments, and drops fragments
- * that better ones cover.
+ * Turns fragments into passages, ideally one passage per copy. Joins neighbouring fragments, and drops fragments that
+ * are covered by better ones.
  */
 final class FragmentMerger {
     /** Fragments are joined if at most this many words are between them in each document. */

@@ -67,9 +67,9 @@ final class FragmentScore {
         return evidenceOutside(left, right, NO_WORDS, NO_WORDS);
     }
 
-    /** Returns the {@link #evidence} of the words outside the given words of both documents. */
+    /** Returns the {@link #evidence} from all words except the given words of both documents. */
     double evidenceOutside(WordRange left, WordRange right, BitSet leftWords, BitSet rightWords) {
-        double sentences = Math.log(Math.max(sentences(weights.left(), left), sentences(weights.right(), right)));
+        double sentences = StrictMath.log(Math.max(sentences(weights.left(), left), sentences(weights.right(), right)));
         IntOpenHashSet shared = new IntOpenHashSet();
         for (int at = right.start(); at < right.end(); at++) {
             int word = weights.right().number(at);
@@ -77,8 +77,8 @@ final class FragmentScore {
                 shared.add(weights.leftNumber(word));
             }
         }
-        double evidence =
-                -Math.log((weights.left().sentences() + 1.0) * (weights.right().sentences() + 1.0));
+        double evidence = -StrictMath.log(
+                (weights.left().sentences() + 1.0) * (weights.right().sentences() + 1.0));
         for (int at = left.start(); at < left.end(); at++) {
             int word = weights.left().number(at);
             if (!leftWords.get(at) && shared.remove(word)) {

@@ -13,7 +13,7 @@ final class LiteralRuns {
 
     /**
      * Returns the number of words in runs of {@value #RUN} or more consecutive words that occur in both ranges. Counts
-     * the words in both ranges and returns the smaller number.
+     * such words in each range and returns the smaller count.
      */
     static int words(SentenceWeights weights, WordRange left, WordRange right) {
         long[] leftRuns = runs(weights.left(), left);

@@ -6,9 +6,9 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.BitSet;
 
 /**
- * Keeps only the keys that occur more than once in a collection, since no document has another partner for the rest.
- * Keys are counted in a table of fixed size, so a few keys that occur once are kept as well. This costs memory but does
- * not change results.
+ * Keeps only the keys that occur more than once in a collection, since a key that occurs only once cannot be shared by
+ * two documents. Keys are counted in a fixed-size table, so a few keys that occur only once are kept as well. This
+ * costs memory but does not change results.
  */
 public final class RepeatedKeys {
     private static final int MIN_BITS = 16;

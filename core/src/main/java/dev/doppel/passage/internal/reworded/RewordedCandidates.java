@@ -9,21 +9,21 @@ import java.util.function.IntConsumer;
 /**
  * The pairs of documents that may share a reworded passage. Documents are divided into cells of {@value #CELL}
  * sentences. Two documents are partners if a cell of one and a cell of the other share at least {@value #MIN_SHARED}
- * {@link SentenceKeys}. A key that more than {@value #BUCKET_LIMIT} sentences have is not used, so the number of shared
- * keys is at most proportional to the length of the texts.
+ * {@link SentenceKeys}. Keys that occur in more than {@value #BUCKET_LIMIT} sentences are not used, so the number of
+ * shared keys is at most proportional to the length of the texts.
  */
 public final class RewordedCandidates implements Candidates {
     /** The maximum number of sentences with the same key. More common keys are not used. */
     public static final int BUCKET_LIMIT = 32;
 
-    /** The minimum number of keys that two cells of partners share. */
+    /** The minimum number of keys that two cells must share to make their documents partners. */
     public static final int MIN_SHARED = 4;
 
     private static final int CELL = 16;
 
     private final FingerprintIndex index;
 
-    /** Creates candidates from the keys of all sentences. */
+    /** Creates candidates from an index of the keys of all sentences. */
     public RewordedCandidates(FingerprintIndex index) {
         this.index = index;
     }
@@ -58,9 +58,10 @@ public final class RewordedCandidates implements Candidates {
     }
 
     /**
-     * Counts a key of the right document for each cell of an earlier document that shares it.
+     * Counts a key of the right document for each cell of an earlier document that contains the same key.
      *
-     * @param sharedKeys the number of keys that the current cell of the right document shares with each earlier cell
+     * @param sharedKeys the number of keys that the current cell of the right document shares with each cell of an
+     *     earlier document
      */
     private void addPartners(int right, int key, Long2IntOpenHashMap sharedKeys, IntOpenHashSet partners) {
         int start = index.start(index.position(key));

@@ -19,9 +19,9 @@ import java.util.List;
  * <li>{@link SentenceSeeds} finds pairs of similar sentences, and {@link SeedClusters} combines neighbouring pairs into
  *     fragments.
  * <li>A fragment that is mostly literal is replaced by the literal passages in it, which end at the exact word.
- * <li>{@link FragmentMerger} joins neighbouring fragments and drops those that better ones cover.
+ * <li>{@link FragmentMerger} joins neighbouring fragments and drops those that are covered by better ones.
  * <li>Short fragments, and those that may have been found by chance, are dropped.
- * <li>{@link SummaryFinder} finds summaries in the rest of the texts.
+ * <li>{@link SummaryFinder} finds summaries in the remaining parts of the texts.
  * </ol>
  *
  * Instances are immutable and safe for use by multiple threads.
@@ -32,7 +32,7 @@ public final class RewordedFinder {
 
     private static final double MIN_COSINE = 0.33;
     private static final double MIN_DICE = 0.33;
-    /** The minimum cosine and Dice coefficient if a text without punctuation is divided into windows. */
+    /** The minimum cosine and Dice coefficient if either text is divided into windows; see {@link SentenceSplitter}. */
     private static final double MIN_OF_WINDOWS = 0.25;
 
     /** The minimum cosine of two sentences that are shown side by side. */
@@ -55,7 +55,9 @@ public final class RewordedFinder {
     /** A summary is dropped if a single passage covers this fraction of it. */
     private static final double MAX_COVERED_BY_ONE = 0.8;
 
-    /** A reworded copy among the candidates for summaries is dropped if passages cover more of it. */
+    /**
+     * A summary candidate that is really a reworded copy is dropped if passages cover more than this fraction of it.
+     */
     private static final double MAX_LOCAL_COVERED = 0.2;
 
     private static final Comparator<Candidate> BEST_FIRST = Comparator.comparingDouble(
@@ -74,7 +76,7 @@ public final class RewordedFinder {
      * A document that is compared.
      *
      * @param bags the sentences
-     * @param spans the spans of ranges of words
+     * @param spans returns the span of a range of words
      */
     public record Side(SentenceBags bags, Spans spans) {
         private Span span(WordRange range) {
@@ -82,7 +84,7 @@ public final class RewordedFinder {
         }
     }
 
-    /** Returns the characters of words. */
+    /** Maps ranges of words to spans of the text. */
     public interface Spans {
         /** Returns the span of the words {@code from .. to - 1}. */
         Span span(int from, int to);
@@ -91,9 +93,8 @@ public final class RewordedFinder {
     /**
      * Returns the passages that two documents share, in any order.
      *
-     * @param literal the verbatim and edited passages of at least {@link #MIN_LITERAL_WORDS} words, or of fewer words
-     * if
-     *     the finder's minimum is smaller
+     * @param literal the verbatim and edited passages of at least {@link #MIN_LITERAL_WORDS} words, or of at least the
+     *     finder's minimum if that is smaller
      */
     public List<Passage> find(Side left, Side right, List<Passage> literal) {
         if (left.bags.words() == 0 || right.bags.words() == 0) {
@@ -149,8 +150,8 @@ public final class RewordedFinder {
     }
 
     /**
-     * Returns whether a fragment can be a passage by itself, rather than part of one. It needs several pairs of similar
-     * sentences, and shared words outside literal passages that are too short to be reported.
+     * Returns whether a fragment can be a passage on its own rather than only part of one. Such a fragment needs
+     * several pairs of similar sentences and enough shared words outside literal passages.
      */
     private static boolean isSupported(SeedClusters.Box box, LiteralWords words, FragmentScore score) {
         return box.seeds() >= MIN_SEEDS

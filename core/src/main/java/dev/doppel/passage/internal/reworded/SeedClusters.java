@@ -10,16 +10,18 @@ import java.util.function.ToIntFunction;
 
 /**
  * Combines seeds into fragments. Seeds that are near each other in both documents form a cluster: the seeds are cut
- * wherever the next sentence is more than {@code gap} sentences away, alternately in the left and in the right
- * document, until nothing is left to cut. The words from a cluster's first to its last sentence are a fragment if they
- * are similar as a whole. Otherwise, the cluster is cut again with a smaller gap. The method follows Sanchez-Perez,
- * Sidorov and Gelbukh (2014).
+ * wherever the next seed is more than {@code gap} sentences away, alternately in the left and in the right document,
+ * until nothing is left to cut. A cluster spans a range of words in each document, from its first to its last sentence.
+ * If these ranges are similar as a whole, they form a fragment. Otherwise, the cluster is cut again with a smaller gap.
+ * The method follows Sanchez-Perez, Sidorov and Gelbukh (2014).
  */
 final class SeedClusters {
     private static final int MAX_GAP = 4;
     private static final int MIN_GAP = 2;
 
-    /** The maximum number of times that a cluster is cut, so that unusual seeds do not take quadratic time. */
+    /**
+     * The maximum number of times that a cluster is cut. Without this limit, unusual seeds could take quadratic time.
+     */
     private static final int MAX_CUTS = 64;
 
     /** The minimum similarity of a fragment. */
@@ -33,7 +35,7 @@ final class SeedClusters {
         this.score = score;
     }
 
-    /** Seeds that are to be cut, first in the left document if {@code cutsLeft} is true. */
+    /** Seeds to be cut next: in the left document if {@code cutsLeft} is true, otherwise in the right document. */
     private record Cluster(List<Seed> seeds, boolean cutsLeft, boolean isWhole, int cuts) {}
 
     /**

@@ -72,7 +72,7 @@ public final class SentenceBags {
      * Creates the bags of a document.
      *
      * @param words the hashes of all words
-     * @param starts the index of the first word of each sentence, followed by the number of words
+     * @param starts the index of the first word of each sentence, followed by the total number of words
      * @param excluded the indexes of the words that are in no bag
      */
     public static SentenceBags of(long[] words, int[] starts, BitSet excluded) {
@@ -142,12 +142,12 @@ public final class SentenceBags {
         return bagStarts[sentence + 1] - bagStarts[sentence];
     }
 
-    /** Returns the number of the distinct word at a position of {@link #bagStart}. */
+    /** Returns the number of the word at a position in the list of all bags; see {@link #bagStart}. */
     int bagWord(int position) {
         return bagWords[position];
     }
 
-    /** Returns how often the distinct word at a position of {@link #bagStart} occurs in its sentence. */
+    /** Returns how often the word at a position in the list of all bags occurs in its sentence. */
     int bagCount(int position) {
         return bagCounts[position];
     }

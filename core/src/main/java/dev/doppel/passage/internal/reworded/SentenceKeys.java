@@ -6,9 +6,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
 /**
- * Selects the keys by which similar sentences of a collection are found. The keys of a sentence are the pairs of its
- * {@value #RAREST} rarest words among those that several documents contain. Two sentences that share three of these
- * words share three keys, in whatever order the words are. Instances are not safe for use by multiple threads.
+ * Selects the keys by which similar sentences of a collection are found. The keys of a sentence are all pairs of its
+ * {@value #RAREST} rarest words among those that occur in several documents. Two sentences that share three of these
+ * words share three keys, regardless of word order. Instances are not safe for use by multiple threads.
  */
 public final class SentenceKeys {
     private static final int RAREST = 8;

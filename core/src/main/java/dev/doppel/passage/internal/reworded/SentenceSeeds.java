@@ -7,10 +7,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Finds the seeds of reworded passages: pairs of similar sentences. Similar sentences are found through an inverted
- * index of the right document, rarest words first. The words that are left out cannot make two sentences similar by
- * themselves. The time per sentence is bounded: at most {@value #MAX_VISITS} occurrences of its words are visited, and
- * at most {@value #MAX_SEEDS} similar sentences are kept.
+ * Finds the seeds of reworded passages: pairs of similar sentences. For each left sentence, the words are looked up in
+ * an inverted index of the right document, rarest words first. The search stops when the remaining words together
+ * cannot make two sentences similar. The time per sentence is bounded: at most {@value #MAX_VISITS} occurrences of its
+ * words are visited, and at most {@value #MAX_SEEDS} similar sentences are kept.
  */
 final class SentenceSeeds {
     /** The maximum number of seeds with the same left sentence. The most similar sentences are kept. */
@@ -67,7 +67,7 @@ final class SentenceSeeds {
         double unseen = norm * norm;
         int visits = 0;
         for (int position : positions) {
-            // The words that have not been visited cannot reach the cosine on their own.
+            // The words that have not been visited cannot reach the minimum cosine on their own.
             if (unseen <= minCosine * minCosine * norm * norm || visits >= MAX_VISITS) {
                 break;
             }

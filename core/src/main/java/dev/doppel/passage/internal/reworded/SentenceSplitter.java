@@ -7,11 +7,14 @@ import java.util.Arrays;
 /**
  * Divides the words of a text into sentences. A sentence ends at a full stop, question mark, exclamation mark or
  * ellipsis of any script, or at an empty line, if it has at least {@value #MIN_WORDS} words. It always ends after
- * {@value #MAX_WORDS} words. A text in which most sentences end only there has no usable punctuation. Such a text is
- * divided into windows of {@value #WINDOW} words instead.
+ * {@value #MAX_WORDS} words. A text in which most sentences end only at this limit has no usable punctuation. Such a
+ * text is divided into windows of {@value #WINDOW} words instead.
  */
 public final class SentenceSplitter {
-    /** The minimum number of words in a sentence. Shorter sentences, such as abbreviations, join the next one. */
+    /**
+     * The minimum number of words in a sentence. Shorter parts, such as abbreviations, are joined with the next
+     * sentence.
+     */
     private static final int MIN_WORDS = 3;
 
     private static final int MAX_WORDS = 40;
@@ -26,7 +29,7 @@ public final class SentenceSplitter {
     private SentenceSplitter() {}
 
     /**
-     * Returns the index of the first word of each sentence, followed by the number of words.
+     * Returns the index of the first word of each sentence, followed by the total number of words.
      *
      * @param text the original text
      * @param words the words of the text, with their offsets in it

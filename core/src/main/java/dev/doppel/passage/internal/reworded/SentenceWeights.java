@@ -25,7 +25,7 @@ final class SentenceWeights {
         leftNumbers = new int[right.distinctWords()];
         matchVocabularies();
         int sentences = left.sentences() + right.sentences();
-        scale = Math.log(sentences);
+        scale = StrictMath.log(sentences);
         leftWeights = weights(left, right, rightNumbers, sentences);
         rightWeights = weights(right, left, leftNumbers, sentences);
         leftNorms = norms(left, leftWeights);
@@ -69,7 +69,7 @@ final class SentenceWeights {
             int otherWord = otherNumbers[word];
             int frequency =
                     of.sentencesWith(word) + (otherWord == SentenceBags.NONE ? 0 : other.sentencesWith(otherWord));
-            weights[word] = frequency == 0 ? 0 : Math.log((double) sentences / frequency);
+            weights[word] = frequency == 0 ? 0 : StrictMath.log((double) sentences / frequency);
         }
         return weights;
     }
@@ -136,7 +136,7 @@ final class SentenceWeights {
             int rightWord = right.bagWord(j);
             if (leftWord == rightWord) {
                 double weight = rightWeights[rightWord];
-                product += left.bagCount(i) * weight * right.bagCount(j) * weight;
+                product += (double) left.bagCount(i) * right.bagCount(j) * weight * weight;
                 common++;
                 j++;
             } else if (leftWord > rightWord) {

@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Finds ranges of the left document that summarise the right document. Most rare words of a summary occur in its
- * source, but they are spread over it, so no two sentences are similar.
+ * source, but they are spread over the whole source, so no two sentences are similar.
  *
  * <p>Each word of the left document gets a score: positive if the word occurs in the right document, negative if not,
  * and proportional to the word's weight. A range of sentences with a high total score is a candidate. If its words
@@ -31,7 +31,7 @@ final class SummaryFinder {
     /** A missing word costs this much more than the fraction of the left document's words that occur in the source. */
     private static final double COST_ABOVE_USUAL = 0.15;
 
-    /** The score at which a range is worth a closer look. */
+    /** The minimum score of a range that is examined further. */
     private static final double MIN_RANGE_SCORE = 4;
 
     /** The minimum score in a document of at most {@link #USUAL_SENTENCES} sentences; see {@link #minScore}. */
@@ -42,18 +42,18 @@ final class SummaryFinder {
     /** The minimum fraction of a summary's distinct words, by weight, that occur in the source. */
     private static final double MIN_COVERED = 0.62;
 
-    /** That fraction must exceed the fraction for the rest of the document by this much. */
+    /** The covered fraction of a summary must exceed that of the rest of the document by at least this much. */
     private static final double MIN_ABOVE_REST = 0.33;
 
-    /** Words occur close together if one window has this fraction of their weight. */
+    /** Words occur close together if one window contains at least this fraction of their total weight. */
     private static final double MIN_LOCAL = 0.8;
 
     private static final double WINDOW_PER_SUMMARY = 1.5;
 
-    /** A word is rare if it has this fraction of the largest possible weight. */
+    /** A word is rare if its weight is at least this fraction of the largest possible weight. */
     private static final double RARE = 0.5;
 
-    /** A source that ends this close to an end of its document is extended to it. */
+    /** A source is extended to the start or end of its document if at most this many sentences are in between. */
     private static final int SENTENCES_TO_END = 8;
 
     /** The source of a summary is at least this many times as long as the summary. */
@@ -72,7 +72,7 @@ final class SummaryFinder {
     private int ranges;
 
     /**
-     * A summary and its source, or two ranges that are a reworded copy of each other.
+     * A summary and its source, or a reworded copy and its source.
      *
      * @param isLocal whether the words of the left range occur close together in the right range
      */
@@ -163,11 +163,11 @@ final class SummaryFinder {
     }
 
     /**
-     * Returns the minimum score of a summary. It is higher in long documents, in which high scores by chance are
-     * likelier.
+     * Returns the minimum score of a summary. It is higher in long documents, where high scores are more likely to
+     * occur by chance.
      */
     private double minScore() {
-        return MIN_SCORE + Math.log(Math.max(1, left.sentences() / USUAL_SENTENCES));
+        return MIN_SCORE + StrictMath.log(Math.max(1, left.sentences() / USUAL_SENTENCES));
     }
 
     /** The sentences {@code start .. end - 1} with the highest total score (Kadane's algorithm). */
@@ -208,7 +208,10 @@ final class SummaryFinder {
         }
     }
 
-    /** Returns the fraction of the range's distinct words, by weight, that occur in the source. Marks these words. */
+    /**
+     * Returns the fraction of the range's distinct words, by weight, that occur in the source. Marks all words of the
+     * range.
+     */
     private double distinctCoverage(WordRange range) {
         ranges++;
         double weight = 0;

@@ -13,7 +13,10 @@ class SentenceSeedsTest {
     private static final double MIN_COSINE = 0.33;
     private static final double MIN_DICE = 0.2;
 
-    /** Returns a document of up to 40 sentences whose words are rare or frequent, as in a language. */
+    /**
+     * Returns a document of up to 40 sentences in which a few words are frequent and most are rare, as in natural
+     * language.
+     */
     private static SentenceBags document(SplittableRandom random) {
         int sentences = random.nextInt(1, 40);
         List<Long> words = new ArrayList<>();

@@ -1,4 +1,4 @@
-/** Buffers and names of documents that are stored in temporary files. */
+/** Buffers and document names that are stored in temporary files. */
 @NullMarked
 package dev.doppel.corpus.internal.spill;
 

@@ -20,7 +20,7 @@ final class CandidatePairs implements Serializable {
     static final boolean MUST_BE_CHECKED = true;
 
     private final long[] lefts;
-    /** For each pair, the local number of the right document, shifted left by one bit; odd if it must be checked. */
+    /** For each pair, twice the local number of the right document, plus 1 if the pair must be checked. */
     private final long[] rights;
 
     CandidatePairs(Iterator<byte[]> batches, int partition, DocumentNumbering numbering) {
@@ -30,7 +30,7 @@ final class CandidatePairs implements Serializable {
         LongArrayList allLefts = new LongArrayList();
         LongArrayList allRights = new LongArrayList();
         for (int at = 0; at < received.size(); at++) {
-            // The first of several equal pairs need not be checked if one of them need not.
+            // If equal pairs differ in whether they must be checked, those that need not be checked come first.
             if (at == 0
                     || received.first(at) != received.first(at - 1)
                     || received.other(at) != received.other(at - 1)) {
@@ -60,12 +60,12 @@ final class CandidatePairs implements Serializable {
         return request;
     }
 
-    /** Receives a candidate pair. */
+    /** Receives the right document of a candidate pair. */
     interface Consumer {
         void accept(int right, boolean mustBeChecked);
     }
 
-    /** Passes the right documents of a left document to {@code consumer}. */
+    /** Passes all right documents that form a candidate pair with {@code left} to {@code consumer}. */
     void forEach(long left, Consumer consumer) {
         int found = Arrays.binarySearch(lefts, left);
         int at = Math.max(0, found);

@@ -23,12 +23,12 @@ import scala.Tuple2;
  * @param partitions the number of target partitions
  */
 record CellShuffle(DocumentNumbering numbering, int partitions) implements Serializable {
-    /** Number of bits for the number of a sentence in its document. A document of 2 GiB has fewer sentences. */
+    /** Number of bits for numbering the sentences of a document. They suffice for any document of up to 2 GiB. */
     private static final int SENTENCE_BITS = 28;
 
     private static final int CELL_BITS = 24;
 
-    /** Returns a number for a sentence that identifies it among the sentences of all documents. */
+    /** Returns a number that identifies a sentence among the sentences of all documents. */
     static long sentence(long document, int sentence) {
         return document << SENTENCE_BITS | sentence;
     }
@@ -47,7 +47,7 @@ record CellShuffle(DocumentNumbering numbering, int partitions) implements Seria
         });
     }
 
-    /** Returns a number for the cell of a sentence that identifies it among the cells of all documents. */
+    /** Returns a number that identifies the cell of a sentence among the cells of all documents. */
     private static long cell(long sentence) {
         long document = sentence >>> SENTENCE_BITS;
         int inDocument = (int) (sentence - sentence(document, 0));
@@ -62,7 +62,7 @@ record CellShuffle(DocumentNumbering numbering, int partitions) implements Seria
         return (int) Long.remainderUnsigned(HashMixer.mix(HashMixer.mix(leftCell) ^ rightCell), partitions);
     }
 
-    /** Returns the candidate pairs, as batches to the partition of the later document. */
+    /** Returns the candidate pairs, as batches for the partition of the later document. */
     JavaPairRDD<Integer, byte[]> candidates(JavaPairRDD<Integer, byte[]> sent) {
         return ShuffleWriter.shuffle(sent, partitions)
                 .mapPartitionsToPair(batches -> new ShuffleWriter<>(

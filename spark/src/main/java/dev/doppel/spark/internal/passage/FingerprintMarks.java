@@ -5,14 +5,14 @@ import dev.doppel.spark.internal.bytes.BytePacker;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
-/** Marks on the fingerprints of a document. They depend on the documents with the same fingerprints. */
+/** Marks on the fingerprints of a document. They depend on which other documents contain the same fingerprints. */
 final class FingerprintMarks {
     enum Mark {
-        /** More documents have the fingerprint than the scheme allows. */
+        /** The fingerprint occurs in more documents than the scheme allows. */
         COMMON(0),
-        /** At least one other document has the fingerprint, which is not common. Set in programs only. */
+        /** The fingerprint is not common, but occurs in at least one other document. Set in programs only. */
         DISTINCTIVE(1),
-        /** The document is not among the first documents with the fingerprint, so no later document is its partner. */
+        /** The document is not among the first with the fingerprint, which pairs it with earlier documents only. */
         LATE(2);
 
         private final int code;
@@ -21,7 +21,7 @@ final class FingerprintMarks {
             this.code = code;
         }
 
-        /** Returns the number of the mark in messages to other partitions. */
+        /** Returns the number that represents the mark in messages to other partitions. */
         int code() {
             return code;
         }

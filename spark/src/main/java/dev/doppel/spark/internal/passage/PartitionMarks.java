@@ -38,7 +38,7 @@ final class PartitionMarks implements Serializable {
         LongArrays.radixSort(kinds, fingerprints);
     }
 
-    /** Returns no marks, for use before fingerprints have been shuffled. */
+    /** Returns an instance without marks, for use before fingerprints have been shuffled. */
     static PartitionMarks none(int partition) {
         return new PartitionMarks(partition, Collections.emptyIterator());
     }

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The pairs that share passages with one left document, as result rows. Only pairs whose right documents are in the
- * same partition are included.
+ * The result rows of the pairs that have the same left document and share passages. Includes only pairs whose right
+ * documents are in the same partition.
  */
 public final class PassageMatches implements Serializable {
     private final ArrayList<List<String>> pairs = new ArrayList<>();

@@ -33,11 +33,11 @@ import scala.Tuple2;
  * Finds the pairs of documents that share passages, and the passages, with the same results as a single machine.
  *
  * <ol>
- * <li>{@link SharedFingerprints} shuffles the fingerprints of all documents. Each document learns which of its
- *     fingerprints are common, and each partition learns the candidate partners of its documents.
- * <li>At level {@link PassageLevel#REWORDED}, {@link SimilarSentences} adds the documents with similar sentences.
- * <li>The text of each candidate partner is sent to the partitions that need it, once per partition. A text takes fewer
- *     bytes than the hashes of its words. {@link PassageComparison} compares it with the partition's own documents.
+ * <li>{@link SharedFingerprints} shuffles the fingerprints of all documents. It marks the common fingerprints of each
+ *     document and sends each candidate pair to the partition of the right document.
+ * <li>At level {@link PassageLevel#REWORDED}, {@link SimilarSentences} adds pairs with similar sentences.
+ * <li>The text of each left document is sent once to each partition that needs it. The hashes of the words would take
+ *     more bytes. {@link PassageComparison} compares the text with the right documents in the partition.
  * </ol>
  */
 public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, PartitionCount partitionCount)
@@ -105,7 +105,7 @@ public record PassageSearch(TaskSettings settings, DocumentNumbering numbering, 
         return Collections.singleton(only).iterator();
     }
 
-    /** Compares received documents with the documents of a partition, which are held in memory. */
+    /** Holds the right documents of a partition in memory, and compares received left documents with them. */
     private final class Matches implements Iterator<PassageMatches> {
         private final Iterator<byte[]> batches;
         private final CandidatePairs pairs;

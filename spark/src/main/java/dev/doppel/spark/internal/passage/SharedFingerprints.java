@@ -21,11 +21,11 @@ import org.apache.spark.api.java.JavaRDD;
 
 /**
  * Finds the documents that share fingerprints. Each fingerprint is shuffled once for each document that contains it. A
- * document becomes a candidate partner of the first {@link PassageScheme#BUCKET_LIMIT} documents with the same
- * fingerprint only, as on a single machine.
+ * document becomes a candidate partner of only the first {@link PassageScheme#BUCKET_LIMIT} documents with the same
+ * fingerprint, as on a single machine.
  */
 record SharedFingerprints(TaskSettings settings, DocumentNumbering numbering) implements Serializable {
-    /** Returns the documents with each fingerprint that at least two documents contain. */
+    /** Returns a bucket of documents for each fingerprint that occurs in at least two documents. */
     JavaRDD<SparkBuckets> buckets(PreparedCorpus prepared, PartitionCount partitionCount) {
         KeyShuffle shuffle = new KeyShuffle(partitionCount.of(expected(prepared)), false, true, KeyShuffle.UNBOUNDED);
         return shuffle.receive(prepared.summaries()
@@ -40,7 +40,7 @@ record SharedFingerprints(TaskSettings settings, DocumentNumbering numbering) im
                 .mapToPair(batch -> batch));
     }
 
-    /** Returns the expected number of fingerprints of all documents. */
+    /** Returns the expected number of fingerprints in all documents. */
     private long expected(PreparedCorpus prepared) {
         long shingles = prepared.totals().stream()
                 .mapToLong(PartitionSummary.Totals::shingles)
@@ -63,7 +63,7 @@ record SharedFingerprints(TaskSettings settings, DocumentNumbering numbering) im
                 numbering);
     }
 
-    /** Returns the candidate pairs, as batches of {@link CandidateShuffle} to the partition of the later document. */
+    /** Returns the candidate pairs, as {@link CandidateShuffle} batches for the partition of the later document. */
     JavaPairRDD<Integer, byte[]> candidates(JavaRDD<SparkBuckets> buckets) {
         return buckets.mapPartitionsToPair(own -> {
             CommonRule rule = new CommonRule();
@@ -92,7 +92,7 @@ record SharedFingerprints(TaskSettings settings, DocumentNumbering numbering) im
         }
     }
 
-    /** The rule by which the fingerprint of a bucket is common, as on a single machine. */
+    /** The rule that decides whether the fingerprint of a bucket is common, as on a single machine. */
     private final class CommonRule {
         private final double common = TextPreparer.scheme(settings).common();
         private final boolean isProgram = settings.text().profile().isProgram();
@@ -105,7 +105,7 @@ record SharedFingerprints(TaskSettings settings, DocumentNumbering numbering) im
             return entry.buckets().end(entry.bucket()) - entry.buckets().start(entry.bucket());
         }
 
-        /** Returns whether all words of the fingerprint are excluded, so that it leads to no candidate pair. */
+        /** Returns whether all words of the fingerprint are excluded. If so, it leads to no candidate pairs. */
         boolean isExcluded(BucketEntries.Entry entry) {
             return isCommon(entry) && !isProgram;
         }

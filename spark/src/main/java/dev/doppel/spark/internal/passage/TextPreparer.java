@@ -34,7 +34,7 @@ final class TextPreparer {
         return settings.passages().orElseThrow();
     }
 
-    /** Returns the documents of a partition that fulfil a condition on their local numbers. */
+    /** Prepares those documents of a partition whose local numbers satisfy {@code isWanted}. */
     Stream<Prepared> prepare(
             Iterator<PreparedBlock> blocks, PartitionMarks marks, DocumentNumbering numbering, IntPredicate isWanted) {
         Iterable<PreparedBlock> all = () -> blocks;
@@ -49,7 +49,7 @@ final class TextPreparer {
         });
     }
 
-    /** Prepares a document, in which common text is ignored. */
+    /** Prepares a document, ignoring its common text. */
     Prepared prepare(long number, Document document, FingerprintMarks marks) {
         DeobfuscatedText visible = document.unmasked();
         SearchedText text = preparer.prepare((int) number, visible);

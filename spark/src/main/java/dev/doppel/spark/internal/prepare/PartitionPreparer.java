@@ -123,7 +123,10 @@ public final class PartitionPreparer implements Iterator<PreparedBlock> {
             }
         }
 
-        /** Returns the text to compare. The search for passages needs the document, and compares its visible text. */
+        /**
+         * Returns the text to compare. If pairs are found by passages, this is the visible text, and the document is
+         * packed for the search.
+         */
         private FileText compared(SourceDocument source) {
             if (!byPassages) {
                 return new FileText(source.id(), 0, source.text());
