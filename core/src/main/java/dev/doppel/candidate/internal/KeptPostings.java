@@ -189,7 +189,7 @@ public final class KeptPostings implements KeptIndex {
         }
     }
 
-    /** Sorts a list of documents, unless it is already sorted. The documents in a single bucket are always sorted. */
+    /** Sorts a list of documents unless it is in order already, as the documents of a single bucket always are. */
     private static void sort(IntArrayList documents) {
         for (int i = 1; i < documents.size(); i++) {
             if (documents.getInt(i - 1) > documents.getInt(i)) {

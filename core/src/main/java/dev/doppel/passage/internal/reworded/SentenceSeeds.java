@@ -39,7 +39,7 @@ final class SentenceSeeds {
         }
     }
 
-    /** Creates a search for sentences whose cosine and Dice coefficient exceed the given values. */
+    /** Creates a search for pairs of sentences whose cosine and Dice coefficient exceed the given values. */
     SentenceSeeds(SentenceWeights weights, double minCosine, double minDice) {
         this.weights = weights;
         this.minCosine = minCosine;
