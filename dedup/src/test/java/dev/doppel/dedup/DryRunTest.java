@@ -8,7 +8,7 @@ import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusOptions;
-import dev.doppel.dedup.internal.CorpusSample;
+import dev.doppel.dedup.internal.read.CorpusSample;
 import dev.doppel.results.RunSummary;
 import dev.doppel.testing.Property;
 import java.io.IOException;

@@ -1,0 +1,142 @@
+package dev.doppel.dedup.internal.decide;
+
+import dev.doppel.Options;
+import dev.doppel.Progress;
+import dev.doppel.candidate.internal.KeptIndex;
+import dev.doppel.dedup.internal.spill.SpilledDocuments;
+import dev.doppel.hash.HashMixer;
+import dev.doppel.internal.Workers;
+import dev.doppel.results.MeasuredRecall;
+import dev.doppel.shingle.ShingleSet;
+import dev.doppel.verify.Overlap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * Measures the recall of a candidate method on a sample of documents. Compares shingles to find every pair of a sampled
+ * document and a similar document, and counts how many of these pairs the index also finds.
+ */
+public final class RecallSample {
+    private static final int BATCH = 4096;
+
+    private final SpilledDocuments documents;
+    private final KeptIndex index;
+    private final Options search;
+    private final Workers workers;
+    private final List<Member> sample = new ArrayList<>();
+    private final IntSet positions = new IntOpenHashSet();
+    /** Maps each shingle to the documents that contain it, given as indexes into {@link #sample}. */
+    private final Long2ObjectOpenHashMap<IntArrayList> holders = new Long2ObjectOpenHashMap<>();
+
+    private final LongAdder pairs = new LongAdder();
+    private final LongAdder found = new LongAdder();
+
+    RecallSample(SpilledDocuments documents, KeptIndex index, Options search, Workers workers) {
+        this.documents = documents;
+        this.index = index;
+        this.search = search;
+        this.workers = workers;
+    }
+
+    private record Member(int position, ShingleSet set) {}
+
+    MeasuredRecall measure(int size, Progress progress) {
+        draw(size);
+        List<Checker> checkers = workers.each(() -> new Checker(index.finder()));
+        for (int from = 0; from < documents.count(); from += BATCH) {
+            int first = from;
+            int end = Math.min(documents.count(), from + BATCH);
+            documents.load(first, end);
+            workers.run(checkers, end - first, (checker, i) -> checker.check(first + i));
+            progress.advance(end - first);
+        }
+        return new MeasuredRecall(sample.size(), pairs.sum(), found.sum());
+    }
+
+    /**
+     * Draws the sample uniformly, and adds it to the index. The draw is deterministic, so every run with the same
+     * corpus and sample size uses the same sample.
+     */
+    private void draw(int size) {
+        SortedSet<Integer> drawn = new TreeSet<>();
+        int wanted = Math.min(size, documents.count());
+        for (long i = 0; drawn.size() < wanted; i++) {
+            drawn.add((int) Long.remainderUnsigned(HashMixer.draw(wanted, i), documents.count()));
+        }
+        index.clear();
+        for (int position : drawn) {
+            documents.load(position, position + 1);
+            if (!documents.isEmpty(position) && index.freeBytes() > 0) {
+                positions.add(position);
+                index.add(position);
+                ShingleSet set = documents.set(position);
+                for (long element : set.elements()) {
+                    holders.computeIfAbsent(element, none -> new IntArrayList()).add(sample.size());
+                }
+                sample.add(new Member(position, set));
+            }
+        }
+    }
+
+    /** Compares documents with the sample. Use one instance per thread. */
+    private final class Checker {
+        private final KeptIndex.Finder finder;
+        private final int[] common = new int[sample.size()];
+        private final IntArrayList sharing = new IntArrayList();
+
+        Checker(KeptIndex.Finder finder) {
+            this.finder = finder;
+        }
+
+        void check(int position) {
+            if (documents.isEmpty(position)) {
+                return;
+            }
+            ShingleSet set = documents.set(position);
+            countCommon(set);
+            IntSet candidates = new IntOpenHashSet();
+            if (!sharing.isEmpty()) {
+                finder.partners(position, candidates::add);
+            }
+            for (int i = 0; i < sharing.size(); i++) {
+                Member member = sample.get(sharing.getInt(i));
+                if (isPartner(member, position, set, common[sharing.getInt(i)])) {
+                    pairs.increment();
+                    found.add(candidates.contains(member.position()) ? 1 : 0);
+                }
+                common[sharing.getInt(i)] = 0;
+            }
+            sharing.clear();
+        }
+
+        private void countCommon(ShingleSet set) {
+            for (long element : set.elements()) {
+                IntArrayList members = holders.get(element);
+                for (int i = 0; members != null && i < members.size(); i++) {
+                    if (common[members.getInt(i)]++ == 0) {
+                        sharing.add(members.getInt(i));
+                    }
+                }
+            }
+        }
+
+        /**
+         * Returns whether to count the pair formed by a document and a sample member. The pair is counted if the two
+         * documents are similar, but a pair of sample members, which is checked twice, is counted only once.
+         */
+        private boolean isPartner(Member member, int position, ShingleSet set, int inCommon) {
+            boolean counted =
+                    member.position() == position || (member.position() > position && positions.contains(position));
+            boolean enough = inCommon
+                    >= Overlap.leastCommon(search.jaccardFloor(), member.set().size(), set.size());
+            return !counted && enough && search.criterion().met(member.set(), set) != null;
+        }
+    }
+}

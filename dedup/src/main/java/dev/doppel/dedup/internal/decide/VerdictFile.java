@@ -1,0 +1,107 @@
+package dev.doppel.dedup.internal.decide;
+
+import dev.doppel.cluster.internal.StarClusterer;
+import dev.doppel.dedup.internal.spill.KeepOrder;
+import dev.doppel.dedup.internal.spill.SpilledFile;
+import dev.doppel.internal.spill.SpillFile;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.BitSet;
+
+/**
+ * File that contains the verdicts on all documents, in input order. Each row consists of these fields:
+ *
+ * <pre>
+ *   witness, 4 bytes │ similarity, 8 bytes
+ * </pre>
+ *
+ * The witness of a document is the kept document in the same group, stored as a position in the keep order. A kept
+ * document is its own witness.
+ */
+public final class VerdictFile extends SpilledFile implements StarClusterer.Verdicts {
+    private static final int ROW_BYTES = Integer.BYTES + Double.BYTES;
+
+    private static final int ROWS_AT_ONCE = 4096;
+
+    private final KeepOrder order;
+    private ByteBuffer rows = ByteBuffer.allocate(0);
+    private int from;
+
+    private VerdictFile(SpillFile file, KeepOrder order) {
+        super(file);
+        this.order = order;
+    }
+
+    /** Creates a file in which all documents are undecided. */
+    static VerdictFile create(Path path, int documents, KeepOrder order) {
+        SpillFile file = SpillFile.open(path, 0);
+        ByteBuffer rows = ByteBuffer.allocate(ROWS_AT_ONCE * ROW_BYTES);
+        while (rows.hasRemaining()) {
+            rows.putInt(UNDECIDED).putDouble(0);
+        }
+        for (int first = 0; first < documents; first += ROWS_AT_ONCE) {
+            int end = Math.min(documents, first + ROWS_AT_ONCE);
+            file.append(rows.clear().limit((end - first) * ROW_BYTES));
+        }
+        file.flush();
+        return new VerdictFile(file, order);
+    }
+
+    /** Opens a file in which all documents are decided. */
+    static VerdictFile open(Path path, int documents, KeepOrder order) {
+        return new VerdictFile(SpillFile.open(path, (long) documents * ROW_BYTES), order);
+    }
+
+    @Override
+    public void load(int first, int end) {
+        from = first;
+        rows = order.read(file, ROW_BYTES, first, end);
+    }
+
+    @Override
+    public void save() {
+        order.overwrite(file, ROW_BYTES, from, rows);
+    }
+
+    @Override
+    public int representative(int position) {
+        return rows.getInt(offset(position));
+    }
+
+    @Override
+    public double similarity(int position) {
+        return rows.getDouble(offset(position) + Integer.BYTES);
+    }
+
+    @Override
+    public void decide(int position, int witness, double similarity) {
+        rows.putInt(offset(position), witness).putDouble(offset(position) + Integer.BYTES, similarity);
+    }
+
+    private int offset(int position) {
+        return (position - from) * ROW_BYTES;
+    }
+
+    /** Verdict on a document. {@code witness} is the document number of the kept document in the same group. */
+    public record Verdict(int witness, double similarity) {}
+
+    /** Returns the verdict on the document with number {@code document}. */
+    public Verdict of(int document) {
+        ByteBuffer row = file.read((long) document * ROW_BYTES, ByteBuffer.allocate(ROW_BYTES));
+        return new Verdict(order.document(row.getInt()), row.getDouble());
+    }
+
+    /** Returns the document numbers of all kept documents. */
+    public BitSet kept(int documents) {
+        BitSet kept = new BitSet(documents);
+        ByteBuffer block = ByteBuffer.allocate(ROWS_AT_ONCE * ROW_BYTES);
+        for (int first = 0; first < documents; first += ROWS_AT_ONCE) {
+            int end = Math.min(documents, first + ROWS_AT_ONCE);
+            file.read((long) first * ROW_BYTES, block.clear().limit((end - first) * ROW_BYTES));
+            for (int document = first; document < end; document++) {
+                kept.set(document, order.document(block.getInt((document - first) * ROW_BYTES)) == document);
+            }
+        }
+        return kept;
+    }
+}

@@ -1,0 +1,82 @@
+package dev.doppel.dedup.internal.read;
+
+import dev.doppel.Method;
+import dev.doppel.Options;
+import dev.doppel.Progress;
+import dev.doppel.band.BandKeys;
+import dev.doppel.band.BandScheme;
+import dev.doppel.band.Bander;
+import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.CorpusEntry;
+import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.dedup.DedupOptions;
+import dev.doppel.dedup.internal.spill.PreparedDocument;
+import dev.doppel.internal.Workers;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.TextShingler;
+import dev.doppel.sketch.Sketch;
+import dev.doppel.sketch.Sketcher;
+import dev.doppel.text.FileText;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Computes the shingles and band keys of documents. Use one instance per thread. */
+public record DocumentPreparer(
+        ShingleScheme scheme,
+        TextShingler shingler,
+        Sketcher sketcher,
+        @Nullable Bander bander,
+        KeepPolicy keep) {
+    private static final BandKeys NO_KEYS = new BandKeys();
+
+    public static DocumentPreparer of(DedupOptions options) {
+        Options search = options.search();
+        return new DocumentPreparer(
+                search.shingles(),
+                new TextShingler(search.text(), search.shingles(), search.templates()),
+                search.sketch().sketcher(),
+                bands(search).map(BandScheme::bander).orElse(null),
+                options.keep());
+    }
+
+    /** Returns the band scheme for which keys must be computed, or empty if the configured method never uses bands. */
+    private static Optional<BandScheme> bands(Options search) {
+        boolean mayNeed = search.method() == Method.LSH || search.method() == Method.AUTO;
+        return mayNeed ? search.effectiveBands() : Optional.empty();
+    }
+
+    /** Returns the number of band keys per document, or 0 if the configured method never uses bands. */
+    public static int bandCount(Options search) {
+        return bands(search).map(BandScheme::bands).orElse(0);
+    }
+
+    /** Prepares all documents in parallel, with one preparer per worker. The result is in the order of the entries. */
+    public static PreparedDocument[] prepare(
+            List<CorpusEntry> entries, List<DocumentPreparer> preparers, Workers workers, Progress progress) {
+        PreparedDocument[] prepared = new PreparedDocument[entries.size()];
+        workers.run(preparers, prepared.length, (preparer, i) -> {
+            prepared[i] = preparer.prepare(entries.get(i));
+            progress.advance(1);
+        });
+        return prepared;
+    }
+
+    private PreparedDocument prepare(CorpusEntry entry) {
+        String text = entry.document().text();
+        LongArrayList shingles = new LongArrayList(
+                shingler.occurrences(new FileText(entry.document().id(), 0, text)));
+        return new PreparedDocument(
+                new NameFile.Name(entry.document().id(), entry.document().source()),
+                entry.record(),
+                keep.rank(text, entry.rank()),
+                shingles,
+                bander == null ? NO_KEYS : bander.keys(sketch(shingles)));
+    }
+
+    private Sketch sketch(LongArrayList shingles) {
+        LongArrayList elements = scheme.elementsOf(shingles);
+        return sketcher.sketch(elements.elements(), elements.size());
+    }
+}

@@ -1,0 +1,73 @@
+package dev.doppel.dedup.internal.read;
+
+import dev.doppel.internal.ByteSizes;
+import dev.doppel.internal.Decimals;
+import dev.doppel.shingle.ShingleScheme.Unit;
+import java.util.Optional;
+
+/**
+ * Limit on the size of a text. Documents that would need too much memory are skipped, so that the run can continue.
+ *
+ * @param memory the memory limit for the whole run in bytes
+ * @param unit the unit from which shingles are formed
+ */
+public record TextSizeLimit(long memory, Unit unit) {
+    /**
+     * Divisor of the run's memory limit that yields the maximum memory use of a text. The remaining memory is reserved
+     * for other documents.
+     */
+    private static final int SHARE = 2;
+
+    /**
+     * Bytes of memory needed per character for the text, its encoded bytes, and a lower-case copy of the encoded bytes.
+     */
+    private static final int BYTES_PER_CHARACTER = 3;
+
+    /**
+     * Bytes of memory needed per unit, which is a word or a character, for the unit's bounds in a growing array, its
+     * hash, and its shingle in the sketcher and in the spill.
+     */
+    private static final int BYTES_PER_UNIT = 40;
+
+    /** Maximum number of units in a text. The shingles of a longer text would not fit into a byte array. */
+    private static final int MAX_UNITS = Integer.MAX_VALUE / Long.BYTES - 8;
+
+    /** First code point after ASCII. In ASCII, letters and digits form words, and other characters separate words. */
+    private static final int ASCII = 0x80;
+
+    /** Returns the reason why a text is too long, or empty if it is within the limit. */
+    Optional<String> refusal(String text) {
+        // Most texts fit even if every character is a unit, so counting their words is unnecessary.
+        if (bytes(text.length(), text.length()) <= memory / SHARE) {
+            return Optional.empty();
+        }
+        long units = unit == Unit.WORDS ? maxWords(text) : text.length();
+        String characters = "a text of " + Decimals.grouped(text.length()) + " characters ";
+        if (units > MAX_UNITS) {
+            return Optional.of(characters + "has more than " + Decimals.grouped(MAX_UNITS) + " " + unit.label()
+                    + ", the limit: cut it into parts");
+        }
+        long needed = bytes(text.length(), units);
+        return needed <= memory / SHARE
+                ? Optional.empty()
+                : Optional.of(characters + "needs --memory " + (needed * SHARE / (1 << 20) + 1) + "M (it is "
+                        + ByteSizes.of(memory) + ")");
+    }
+
+    private static long bytes(long characters, long units) {
+        return characters * BYTES_PER_CHARACTER + units * BYTES_PER_UNIT;
+    }
+
+    /** Returns an upper bound on the number of words. Counts every non-ASCII character as a word. */
+    private static long maxWords(String text) {
+        long words = 0;
+        boolean inside = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean letter = c < ASCII && Character.isLetterOrDigit(c);
+            words += c >= ASCII || (letter && !inside) ? 1 : 0;
+            inside = letter;
+        }
+        return words;
+    }
+}

@@ -1,0 +1,92 @@
+package dev.doppel.dedup.internal.spill;
+
+import dev.doppel.internal.spill.SpillFile;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.function.ObjIntConsumer;
+
+/** File with a {@link DocumentRow} for each document, in input order. */
+public final class DocumentFile extends SpilledFile {
+    private static final int ROWS_AT_ONCE = 1024;
+
+    /** Maximum number of documents. With more documents, loop counters that advance in steps of 4096 could overflow. */
+    private static final int MAX_DOCUMENTS = Integer.MAX_VALUE - 4095;
+
+    private final int bands;
+    private final int rowBytes;
+    private final ByteBuffer scratch;
+
+    /** Opens the file and truncates it to the first {@code documents} rows. */
+    public DocumentFile(Path path, int bands, int documents) {
+        super(SpillFile.open(path, (long) documents * DocumentRow.bytes(bands)));
+        this.bands = bands;
+        rowBytes = DocumentRow.bytes(bands);
+        scratch = ByteBuffer.allocate(rowBytes);
+    }
+
+    public int count() {
+        return Math.toIntExact(file.length() / rowBytes);
+    }
+
+    public void append(DocumentRow row) {
+        if (count() == MAX_DOCUMENTS) {
+            throw new IllegalArgumentException("more than 2,147,479,552 documents: split the corpus");
+        }
+        scratch.clear();
+        row.put(scratch, bands);
+        file.append(scratch.flip());
+    }
+
+    /** Returns a document's row. Thread-safe. */
+    public DocumentRow read(int document) {
+        return DocumentRow.get(file.read((long) document * rowBytes, ByteBuffer.allocate(rowBytes)), bands);
+    }
+
+    /** Returns the rows of the documents at positions {@code from .. to - 1} in {@code order}. */
+    public DocumentRow[] read(KeepOrder order, int from, int to) {
+        ByteBuffer rows = order.read(file, rowBytes, from, to);
+        DocumentRow[] read = new DocumentRow[to - from];
+        for (int i = 0; i < read.length; i++) {
+            read[i] = DocumentRow.get(rows, bands);
+        }
+        return read;
+    }
+
+    /** Returns the number of shingles in each document, including repetitions, in input order. */
+    public int[] shingles() {
+        int[] shingles = new int[count()];
+        for (int first = 0; first < shingles.length; first += ROWS_AT_ONCE) {
+            int end = Math.min(shingles.length, first + ROWS_AT_ONCE);
+            ByteBuffer rows = rows(first, end);
+            for (int document = first; document < end; document++) {
+                shingles[document] = DocumentRow.shingles(rows, (document - first) * rowBytes);
+            }
+        }
+        return shingles;
+    }
+
+    /** Returns the record numbers of the documents with document numbers {@code from .. to - 1}. */
+    public long[] records(int from, int to) {
+        long[] records = new long[to - from];
+        ByteBuffer rows = rows(from, to);
+        for (int i = 0; i < records.length; i++) {
+            records[i] = DocumentRow.record(rows, i * rowBytes);
+        }
+        return records;
+    }
+
+    private ByteBuffer rows(int from, int to) {
+        return file.read((long) from * rowBytes, ByteBuffer.allocate((to - from) * rowBytes));
+    }
+
+    /** Passes each row and its document number to {@code consumer}, in input order. */
+    public void forEach(ObjIntConsumer<DocumentRow> consumer) {
+        for (int first = 0; first < count(); first += ROWS_AT_ONCE) {
+            int end = Math.min(count(), first + ROWS_AT_ONCE);
+            ByteBuffer rows = rows(first, end);
+            for (int document = first; document < end; document++) {
+                consumer.accept(DocumentRow.get(rows, bands), document);
+            }
+        }
+    }
+}

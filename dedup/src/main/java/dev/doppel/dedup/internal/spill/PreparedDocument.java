@@ -1,0 +1,32 @@
+package dev.doppel.dedup.internal.spill;
+
+import dev.doppel.band.BandKeys;
+import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.hash.WordHash;
+import dev.doppel.shingle.ShingleSet;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+
+/**
+ * Data that later stages need about a document.
+ *
+ * @param record the number of the document's record in its input file
+ * @param rank the rank assigned by the keep policy
+ * @param shingles all shingles in text order, including repetitions
+ */
+public record PreparedDocument(NameFile.Name name, long record, long rank, LongArrayList shingles, BandKeys keys) {
+    public boolean isEmpty() {
+        return shingles.isEmpty();
+    }
+
+    /** Returns this document's row. {@code namePosition} is the offset of the document's name in {@link NameFile}. */
+    public DocumentRow row(long namePosition) {
+        return new DocumentRow(
+                shingles.size(),
+                record,
+                namePosition,
+                WordHash.hash(name.id()),
+                rank,
+                ShingleSet.digest(shingles.elements(), shingles.size()),
+                keys);
+    }
+}

@@ -1,0 +1,117 @@
+package dev.doppel.dedup.internal.spill;
+
+import dev.doppel.band.BandKeys;
+import dev.doppel.candidate.internal.ElementCounter;
+import dev.doppel.candidate.internal.Prefixes;
+import dev.doppel.cluster.internal.StarClusterer;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.ShingleSet;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import org.jspecify.annotations.Nullable;
+
+/** Spilled documents in keep order. Loads rows in batches, and shingle sets one at a time. */
+public final class SpilledDocuments implements StarClusterer.Documents, ElementCounter.Documents {
+    private static final long[] NO_PREFIX = {};
+
+    private final DocumentSpill spill;
+    private final KeepOrder order;
+    private final ShingleSetFile.Directory directory;
+    private final ShingleScheme scheme;
+    /** Number of elements in each document's shingle set, or 0 if the set has not been built yet. */
+    private final int[] sizes;
+
+    private final ShingleSetCache cache;
+    private DocumentRow[] batch = {};
+    private long[] @Nullable [] prefixes = {};
+    private int from;
+
+    /** @param cacheBytes the size in bytes of the cache for recently used shingle sets */
+    public SpilledDocuments(DocumentSpill spill, KeepOrder order, ShingleScheme scheme, long cacheBytes) {
+        this.spill = spill;
+        this.order = order;
+        this.scheme = scheme;
+        this.directory = new ShingleSetFile.Directory(spill.documents().shingles());
+        this.sizes = new int[spill.documents().count()];
+        this.cache = new ShingleSetCache(cacheBytes);
+    }
+
+    @Override
+    public int count() {
+        return spill.documents().count();
+    }
+
+    @Override
+    public void load(int first, int end) {
+        batch = spill.documents().read(order, first, end);
+        prefixes = new long[batch.length][];
+        from = first;
+    }
+
+    private boolean isLoaded(int position) {
+        return position >= from && position < from + batch.length;
+    }
+
+    private DocumentRow loaded(int position) {
+        return batch[position - from];
+    }
+
+    @Override
+    public boolean isEmpty(int position) {
+        return loaded(position).isEmpty();
+    }
+
+    @Override
+    public long digest(int position) {
+        return loaded(position).digest();
+    }
+
+    /** Returns a document's band keys. Fast if the document's row is loaded. */
+    public BandKeys keys(int position) {
+        return isLoaded(position)
+                ? loaded(position).keys()
+                : spill.documents().read(order.document(position)).keys();
+    }
+
+    /**
+     * Returns a document's prefix for the prefix filter. The document's row must be loaded. The first call computes the
+     * prefix.
+     */
+    public long[] prefix(int position, Prefixes filter) {
+        long[] prefix = prefixes[position - from];
+        if (prefix == null) {
+            LongArrayList shingles = shingles(position);
+            prefix = filter.isAlone(scheme.elementsOf(shingles)) ? NO_PREFIX : filter.of(setOf(position, shingles));
+            prefixes[position - from] = prefix;
+        }
+        return prefix;
+    }
+
+    @Override
+    public int size(int position) {
+        return sizes[order.document(position)];
+    }
+
+    @Override
+    public ShingleSet set(int position) {
+        return cache.get(position, this::make);
+    }
+
+    private ShingleSet make(int position) {
+        return setOf(position, shingles(position));
+    }
+
+    @Override
+    public LongArrayList elements(int position) {
+        return scheme.elementsOf(shingles(position));
+    }
+
+    private ShingleSet setOf(int position, LongArrayList shingles) {
+        ShingleSet set = scheme.setOf(shingles.elements());
+        sizes[order.document(position)] = set.size();
+        return set;
+    }
+
+    private LongArrayList shingles(int position) {
+        return spill.sets().read(directory.extent(order.document(position)));
+    }
+}

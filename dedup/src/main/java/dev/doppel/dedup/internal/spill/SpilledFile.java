@@ -1,0 +1,27 @@
+package dev.doppel.dedup.internal.spill;
+
+import dev.doppel.internal.spill.SpillFile;
+import java.io.Closeable;
+
+/** Workspace file that one stage writes and later stages read. */
+public abstract class SpilledFile implements Closeable {
+    public final SpillFile file;
+
+    public SpilledFile(SpillFile file) {
+        this.file = file;
+    }
+
+    /** Enables a page cache of up to {@code memory} bytes. Must be called after the last write. */
+    public void keepPages(long memory) {
+        file.keepPages(memory);
+    }
+
+    public void force() {
+        file.force();
+    }
+
+    @Override
+    public void close() {
+        file.close();
+    }
+}

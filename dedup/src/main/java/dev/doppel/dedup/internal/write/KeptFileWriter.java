@@ -1,0 +1,146 @@
+package dev.doppel.dedup.internal.write;
+
+import dev.doppel.corpus.CorpusWriter;
+import dev.doppel.corpus.InputFile;
+import dev.doppel.dedup.internal.read.ReadStage;
+import dev.doppel.dedup.internal.run.FileFingerprint;
+import dev.doppel.dedup.internal.run.FileHasher;
+import dev.doppel.dedup.internal.run.InputSnapshot;
+import dev.doppel.dedup.internal.run.Workspace;
+import dev.doppel.dedup.internal.spill.FileSummary;
+import dev.doppel.internal.Workers;
+import dev.doppel.internal.spill.SpillFile;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Future;
+
+/** Writes copies of the input files without the removed documents. A resumed run skips copies that already exist. */
+public final class KeptFileWriter {
+    private static final String HASHES = "hashes";
+
+    private final Workspace workspace;
+    private final InputSnapshot inputs;
+    private final List<InputFile> files;
+    private final List<FileSummary> summaries;
+    private final KeptDocuments kept;
+    private final FileHasher hasher;
+    /** Number of the first document in each input file, followed by the total number of documents. */
+    private final int[] firsts;
+
+    private final String[] hashes;
+
+    KeptFileWriter(
+            Workspace workspace,
+            InputSnapshot inputs,
+            List<InputFile> files,
+            List<FileSummary> summaries,
+            KeptDocuments kept,
+            FileHasher hasher) {
+        this.workspace = workspace;
+        this.inputs = inputs;
+        this.files = files;
+        this.summaries = summaries;
+        this.kept = kept;
+        this.hasher = hasher;
+        this.hashes = new String[files.size()];
+        Arrays.fill(hashes, "");
+        this.firsts = new int[files.size() + 1];
+        for (int i = 0; i < files.size(); i++) {
+            firsts[i + 1] = firsts[i] + summaries.get(i).documents();
+        }
+    }
+
+    void begin() {
+        try {
+            Files.createDirectories(workspace.path(Workspace.KEPT));
+            Files.createDirectories(workspace.path(Workspace.PARTS));
+        } catch (IOException e) {
+            throw SpillFile.failed("write", workspace.path(Workspace.KEPT), e);
+        }
+    }
+
+    /**
+     * Writes a copy of an input file without its removed documents. Hashes the input file even if none of its documents
+     * is kept. Different threads may call this method for different files at the same time.
+     */
+    void write(int number) {
+        if (summaries.get(number).isUnread()) {
+            return;
+        }
+        inputs.requireUnchanged(number);
+        InputFile file = files.get(number);
+        Future<FileFingerprint> fingerprint = hasher.submit(Objects.requireNonNull(file.path()), FileFingerprint::of);
+        Path target = workspace.path(Workspace.KEPT).resolve(file.relative());
+        Path part = workspace.path(Workspace.PARTS).resolve(Integer.toString(number));
+        boolean missing = isWritten(number) && !Files.exists(target);
+        try {
+            if (missing) {
+                write(number, part);
+            }
+            hashes[number] = requireSameContent(number, fingerprint).sha256();
+            if (missing) {
+                Files.createDirectories(Objects.requireNonNull(target.getParent()));
+                Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
+            }
+        } catch (IOException e) {
+            requireSameContent(number, fingerprint);
+            throw SpillFile.failed("write", target, e);
+        } catch (UncheckedIOException e) {
+            requireSameContent(number, fingerprint);
+            throw e;
+        }
+        inputs.requireUnchanged(number);
+    }
+
+    /** Deletes unfinished copies, and saves the SHA-256 hash of each input file. */
+    void end() {
+        workspace.delete(Workspace.PARTS);
+        workspace.writeLines(HASHES, List.of(hashes));
+    }
+
+    /** Returns the saved SHA-256 hash of each input file, or an empty string for a file that could not be read. */
+    static List<String> hashes(Workspace workspace) {
+        return workspace.readLines(HASHES);
+    }
+
+    private int keptOf(int number) {
+        return kept.count(firsts[number], firsts[number + 1]);
+    }
+
+    /** Returns whether to write a copy of an input file. A file without documents is copied unchanged. */
+    private boolean isWritten(int number) {
+        return keptOf(number) > 0 || summaries.get(number).documents() == 0;
+    }
+
+    private void write(int number, Path part) throws IOException {
+        InputFile file = files.get(number);
+        FileSummary summary = summaries.get(number);
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part), 1 << 16)) {
+            if (keptOf(number) == summary.documents() && summary.isComplete()) {
+                CorpusWriter.copy(file, out);
+            } else {
+                CorpusWriter.write(file, kept.records(firsts[number], firsts[number + 1]), out);
+            }
+        }
+    }
+
+    /**
+     * Checks that an input file's content has not changed since {@link ReadStage}. Compares checksums, because content
+     * can change while the size and modification time stay the same.
+     */
+    private FileFingerprint requireSameContent(int number, Future<FileFingerprint> fingerprint) {
+        FileFingerprint now = Workers.result(fingerprint);
+        if (!now.crc32c().equals(summaries.get(number).crc32c())) {
+            throw inputs.changed(number);
+        }
+        return now;
+    }
+}
