@@ -20,6 +20,7 @@ import java.util.Map;
  * @param memory the maximum number of bytes of memory to use, at least {@link #MIN_MEMORY}
  * @param recallSample the number of documents on which recall is measured, or 0 to skip the measurement
  * @param existing what to do if the output directory contains another finished or unfinished run
+ * @param old corpora that were cleaned before, and the state to save for later runs
  */
 public record DedupOptions(
         List<String> inputs,
@@ -29,7 +30,8 @@ public record DedupOptions(
         Path output,
         long memory,
         int recallSample,
-        Existing existing) {
+        Existing existing,
+        OldCorpora old) {
 
     /** Minimum value of {@link #memory()} in bytes. Reading even small inputs needs about this much memory. */
     public static final long MIN_MEMORY = 64L << 20;
@@ -42,6 +44,19 @@ public record DedupOptions(
         RESUME,
         /** Replace the other run's output. */
         REPLACE
+    }
+
+    /** Creates options without old corpora. */
+    public DedupOptions(
+            List<String> inputs,
+            CorpusOptions corpus,
+            Options search,
+            KeepPolicy keep,
+            Path output,
+            long memory,
+            int recallSample,
+            Existing existing) {
+        this(inputs, corpus, search, keep, output, memory, recallSample, existing, OldCorpora.NONE);
     }
 
     public DedupOptions {
@@ -62,19 +77,23 @@ public record DedupOptions(
     }
 
     public DedupOptions withSearch(Options newSearch) {
-        return new DedupOptions(inputs, corpus, newSearch, keep, output, memory, recallSample, existing);
+        return new DedupOptions(inputs, corpus, newSearch, keep, output, memory, recallSample, existing, old);
     }
 
     public DedupOptions withKeep(KeepPolicy newKeep) {
-        return new DedupOptions(inputs, corpus, search, newKeep, output, memory, recallSample, existing);
+        return new DedupOptions(inputs, corpus, search, newKeep, output, memory, recallSample, existing, old);
     }
 
     public DedupOptions withRecallSample(int newRecallSample) {
-        return new DedupOptions(inputs, corpus, search, keep, output, memory, newRecallSample, existing);
+        return new DedupOptions(inputs, corpus, search, keep, output, memory, newRecallSample, existing, old);
     }
 
     public DedupOptions withExisting(Existing newExisting) {
-        return new DedupOptions(inputs, corpus, search, keep, output, memory, recallSample, newExisting);
+        return new DedupOptions(inputs, corpus, search, keep, output, memory, recallSample, newExisting, old);
+    }
+
+    public DedupOptions withOld(OldCorpora newOld) {
+        return new DedupOptions(inputs, corpus, search, keep, output, memory, recallSample, existing, newOld);
     }
 
     /**
@@ -87,6 +106,16 @@ public record DedupOptions(
         settings.put("keep policy", keep.toString());
         settings.put("strictness", corpus.strict() ? "strict" : "");
         settings.put("recall sample", Integer.toString(recallSample));
+        settings.put("old corpora", String.join(" ", old.against()));
+        settings.put(
+                "saved state", old.saveState() == null ? "" : old.saveState().toString());
+        return settings;
+    }
+
+    /** Returns the settings that a saved state must have to be used as an old corpus. */
+    Map<String, String> stateSettings() {
+        Map<String, String> settings = RunManifest.searchSettings(search);
+        settings.put("template", search.templates().digest());
         return settings;
     }
 }

@@ -49,6 +49,18 @@ public record RunSummary<R extends RunSummary.Result>(
     /** The number of pairs that a {@code scan} run found. */
     public record Pairs(long pairs) implements Result {}
 
-    /** The counts for a {@code dedup} run, including the number of rounds needed to decide which documents to keep. */
-    public record Removal(long kept, long removed, long groups, int rounds) implements Result {}
+    /**
+     * The counts for a {@code dedup} run.
+     *
+     * @param rounds the number of rounds needed to decide which documents to keep
+     * @param similarToOld the number of documents removed because of a document in an old corpus, or empty if there is
+     *     no old corpus
+     */
+    public record Removal(long kept, long removed, long groups, int rounds, OptionalLong similarToOld)
+            implements Result {
+        /** Creates the counts for a run without an old corpus. */
+        public Removal(long kept, long removed, long groups, int rounds) {
+            this(kept, removed, groups, rounds, OptionalLong.empty());
+        }
+    }
 }

@@ -13,6 +13,7 @@ import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.internal.spill.PreparedDocument;
 import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.Sketcher;
@@ -72,7 +73,22 @@ public record DocumentPreparer(
                 entry.record(),
                 keep.rank(text, entry.rank()),
                 shingles,
-                bander == null ? NO_KEYS : bander.keys(sketch(shingles)));
+                keys(shingles));
+    }
+
+    /** Prepares a document of which only the shingle set is known. Its record number and rank are 0. */
+    public PreparedDocument prepare(NameFile.Name name, ShingleSet set) {
+        LongArrayList shingles = new LongArrayList(set.size());
+        for (int i = 0; i < set.shingles().length; i++) {
+            for (int copies = set.isBag() ? set.count(i) : 1; copies > 0; copies--) {
+                shingles.add(set.shingles()[i]);
+            }
+        }
+        return new PreparedDocument(name, 0, 0, shingles, keys(shingles));
+    }
+
+    private BandKeys keys(LongArrayList shingles) {
+        return bander == null ? NO_KEYS : bander.keys(sketch(shingles));
     }
 
     private Sketch sketch(LongArrayList shingles) {

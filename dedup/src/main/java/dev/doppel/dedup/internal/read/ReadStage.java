@@ -90,8 +90,7 @@ public final class ReadStage {
         }
 
         void finish() {
-            spill.force();
-            spill.mark().save(state);
+            spill.saveMark(state);
         }
     }
 }

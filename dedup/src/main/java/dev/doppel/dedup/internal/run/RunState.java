@@ -36,7 +36,7 @@ public final class RunState {
     public static RunState begin(Path file, Map<String, String> settings) {
         RunState state = new RunState(file);
         settings.forEach((name, value) -> state.values.setProperty(SETTING + name, value));
-        state.put(STAGE, DedupStage.READ.label());
+        state.put(STAGE, DedupStage.AGAINST.label());
         state.save();
         return state;
     }
@@ -94,11 +94,11 @@ public final class RunState {
         put(name, number(name) + System.nanoTime() - start);
     }
 
-    /** Returns each stage's duration in seconds, keyed by stage label. Attempts that were killed are not included. */
+    /** Returns each stage's duration in seconds, keyed by stage label. Contains only stages that were needed. Attempts that were killed are not included. */
     public Map<String, Double> seconds() {
         Map<String, Double> seconds = new LinkedHashMap<>();
         for (DedupStage stage : DedupStage.values()) {
-            if (stage != DedupStage.COMMIT) {
+            if (values.containsKey(NANOS + stage.label())) {
                 seconds.put(stage.label(), number(NANOS + stage.label()) / 1e9);
             }
         }

@@ -5,15 +5,11 @@ import dev.doppel.internal.spill.PrivateFiles;
 import dev.doppel.internal.spill.SpillFile;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -37,7 +33,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Workspace implements Closeable {
     private static final String FOLDER = ".doppel";
-    private static final String LOCK = "lock";
     private static final String STATE = "state";
     private static final String REPLACED = "replaced";
 
@@ -63,11 +58,11 @@ public final class Workspace implements Closeable {
     private final Path output;
     private final Path folder;
     private final List<Path> created;
-    private final FileChannel lock;
+    private final FolderLock lock;
     private final RunState state;
 
     /** @param created the folders created for the output directory, deepest first */
-    private Workspace(Path output, List<Path> created, FileChannel lock, RunState state) {
+    private Workspace(Path output, List<Path> created, FolderLock lock, RunState state) {
         this.output = output;
         this.folder = output.resolve(FOLDER);
         this.created = created;
@@ -94,14 +89,15 @@ public final class Workspace implements Closeable {
         }
         List<Path> created = missing(output);
         createFolder(folder);
-        FileChannel lock = lock(output, folder);
+        FolderLock lock = FolderLock.acquire(
+                folder, "another run is in progress in " + output + ": wait for it, or name another directory");
         try {
             return new Workspace(output, created, lock, openState(folder, existing, settings));
         } catch (IOException e) {
-            close(lock, folder);
+            lock.close();
             throw SpillFile.failed("prepare", folder, e);
         } catch (RuntimeException e) {
-            close(lock, folder);
+            lock.close();
             throw e;
         }
     }
@@ -164,37 +160,21 @@ public final class Workspace implements Closeable {
         }
     }
 
-    /** Acquires the lock, which is held until the workspace is closed or the process ends. */
-    private static FileChannel lock(Path output, Path folder) {
-        Path file = folder.resolve(LOCK);
-        try {
-            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (tryLock(channel)) {
-                return channel;
-            }
-            channel.close();
-        } catch (IOException e) {
-            throw SpillFile.failed("write", file, e);
-        }
-        throw new IllegalArgumentException(
-                "another run is in progress in " + output + ": wait for it, or name another directory");
-    }
-
-    private static boolean tryLock(FileChannel channel) throws IOException {
-        try {
-            FileLock lock = channel.tryLock();
-            return lock != null;
-        } catch (OverlappingFileLockException e) {
-            return false; // this process holds the lock
-        }
-    }
-
     public RunState state() {
         return state;
     }
 
     public Path path(String name) {
         return folder.resolve(name);
+    }
+
+    /** Returns the path of a folder in the workspace, and creates the folder if it is missing. */
+    public Path folder(String name) {
+        try {
+            return Files.createDirectories(path(name));
+        } catch (IOException e) {
+            throw SpillFile.failed("create", path(name), e);
+        }
     }
 
     /** Atomically renames a complete file to {@code name}. */
@@ -242,11 +222,8 @@ public final class Workspace implements Closeable {
         delete(SORTING, PARTS, ROWS_PART, MANIFEST_PART);
     }
 
-    /**
-     * Moves each output atomically to the output directory, then deletes the workspace. An interrupted commit can be
-     * repeated.
-     */
-    public void commit() {
+    /** Moves each output atomically to the output directory. An interrupted move can be repeated. */
+    public void moveOutputs() {
         try {
             for (String name : OUTPUTS) {
                 Path complete = folder.resolve(name);
@@ -264,7 +241,6 @@ public final class Workspace implements Closeable {
         } catch (IOException e) {
             throw SpillFile.failed("finish", output, e);
         }
-        discard();
     }
 
     /** Deletes the workspace. */
@@ -296,7 +272,7 @@ public final class Workspace implements Closeable {
     private static void deleteAllExceptLock(Path folder) throws IOException {
         List<Path> entries;
         try (Stream<Path> listed = Files.list(folder)) {
-            entries = listed.filter(entry -> !entry.endsWith(LOCK)).toList();
+            entries = listed.filter(entry -> !entry.endsWith(FolderLock.FILE)).toList();
         }
         for (Path entry : entries) {
             deleteTree(entry);
@@ -318,14 +294,6 @@ public final class Workspace implements Closeable {
 
     @Override
     public void close() {
-        close(lock, folder);
-    }
-
-    private static void close(FileChannel lock, Path folder) {
-        try {
-            lock.close();
-        } catch (IOException e) {
-            throw SpillFile.failed("close", folder, e);
-        }
+        lock.close();
     }
 }

@@ -4,7 +4,6 @@ import dev.doppel.internal.spill.SpillFile;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.file.Path;
 
 /**
  * File that contains the shingles of all documents, in input order. A document's shingles are in text order and include
@@ -18,8 +17,8 @@ import java.nio.file.Path;
 public final class ShingleSetFile extends SpilledFile {
     private ByteBuffer scratch = allocate(1 << 16);
 
-    public ShingleSetFile(Path path, long length) {
-        super(SpillFile.open(path, length));
+    ShingleSetFile(SpillFile file) {
+        super(file);
     }
 
     /** Returns the file length in bytes, which is the offset of the next document to append. */

@@ -5,16 +5,17 @@ import dev.doppel.dedup.internal.decide.VerdictFile;
 import dev.doppel.dedup.internal.spill.DocumentFile;
 import java.util.BitSet;
 
-/** The document numbers of all kept documents. Immutable. */
+/** The kept documents of the input, by their numbers in the input. Immutable. */
 public final class KeptDocuments {
     private static final int RECORDS_AT_ONCE = 1024;
 
     private final BitSet kept;
     private final DocumentFile documents;
 
-    KeptDocuments(DocumentFile documents, VerdictFile verdicts) {
+    /** @param old the number of old documents, which precede the input's documents in {@code verdicts} */
+    KeptDocuments(DocumentFile documents, VerdictFile verdicts, int old) {
         this.documents = documents;
-        this.kept = verdicts.kept(documents.count());
+        this.kept = verdicts.kept(old, documents.count());
     }
 
     boolean contains(int document) {

@@ -4,11 +4,14 @@ import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.dedup.internal.decide.VerdictFile;
 import dev.doppel.dedup.internal.run.JsonLinesFile;
 import dev.doppel.dedup.internal.run.Workspace;
-import dev.doppel.dedup.internal.spill.DocumentSpill;
+import dev.doppel.dedup.internal.spill.AllDocuments;
 import dev.doppel.internal.spill.LongSorter;
 import dev.doppel.internal.spill.SpillFile;
 import dev.doppel.results.MemberRow;
 import dev.doppel.results.RemovedRow;
+import dev.doppel.results.ResultRows;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Writes {@value Workspace#REMOVED} and {@value Workspace#GROUPS}. Document names are looked up in random order, so
@@ -21,54 +24,93 @@ public final class RemovalWriter {
      */
     private static final int PAGES_SHARE = 16;
 
+    private static final String OLD = "old";
+    private static final String NEW = "new";
+
     private final Workspace workspace;
-    private final DocumentSpill spill;
+    private final AllDocuments documents;
     private final VerdictFile verdicts;
     private final KeptDocuments kept;
+    private final boolean namesCorpora;
     private final int sorterCapacity;
+    private int groups;
+    private int similarToOld;
 
-    RemovalWriter(Workspace workspace, DocumentSpill spill, VerdictFile verdicts, KeptDocuments kept, long memory) {
+    /** @param namesCorpora whether rows tell if a document belongs to an old corpus or to the input */
+    RemovalWriter(
+            Workspace workspace,
+            AllDocuments documents,
+            VerdictFile verdicts,
+            KeptDocuments kept,
+            boolean namesCorpora,
+            long memory) {
         this.workspace = workspace;
-        this.spill = spill;
+        this.documents = documents;
         this.verdicts = verdicts;
         this.kept = kept;
-        int removed = spill.documents().count() - kept.count();
-        spill.documents().keepPages(memory / PAGES_SHARE);
-        spill.names().keepPages(memory / PAGES_SHARE);
+        this.namesCorpora = namesCorpora;
+        int removed = documents.count() - documents.old() - kept.count();
+        documents.keepPages(memory / PAGES_SHARE);
         verdicts.keepPages(memory / PAGES_SHARE);
         this.sorterCapacity = (int) Math.max(1, Math.min(removed, memory / 4 / (2 * Long.BYTES)));
     }
 
-    /** Writes both files, and returns the number of groups. */
-    int write() {
-        GroupWriter groups = new GroupWriter();
+    /** Returns the number of groups. Must be called after {@link #write}. */
+    int groups() {
+        return groups;
+    }
+
+    /** Returns the number of documents that are similar to an old one. Must be called after {@link #write}. */
+    int similarToOld() {
+        return similarToOld;
+    }
+
+    /** Writes both files. */
+    void write() {
+        GroupWriter writer = new GroupWriter();
         try (LongSorter byWitness = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity)) {
             workspace.write(Workspace.REMOVED, file -> writeRemoved(file, byWitness));
             workspace.write(Workspace.GROUPS, file -> {
-                JsonLinesFile lines = new JsonLinesFile(file, MemberRow.COLUMNS);
-                byWitness.sorted((witness, document) -> groups.add((int) witness, (int) document, lines));
+                JsonLinesFile lines = new JsonLinesFile(file, columns(MemberRow.COLUMNS, MemberRow.CORPUS));
+                byWitness.sorted((witness, document) -> writer.add((int) witness, (int) document, lines));
             });
         }
         workspace.delete(Workspace.SORTING);
-        return groups.count;
+        groups = writer.count;
+    }
+
+    private List<ResultRows.Column> columns(List<ResultRows.Column> columns, ResultRows.Column corpus) {
+        return namesCorpora ? with(columns, corpus) : columns;
+    }
+
+    private List<String> values(List<String> values, int document) {
+        return namesCorpora ? with(values, isOld(document) ? OLD : NEW) : values;
+    }
+
+    private static <T> List<T> with(List<T> list, T last) {
+        List<T> longer = new ArrayList<>(list);
+        longer.add(last);
+        return longer;
+    }
+
+    private boolean isOld(int document) {
+        return document < documents.old();
     }
 
     private void writeRemoved(SpillFile file, LongSorter byWitness) {
-        JsonLinesFile lines = new JsonLinesFile(file, RemovedRow.COLUMNS);
-        for (int document = 0; document < spill.documents().count(); document++) {
-            if (!kept.contains(document)) {
+        JsonLinesFile lines = new JsonLinesFile(file, columns(RemovedRow.COLUMNS, RemovedRow.KEPT_CORPUS));
+        for (int document = documents.old(); document < documents.count(); document++) {
+            if (!kept.contains(document - documents.old())) {
                 VerdictFile.Verdict verdict = verdicts.of(document);
-                NameFile.Name name = name(document);
-                NameFile.Name witness = name(verdict.witness());
-                lines.add(new RemovedRow(name.id(), name.source(), witness.id(), witness.source(), verdict.similarity())
-                        .values());
+                NameFile.Name name = documents.name(document);
+                NameFile.Name witness = documents.name(verdict.witness());
+                RemovedRow row =
+                        new RemovedRow(name.id(), name.source(), witness.id(), witness.source(), verdict.similarity());
+                lines.add(values(row.values(), verdict.witness()));
                 byWitness.add(verdict.witness(), document);
+                similarToOld += isOld(verdict.witness()) ? 1 : 0;
             }
         }
-    }
-
-    private NameFile.Name name(int document) {
-        return spill.names().read(spill.documents().read(document).name());
     }
 
     /** Writes each group's members: first the kept document, then the removed documents in input order. */
@@ -81,16 +123,16 @@ public final class RemovalWriter {
             if (newWitness != witness) {
                 witness = newWitness;
                 count++;
-                NameFile.Name name = name(witness);
+                NameFile.Name name = documents.name(witness);
                 kept = name.id();
                 writeMember(witness, name, lines);
             }
-            writeMember(document, name(document), lines);
+            writeMember(document, documents.name(document), lines);
         }
 
         private void writeMember(int document, NameFile.Name name, JsonLinesFile lines) {
             double similarity = verdicts.of(document).similarity();
-            lines.add(new MemberRow(count, name.id(), name.source(), kept, similarity).values());
+            lines.add(values(new MemberRow(count, name.id(), name.source(), kept, similarity).values(), document));
         }
     }
 }

@@ -11,6 +11,7 @@ import dev.doppel.dedup.internal.run.FileHasher;
 import dev.doppel.dedup.internal.run.InputSnapshot;
 import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.run.Workspace;
+import dev.doppel.dedup.internal.spill.AllDocuments;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.FileSummary;
 import dev.doppel.internal.Workers;
@@ -20,39 +21,50 @@ import dev.doppel.results.internal.run.RunManifest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** Writes all outputs to the workspace. */
 public final class WriteStage {
     private final Workspace workspace;
+    private final AllDocuments documents;
     private final DocumentSpill spill;
+    /** The spills of all corpora that the run read, which ends with that of the input. */
+    private final List<DocumentSpill> spills;
+
     private final VerdictFile verdicts;
     private final DedupOptions options;
     private final Progress progress;
     private final KeptDocuments kept;
 
+    /** @param spills the spills of all corpora that the run read, the input last */
     public WriteStage(
-            Workspace workspace, DocumentSpill spill, VerdictFile verdicts, DedupOptions options, Progress progress) {
+            Workspace workspace,
+            AllDocuments documents,
+            List<DocumentSpill> spills,
+            VerdictFile verdicts,
+            DedupOptions options,
+            Progress progress) {
         this.workspace = workspace;
-        this.spill = spill;
+        this.documents = documents;
+        this.spills = spills;
+        this.spill = spills.get(spills.size() - 1);
         this.verdicts = verdicts;
         this.options = options;
         this.progress = progress;
-        this.kept = new KeptDocuments(spill.documents(), verdicts);
+        this.kept = new KeptDocuments(spill.documents(), verdicts, documents.old());
     }
 
     public void run(List<InputFile> files, InputSnapshot inputs, Workers workers, FileHasher hasher) {
         progress.stage("writing", spill.documents().count());
         List<FileSummary> summaries = spill.summaries();
         KeptFileWriter keptFiles = new KeptFileWriter(workspace, inputs, files, summaries, kept, hasher);
-        RemovalWriter rows = new RemovalWriter(workspace, spill, verdicts, kept, options.memory());
-        AtomicInteger groups = new AtomicInteger();
+        RemovalWriter rows = new RemovalWriter(
+                workspace, documents, verdicts, kept, options.old().isPresent(), options.memory());
         keptFiles.begin();
         List<Runnable> tasks = new ArrayList<>();
         // This task runs first, because the outputs may need the disk space that it frees.
-        tasks.add(spill::dropSets);
+        tasks.add(() -> spills.forEach(DocumentSpill::dropSets));
         // This task runs in parallel with the writing of kept files, so that cores are not idle if there are few files.
-        tasks.add(() -> groups.set(rows.write()));
+        tasks.add(rows::write);
         for (int i = 0; i < files.size(); i++) {
             int number = i;
             tasks.add(() -> {
@@ -65,8 +77,9 @@ public final class WriteStage {
                 tasks.size(),
                 (all, task) -> all.get(task).run());
         keptFiles.end();
-        spill.writeSkipped(workspace);
-        workspace.state().put("groups", groups.get());
+        DocumentSpill.writeSkipped(spills, workspace);
+        workspace.state().put("groups", rows.groups());
+        workspace.state().put("similar.to.old", rows.similarToOld());
     }
 
     /**
@@ -98,11 +111,12 @@ public final class WriteStage {
     private RunSummary<RunSummary.Removal> summary() {
         RunState state = workspace.state();
         DocumentSpill.Mark read = spill.mark();
+        long skipped = spills.stream().mapToLong(one -> one.mark().skipped()).sum();
         return new RunSummary<>(
                 Scheme.parse(state.text("scheme")),
                 state.text("why"),
                 new RunSummary.Input(
-                        new ReadSummary(read.documents(), read.skipped(), spill.firstSkipped()),
+                        new ReadSummary(read.documents(), skipped, DocumentSpill.firstSkipped(spills)),
                         OptionalLong.empty(),
                         read.malformedSequences(),
                         read.malformedDocuments(),
@@ -110,8 +124,14 @@ public final class WriteStage {
                         state.text("repeated.first"),
                         state.number("unranked")),
                 state.number("candidates"),
-                new RunSummary.Removal(kept.count(), read.documents() - kept.count(), state.number("groups"), (int)
-                        state.number("rounds")),
+                new RunSummary.Removal(
+                        kept.count(),
+                        read.documents() - kept.count(),
+                        state.number("groups"),
+                        (int) state.number("rounds"),
+                        options.old().isPresent()
+                                ? OptionalLong.of(state.number("similar.to.old"))
+                                : OptionalLong.empty()),
                 state.measuredRecall());
     }
 }

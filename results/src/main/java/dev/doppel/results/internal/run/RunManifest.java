@@ -47,6 +47,13 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         settings.put("inputs", String.join(" ", inputs));
         settings.put("id field", Objects.requireNonNullElse(corpus.idField(), ""));
         settings.put("text field", corpus.textField());
+        settings.putAll(searchSettings(search));
+        return settings;
+    }
+
+    /** Returns the names and values of the settings that decide which documents are similar, in manifest order. */
+    public static Map<String, String> searchSettings(Options search) {
+        Map<String, String> settings = new LinkedHashMap<>();
         settings.put("text", search.text().toString());
         settings.put("shingles", search.shingles().toString());
         settings.put("measure", search.measure().label());
@@ -104,6 +111,7 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         if (summary.result() instanceof RunSummary.Removal removal) {
             json.writeNumberProperty("kept", removal.kept());
             json.writeNumberProperty("removed", removal.removed());
+            removal.similarToOld().ifPresent(count -> json.writeNumberProperty("similar_to_old", count));
             json.writeNumberProperty("groups", removal.groups());
         } else if (summary.result() instanceof RunSummary.Pairs found) {
             json.writeNumberProperty("pairs", found.pairs());

@@ -63,7 +63,7 @@ public record RunReport(RunSummary<?> summary, String directory, String rowSuffi
         if (summary.result() instanceof RunSummary.Removal removal) {
             lines.add(bold.apply(Plurals.number(removal.kept())) + " of " + documents + " kept, "
                     + bold.apply(Plurals.number(removal.removed())) + " removed in "
-                    + Plurals.count(removal.groups(), "group") + time);
+                    + Plurals.count(removal.groups(), "group") + similarToOld(removal) + time);
             results = "clean corpus: " + file("kept") + "; reasons: " + rows("removed");
         } else if (summary.result() instanceof RunSummary.Pairs found) {
             lines.add(Plurals.count(found.pairs(), "pair") + " among " + documents + time);
@@ -75,6 +75,12 @@ public record RunReport(RunSummary<?> summary, String directory, String rowSuffi
         lines.add(results);
         lines.add(faint.apply("scheme: " + summary.scheme()));
         return lines;
+    }
+
+    private static String similarToOld(RunSummary.Removal removal) {
+        return removal.similarToOld().isEmpty()
+                ? ""
+                : ", " + Plurals.number(removal.similarToOld().getAsLong()) + " of them similar to an old document";
     }
 
     private boolean isByPassages() {
