@@ -55,6 +55,9 @@ public final class DedupCommand extends ConsoleCommand {
     private KeepOption keep = new KeepOption();
 
     @Mixin
+    private OldCorporaOptions old = new OldCorporaOptions();
+
+    @Mixin
     private SearchOptions search = new SearchOptions();
 
     @Mixin
@@ -109,7 +112,7 @@ public final class DedupCommand extends ConsoleCommand {
         Runtime.getRuntime().addShutdownHook(stopMessage);
         Optional<RunSummary<RunSummary.Removal>> summary;
         try (StageProgress progress = new StageProgress(console, quiet, true)) {
-            summary = new Dedup(options, progress).run();
+            summary = new Dedup(options, progress, new StoredIndexes()).run();
         } catch (OutOfMemoryError e) {
             console.complain("out of memory: give it more with --memory, and continue with --resume");
             return Main.FAILED;
@@ -163,6 +166,7 @@ public final class DedupCommand extends ConsoleCommand {
                 recallSample,
                 resume
                         ? DedupOptions.Existing.RESUME
-                        : force ? DedupOptions.Existing.REPLACE : DedupOptions.Existing.REFUSE);
+                        : force ? DedupOptions.Existing.REPLACE : DedupOptions.Existing.REFUSE,
+                old.corpora());
     }
 }
