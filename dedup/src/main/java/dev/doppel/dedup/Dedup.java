@@ -3,34 +3,23 @@ package dev.doppel.dedup;
 import dev.doppel.Progress;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusException;
-import dev.doppel.corpus.InputFile;
 import dev.doppel.dedup.internal.decide.DecideStage;
 import dev.doppel.dedup.internal.decide.OrderStage;
 import dev.doppel.dedup.internal.decide.VerdictFile;
 import dev.doppel.dedup.internal.read.BatchReader;
 import dev.doppel.dedup.internal.read.DocumentPreparer;
 import dev.doppel.dedup.internal.read.ReadStage;
-import dev.doppel.dedup.internal.read.TextSizeLimit;
 import dev.doppel.dedup.internal.run.DedupStage;
 import dev.doppel.dedup.internal.run.FileHasher;
 import dev.doppel.dedup.internal.run.InputSnapshot;
-import dev.doppel.dedup.internal.run.RunState;
+import dev.doppel.dedup.internal.run.ResumableRun;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.KeepOrder;
 import dev.doppel.dedup.internal.write.WriteStage;
-import dev.doppel.internal.IoErrorReason;
 import dev.doppel.internal.Workers;
 import dev.doppel.results.RunSummary;
-import dev.doppel.results.internal.run.OutputChecks;
-import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -58,14 +47,6 @@ import java.util.Optional;
  */
 public record Dedup(DedupOptions options, Progress progress) {
     /**
-     * Divisor of {@link DedupOptions#memory()} that yields the maximum number of characters in a batch. Up to three
-     * batches, and the data computed from them, are in memory at the same time.
-     */
-    private static final int BATCH_SHARE = 48;
-
-    private static final long MAX_BATCH_CHARS = 8_000_000;
-
-    /**
      * Starts or resumes a run and completes it. Returns empty if the run to resume is already finished.
      *
      * @throws CorpusException if the inputs cannot be used, in which case the unfinished run is deleted
@@ -74,55 +55,34 @@ public record Dedup(DedupOptions options, Progress progress) {
      *     resumed
      */
     public Optional<RunSummary<RunSummary.Removal>> run() {
-        try {
-            Workspace workspace = Workspace.open(options.output(), options.existing(), options.settings());
-            return workspace == null ? Optional.empty() : Optional.of(run(workspace));
-        } catch (UncheckedIOException e) {
-            throw resumable(e);
-        }
+        return resumable().run(options.settings(), this::run);
     }
 
-    private RunSummary<RunSummary.Removal> run(Workspace workspace) {
-        int threads = options.search().threads();
-        try (workspace;
-                Workers workers = new Workers(threads);
-                FileHasher hasher = new FileHasher(threads)) {
-            return run(workspace, workers, hasher);
-        } catch (CorpusException e) {
-            workspace.discard();
-            throw e;
-        } catch (UncheckedIOException e) {
-            workspace.deleteScratch();
-            throw e;
-        }
-    }
-
-    private static UncheckedIOException resumable(UncheckedIOException e) {
-        String message = String.valueOf(e.getMessage());
-        String remedy = IoErrorReason.isFullDisk(message) ? "free some space, then" : "once that is fixed,";
-        return new UncheckedIOException(message + "; " + remedy + " continue with --resume", e.getCause());
+    private ResumableRun resumable() {
+        return new ResumableRun(
+                options.inputs(),
+                options.corpus(),
+                options.output(),
+                Workspace.OUTPUTS,
+                options.existing(),
+                options.search().threads());
     }
 
     private RunSummary<RunSummary.Removal> run(Workspace workspace, Workers workers, FileHasher hasher) {
-        BatchReader reader = new BatchReader(
-                Math.min(MAX_BATCH_CHARS, options.memory() / BATCH_SHARE),
-                DocumentSpill.Mark.load(workspace.state()).filesDone(),
+        BatchReader reader = BatchReader.of(
+                workspace,
                 hasher,
-                new TextSizeLimit(options.memory(), options.search().shingles().unit()),
+                options.memory(),
+                options.search().shingles().unit(),
                 options.corpus().strict());
-        try (Corpus corpus = open(workspace, reader);
+        ResumableRun run = resumable();
+        try (Corpus corpus = run.open(workspace, reader);
                 DocumentSpill spill = new DocumentSpill(workspace, DocumentPreparer.bandCount(options.search()))) {
-            InputSnapshot inputs = InputSnapshot.of(corpus.files());
-            if (InputSnapshot.isSaved(workspace)) {
-                inputs.requireSaved(workspace);
-            } else {
-                inputs.requireDistinctOutputs();
-                requireOutputApart(corpus.files());
-                inputs.save(workspace);
-            }
+            InputSnapshot inputs = run.snapshot(workspace, corpus.files());
             stage(DedupStage.READ, workspace, () -> {
                 reader.begin(corpus);
-                new ReadStage(options, workers, progress).run(corpus, reader, spill, workspace.state());
+                new ReadStage(workers.each(() -> DocumentPreparer.of(options)), workers, progress)
+                        .run(corpus, reader, spill, workspace.state());
             });
             stage(
                     DedupStage.ORDER,
@@ -148,44 +108,6 @@ public record Dedup(DedupOptions options, Progress progress) {
 
     /** Runs {@code work} if {@code stage} is the next unfinished stage of the run. */
     private static void stage(DedupStage stage, Workspace workspace, Runnable work) {
-        RunState state = workspace.state();
-        if (state.stage() == stage) {
-            long start = System.nanoTime();
-            work.run();
-            state.addTime(stage, start);
-            state.enter(stage.next());
-        }
-    }
-
-    private Corpus open(Workspace workspace, BatchReader reader) {
-        try {
-            return Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), reader);
-        } catch (CorpusException e) {
-            if (InputSnapshot.isSaved(workspace)) {
-                // A CorpusException would cause the saved run to be deleted, but the input may be only temporarily
-                // missing, for example on an unmounted disk.
-                throw new IllegalArgumentException(e.getMessage(), e);
-            }
-            throw e;
-        }
-    }
-
-    private void requireOutputApart(List<InputFile> files) {
-        Path output = real(options.output());
-        Map<String, Path> inputs = new LinkedHashMap<>();
-        options.inputs().forEach(input -> inputs.put(input, real(Path.of(input))));
-        Map<String, Path> sources = new LinkedHashMap<>();
-        files.forEach(file -> sources.put(file.source(), real(Objects.requireNonNull(file.path()))));
-        List<Path> outputs = Workspace.OUTPUTS.stream().map(output::resolve).toList();
-        OutputChecks.requireApart(options.output().toString(), output, inputs, sources, outputs, Path::startsWith);
-    }
-
-    /** Returns the path with symbolic links resolved, or the normalized absolute path if resolving fails. */
-    private static Path real(Path path) {
-        try {
-            return path.toRealPath();
-        } catch (IOException e) {
-            return path.toAbsolutePath().normalize();
-        }
+        workspace.state().run(stage, stage.next(), work);
     }
 }
