@@ -3,10 +3,8 @@ package dev.doppel.dedup;
 import dev.doppel.Progress;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.dedup.internal.old.OldDocuments;
-import dev.doppel.dedup.internal.run.FileHasher;
+import dev.doppel.dedup.internal.run.ResumableRun;
 import dev.doppel.dedup.internal.run.Workspace;
-import dev.doppel.internal.IoErrorReason;
-import dev.doppel.internal.Workers;
 import dev.doppel.results.RunSummary;
 import java.io.UncheckedIOException;
 import java.util.Optional;
@@ -51,32 +49,17 @@ public record Dedup(DedupOptions options, Progress progress, IndexDocuments inde
      *     resumed
      */
     public Optional<RunSummary<RunSummary.Removal>> run() {
+        ResumableRun run = new ResumableRun(
+                options.corpus(),
+                options.output(),
+                Workspace.OUTPUTS,
+                options.existing(),
+                options.search().threads());
         try (OldDocuments old = new OldDocuments(options.old(), indexes, options.stateSettings())) {
-            Workspace workspace = Workspace.open(options.output(), options.existing(), options.settings());
-            return workspace == null ? Optional.empty() : Optional.of(run(workspace, old));
-        } catch (UncheckedIOException e) {
-            throw resumable(e);
+            return run.run(
+                    options.settings(),
+                    (workspace, workers, hasher) ->
+                            new DedupRun(options, progress, run, workspace, workers, hasher).complete(old, indexes));
         }
-    }
-
-    private RunSummary<RunSummary.Removal> run(Workspace workspace, OldDocuments old) {
-        int threads = options.search().threads();
-        try (workspace;
-                Workers workers = new Workers(threads);
-                FileHasher hasher = new FileHasher(threads)) {
-            return new DedupRun(options, progress, workspace, workers, hasher).complete(old, indexes);
-        } catch (CorpusException e) {
-            workspace.discard();
-            throw e;
-        } catch (UncheckedIOException e) {
-            workspace.deleteScratch();
-            throw e;
-        }
-    }
-
-    private static UncheckedIOException resumable(UncheckedIOException e) {
-        String message = String.valueOf(e.getMessage());
-        String remedy = IoErrorReason.isFullDisk(message) ? "free some space, then" : "once that is fixed,";
-        return new UncheckedIOException(message + "; " + remedy + " continue with --resume", e.getCause());
     }
 }

@@ -2,8 +2,6 @@ package dev.doppel.dedup;
 
 import dev.doppel.Progress;
 import dev.doppel.corpus.Corpus;
-import dev.doppel.corpus.CorpusException;
-import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.dedup.internal.decide.DecideStage;
 import dev.doppel.dedup.internal.decide.OrderStage;
@@ -13,11 +11,10 @@ import dev.doppel.dedup.internal.old.StateSaver;
 import dev.doppel.dedup.internal.read.BatchReader;
 import dev.doppel.dedup.internal.read.DocumentPreparer;
 import dev.doppel.dedup.internal.read.ReadStage;
-import dev.doppel.dedup.internal.read.TextSizeLimit;
 import dev.doppel.dedup.internal.run.DedupStage;
 import dev.doppel.dedup.internal.run.FileHasher;
 import dev.doppel.dedup.internal.run.InputSnapshot;
-import dev.doppel.dedup.internal.run.RunState;
+import dev.doppel.dedup.internal.run.ResumableRun;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.AllDocuments;
 import dev.doppel.dedup.internal.spill.DocumentFiles;
@@ -26,39 +23,33 @@ import dev.doppel.dedup.internal.spill.KeepOrder;
 import dev.doppel.dedup.internal.write.WriteStage;
 import dev.doppel.internal.Workers;
 import dev.doppel.results.RunSummary;
-import dev.doppel.results.internal.run.OutputChecks;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The stages of a deduplication run in a workspace. Stages that an earlier attempt finished are skipped. */
-record DedupRun(DedupOptions options, Progress progress, Workspace workspace, Workers workers, FileHasher hasher) {
-    /**
-     * Divisor of {@link DedupOptions#memory()} that yields the maximum number of characters in a batch. Up to three
-     * batches, and the data computed from them, are in memory at the same time.
-     */
-    private static final int BATCH_SHARE = 48;
-
-    private static final long MAX_BATCH_CHARS = 8_000_000;
-
-    private static final String INPUTS = "inputs";
+record DedupRun(
+        DedupOptions options,
+        Progress progress,
+        ResumableRun run,
+        Workspace workspace,
+        Workers workers,
+        FileHasher hasher) {
     private static final String OLD_INPUTS = "old-inputs";
+
+    /** Divisor of the memory limit that yields the size of the page caches that are used to save the state. */
+    private static final int SAVED_PAGES_SHARE = 16;
 
     RunSummary<RunSummary.Removal> complete(OldDocuments old, IndexDocuments indexes) {
         DocumentSpill spill = DocumentSpill.ofInput(workspace, bands());
         BatchReader reader = reader(spill);
         try (spill;
-                Corpus corpus = open(options.inputs(), INPUTS, reader);
+                Corpus corpus = run.open(workspace, options.inputs(), InputSnapshot.INPUTS, reader);
                 StateSaver saver = openSaver(old);
                 DocumentSpill oldSpill = old.needReading() ? DocumentSpill.ofOld(workspace, bands()) : null) {
-            InputSnapshot inputs = snapshot(INPUTS, corpus, options.inputs());
+            InputSnapshot inputs = run.snapshot(workspace, options.inputs(), InputSnapshot.INPUTS, corpus.files());
             stage(DedupStage.AGAINST, oldSpill == null ? null : () -> readOld(old, indexes, oldSpill));
             stage(DedupStage.READ, () -> read(corpus, reader, spill));
             stage(
@@ -93,30 +84,27 @@ record DedupRun(DedupOptions options, Progress progress, Workspace workspace, Wo
     }
 
     private BatchReader reader(DocumentSpill spill) {
-        return new BatchReader(
-                Math.min(MAX_BATCH_CHARS, options.memory() / BATCH_SHARE),
-                spill.mark().filesDone(),
+        return BatchReader.of(
+                spill,
                 hasher,
-                new TextSizeLimit(options.memory(), options.search().shingles().unit()),
+                options.memory(),
+                options.search().shingles().unit(),
                 options.corpus().strict());
     }
 
     /** Runs {@code work} if {@code stage} is the next unfinished stage of the run. Null stands for no work. */
     private void stage(DedupStage stage, @Nullable Runnable work) {
-        RunState state = workspace.state();
-        if (state.stage() == stage) {
-            if (work != null) {
-                long start = System.nanoTime();
-                work.run();
-                state.addTime(stage, start);
-            }
-            state.enter(stage.next());
+        if (work != null) {
+            workspace.state().run(stage, stage.next(), work);
+        } else if (workspace.state().stage() == stage) {
+            workspace.state().enter(stage.next());
         }
     }
 
     private void read(Corpus corpus, BatchReader reader, DocumentSpill spill) {
         reader.begin(corpus);
-        new ReadStage(options, workers, progress).run(corpus, reader, spill, workspace.state());
+        new ReadStage(workers.each(() -> DocumentPreparer.of(options)), workers, progress)
+                .run(corpus, reader, spill, workspace.state());
     }
 
     /** Spills the documents of old corpora that are not saved states: first those of indexes, then all others. */
@@ -136,8 +124,8 @@ record DedupRun(DedupOptions options, Progress progress, Workspace workspace, Wo
             return;
         }
         BatchReader reader = reader(spill);
-        try (Corpus corpus = open(old.inputs(), OLD_INPUTS, reader)) {
-            snapshot(OLD_INPUTS, corpus, old.inputs());
+        try (Corpus corpus = run.open(workspace, old.inputs(), OLD_INPUTS, reader)) {
+            run.snapshot(workspace, old.inputs(), OLD_INPUTS, corpus.files());
             read(corpus, reader, spill);
         }
     }
@@ -160,55 +148,9 @@ record DedupRun(DedupOptions options, Progress progress, Workspace workspace, Wo
 
     private void save(StateSaver saver, OldDocuments old, AllDocuments documents, VerdictFile verdicts) {
         progress.stage("saving state", -1);
+        documents.keepPages(options.memory() / SAVED_PAGES_SHARE);
         BitSet kept = verdicts.kept(documents.old(), documents.count() - documents.old());
         saver.append(
                 documents, old.stateFolders(), document -> kept.get(document - documents.old()), workspace.state());
-    }
-
-    private Corpus open(List<String> inputs, String snapshot, BatchReader reader) {
-        try {
-            return Corpus.open(inputs, options.corpus(), InputStream.nullInputStream(), reader);
-        } catch (CorpusException e) {
-            if (InputSnapshot.isSaved(snapshot, workspace)) {
-                // A CorpusException would cause the saved run to be deleted, but the input may be only temporarily
-                // missing, for example on an unmounted disk.
-                throw new IllegalArgumentException(e.getMessage(), e);
-            }
-            throw e;
-        }
-    }
-
-    /** Saves a snapshot of the input files, or checks that they have not changed since an earlier attempt. */
-    private InputSnapshot snapshot(String name, Corpus corpus, List<String> given) {
-        InputSnapshot snapshot = InputSnapshot.of(name, corpus.files());
-        if (InputSnapshot.isSaved(name, workspace)) {
-            snapshot.requireSaved(workspace);
-        } else {
-            if (name.equals(INPUTS)) {
-                snapshot.requireDistinctOutputs();
-            }
-            requireOutputApart(given, corpus.files());
-            snapshot.save(workspace);
-        }
-        return snapshot;
-    }
-
-    private void requireOutputApart(List<String> given, List<InputFile> files) {
-        Path output = real(options.output());
-        Map<String, Path> inputs = new LinkedHashMap<>();
-        given.forEach(input -> inputs.put(input, real(Path.of(input))));
-        Map<String, Path> sources = new LinkedHashMap<>();
-        files.forEach(file -> sources.put(file.source(), real(Objects.requireNonNull(file.path()))));
-        List<Path> outputs = Workspace.OUTPUTS.stream().map(output::resolve).toList();
-        OutputChecks.requireApart(options.output().toString(), output, inputs, sources, outputs, Path::startsWith);
-    }
-
-    /** Returns the path with symbolic links resolved, or the normalized absolute path if resolving fails. */
-    private static Path real(Path path) {
-        try {
-            return path.toRealPath();
-        } catch (IOException e) {
-            return path.toAbsolutePath().normalize();
-        }
     }
 }

@@ -2,7 +2,6 @@ package dev.doppel.dedup.internal.read;
 
 import dev.doppel.Method;
 import dev.doppel.Options;
-import dev.doppel.Progress;
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
 import dev.doppel.band.Bander;
@@ -11,7 +10,6 @@ import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.internal.spill.PreparedDocument;
-import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
@@ -19,7 +17,6 @@ import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.Sketcher;
 import dev.doppel.text.FileText;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +26,7 @@ public record DocumentPreparer(
         TextShingler shingler,
         Sketcher sketcher,
         @Nullable Bander bander,
-        KeepPolicy keep) {
+        KeepPolicy keep) implements ReadStage.Preparer {
     private static final BandKeys NO_KEYS = new BandKeys();
 
     public static DocumentPreparer of(DedupOptions options) {
@@ -53,18 +50,8 @@ public record DocumentPreparer(
         return bands(search).map(BandScheme::bands).orElse(0);
     }
 
-    /** Prepares all documents in parallel, with one preparer per worker. The result is in the order of the entries. */
-    public static PreparedDocument[] prepare(
-            List<CorpusEntry> entries, List<DocumentPreparer> preparers, Workers workers, Progress progress) {
-        PreparedDocument[] prepared = new PreparedDocument[entries.size()];
-        workers.run(preparers, prepared.length, (preparer, i) -> {
-            prepared[i] = preparer.prepare(entries.get(i));
-            progress.advance(1);
-        });
-        return prepared;
-    }
-
-    private PreparedDocument prepare(CorpusEntry entry) {
+    @Override
+    public PreparedDocument prepare(CorpusEntry entry) {
         String text = entry.document().text();
         LongArrayList shingles = new LongArrayList(
                 shingler.occurrences(new FileText(entry.document().id(), 0, text)));

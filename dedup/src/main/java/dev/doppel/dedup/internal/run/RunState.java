@@ -88,8 +88,18 @@ public final class RunState {
         return values.getProperty(name, "");
     }
 
+    /** Runs {@code work} and enters the stage {@code next} if {@code stage} is the next unfinished stage of the run. */
+    public void run(DedupStage stage, DedupStage next, Runnable work) {
+        if (stage() == stage) {
+            long start = System.nanoTime();
+            work.run();
+            addTime(stage, start);
+            enter(next);
+        }
+    }
+
     /** Adds the time since {@code start}, a {@link System#nanoTime} value, to a stage's duration. */
-    public void addTime(DedupStage stage, long start) {
+    private void addTime(DedupStage stage, long start) {
         String name = NANOS + stage.label();
         put(name, number(name) + System.nanoTime() - start);
     }

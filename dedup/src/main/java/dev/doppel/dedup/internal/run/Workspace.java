@@ -50,20 +50,22 @@ public final class Workspace implements Closeable {
     public static final String MANIFEST_PART = "manifest.part";
 
     /**
-     * Names of all outputs in the order in which they are moved to the output directory. The manifest is moved last, so
-     * all outputs exist if the manifest exists.
+     * Names of all outputs of {@code dedup}, in the order in which they are moved to the output directory. The manifest
+     * is moved last, so all outputs exist if the manifest exists.
      */
     public static final List<String> OUTPUTS = List.of(KEPT, REMOVED, GROUPS, SKIPPED, MANIFEST);
 
     private final Path output;
+    private final List<String> outputs;
     private final Path folder;
     private final List<Path> created;
     private final FolderLock lock;
     private final RunState state;
 
     /** @param created the folders created for the output directory, deepest first */
-    private Workspace(Path output, List<Path> created, FolderLock lock, RunState state) {
+    private Workspace(Path output, List<String> outputs, List<Path> created, FolderLock lock, RunState state) {
         this.output = output;
+        this.outputs = outputs;
         this.folder = output.resolve(FOLDER);
         this.created = created;
         this.lock = lock;
@@ -73,9 +75,12 @@ public final class Workspace implements Closeable {
     /**
      * Opens the workspace of a new or resumed run. Returns null if the run to resume is already finished.
      *
+     * @param outputs the names of all outputs, in the order in which they are moved to the output directory; the last
+     *     output is {@value #MANIFEST}
      * @throws IllegalArgumentException if the run to resume has different settings, or the directory cannot be used
      */
-    public static @Nullable Workspace open(Path output, DedupOptions.Existing existing, Map<String, String> settings) {
+    public static @Nullable Workspace open(
+            Path output, List<String> outputs, DedupOptions.Existing existing, Map<String, String> settings) {
         Path folder = output.resolve(FOLDER);
         boolean finished = Files.exists(output.resolve(MANIFEST)) && !Files.exists(folder.resolve(STATE));
         if (existing == DedupOptions.Existing.RESUME && finished) {
@@ -85,14 +90,14 @@ public final class Workspace implements Closeable {
             return null;
         }
         if (existing == DedupOptions.Existing.REFUSE) {
-            requireUnused(output, folder);
+            requireUnused(output, outputs, folder);
         }
         List<Path> created = missing(output);
         createFolder(folder);
         FolderLock lock = FolderLock.acquire(
                 folder, "another run is in progress in " + output + ": wait for it, or name another directory");
         try {
-            return new Workspace(output, created, lock, openState(folder, existing, settings));
+            return new Workspace(output, outputs, created, lock, openState(folder, existing, settings));
         } catch (IOException e) {
             lock.close();
             throw SpillFile.failed("prepare", folder, e);
@@ -122,12 +127,12 @@ public final class Workspace implements Closeable {
         }
     }
 
-    private static void requireUnused(Path output, Path folder) {
+    private static void requireUnused(Path output, List<String> outputs, Path folder) {
         if (Files.exists(folder.resolve(STATE))) {
             throw new IllegalArgumentException(output + " holds a run that is not finished: continue it with --resume,"
                     + " or start over with --force");
         }
-        for (String name : OUTPUTS) {
+        for (String name : outputs) {
             if (Files.exists(output.resolve(name))) {
                 throw new IllegalArgumentException(output + " holds the output of another run (" + name
                         + "): name another directory, or replace it with --force");
@@ -225,7 +230,7 @@ public final class Workspace implements Closeable {
     /** Moves each output atomically to the output directory. An interrupted move can be repeated. */
     public void moveOutputs() {
         try {
-            for (String name : OUTPUTS) {
+            for (String name : outputs) {
                 Path complete = folder.resolve(name);
                 Path target = output.resolve(name);
                 if (Files.exists(complete)) {
@@ -241,6 +246,12 @@ public final class Workspace implements Closeable {
         } catch (IOException e) {
             throw SpillFile.failed("finish", output, e);
         }
+    }
+
+    /** Moves the outputs to the output directory, and deletes the workspace. */
+    public void commit() {
+        moveOutputs();
+        discard();
     }
 
     /** Deletes the workspace. */

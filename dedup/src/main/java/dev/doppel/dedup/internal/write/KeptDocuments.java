@@ -14,15 +14,20 @@ public final class KeptDocuments {
 
     /** @param old the number of old documents, which precede the input's documents in {@code verdicts} */
     KeptDocuments(DocumentFile documents, VerdictFile verdicts, int old) {
+        this(documents, verdicts.kept(old, documents.count()));
+    }
+
+    /** @param kept the numbers of the kept documents, which must not change later */
+    public KeptDocuments(DocumentFile documents, BitSet kept) {
         this.documents = documents;
-        this.kept = verdicts.kept(old, documents.count());
+        this.kept = kept;
     }
 
     boolean contains(int document) {
         return kept.get(document);
     }
 
-    int count() {
+    public int count() {
         return kept.cardinality();
     }
 
@@ -35,7 +40,7 @@ public final class KeptDocuments {
      * Returns a filter that selects the kept records of an input file. The file contains the documents {@code from ..
      * to - 1}.
      */
-    RecordFilter records(int from, int to) {
+    public RecordFilter records(int from, int to) {
         return new RecordFilter() {
             private int next = from - 1;
             private long nextRecord = -1;

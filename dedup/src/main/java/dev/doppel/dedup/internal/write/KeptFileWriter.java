@@ -10,6 +10,7 @@ import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.FileSummary;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.spill.SpillFile;
+import dev.doppel.results.internal.run.InputSummary;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -17,6 +18,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -37,7 +39,7 @@ public final class KeptFileWriter {
 
     private final String[] hashes;
 
-    KeptFileWriter(
+    public KeptFileWriter(
             Workspace workspace,
             InputSnapshot inputs,
             List<InputFile> files,
@@ -58,7 +60,7 @@ public final class KeptFileWriter {
         }
     }
 
-    void begin() {
+    public void begin() {
         try {
             Files.createDirectories(workspace.path(Workspace.KEPT));
             Files.createDirectories(workspace.path(Workspace.PARTS));
@@ -71,7 +73,7 @@ public final class KeptFileWriter {
      * Writes a copy of an input file without its removed documents. Hashes the input file even if none of its documents
      * is kept. Different threads may call this method for different files at the same time.
      */
-    void write(int number) {
+    public void write(int number) {
         if (summaries.get(number).isUnread()) {
             return;
         }
@@ -101,14 +103,31 @@ public final class KeptFileWriter {
     }
 
     /** Deletes unfinished copies, and saves the SHA-256 hash of each input file. */
-    void end() {
+    public void end() {
         workspace.delete(Workspace.PARTS);
         workspace.writeLines(HASHES, List.of(hashes));
     }
 
-    /** Returns the saved SHA-256 hash of each input file, or an empty string for a file that could not be read. */
-    static List<String> hashes(Workspace workspace) {
-        return workspace.readLines(HASHES);
+    /** Returns what the manifest lists about each input file. Must be called after {@link #end}. */
+    public static List<InputSummary> inputSummaries(
+            Workspace workspace, List<InputFile> files, List<FileSummary> summaries, KeptDocuments kept) {
+        List<InputSummary> inputs = new ArrayList<>();
+        List<String> hashes = workspace.readLines(HASHES);
+        int first = 0;
+        for (int i = 0; i < files.size(); i++) {
+            InputFile file = files.get(i);
+            FileSummary read = summaries.get(i);
+            int end = first + read.documents();
+            inputs.add(new InputSummary(
+                    file.source(),
+                    file.size(),
+                    hashes.get(i),
+                    read.documents(),
+                    kept.count(first, end),
+                    read.skipped()));
+            first = end;
+        }
+        return inputs;
     }
 
     private int keptOf(int number) {

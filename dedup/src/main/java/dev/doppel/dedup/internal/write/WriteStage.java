@@ -87,23 +87,7 @@ public final class WriteStage {
      */
     public RunSummary<RunSummary.Removal> writeManifest(List<InputFile> files) {
         RunSummary<RunSummary.Removal> summary = summary();
-        List<InputSummary> inputs = new ArrayList<>();
-        List<FileSummary> summaries = spill.summaries();
-        List<String> hashes = KeptFileWriter.hashes(workspace);
-        int first = 0;
-        for (int i = 0; i < files.size(); i++) {
-            InputFile file = files.get(i);
-            FileSummary read = summaries.get(i);
-            int end = first + read.documents();
-            inputs.add(new InputSummary(
-                    file.source(),
-                    file.size(),
-                    hashes.get(i),
-                    read.documents(),
-                    kept.count(first, end),
-                    read.skipped()));
-            first = end;
-        }
+        List<InputSummary> inputs = KeptFileWriter.inputSummaries(workspace, files, spill.summaries(), kept);
         DedupManifest.write(workspace, new RunManifest(options.settings(), summary, inputs), options.memory());
         return summary;
     }
