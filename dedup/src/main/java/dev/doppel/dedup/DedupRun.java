@@ -96,8 +96,8 @@ record DedupRun(
     private void stage(DedupStage stage, @Nullable Runnable work) {
         if (work != null) {
             workspace.state().run(stage, stage.next(), work);
-        } else if (workspace.state().stage() == stage) {
-            workspace.state().enter(stage.next());
+        } else {
+            workspace.state().skip(stage);
         }
     }
 

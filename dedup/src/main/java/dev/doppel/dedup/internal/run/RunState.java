@@ -88,6 +88,13 @@ public final class RunState {
         return values.getProperty(name, "");
     }
 
+    /** Enters the following stage if {@code stage}, which has no work to do, is the next unfinished stage of the run. */
+    public void skip(DedupStage stage) {
+        if (stage() == stage) {
+            enter(stage.next());
+        }
+    }
+
     /** Runs {@code work} and enters the stage {@code next} if {@code stage} is the next unfinished stage of the run. */
     public void run(DedupStage stage, DedupStage next, Runnable work) {
         if (stage() == stage) {

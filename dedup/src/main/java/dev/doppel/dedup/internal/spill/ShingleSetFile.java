@@ -66,7 +66,7 @@ public final class ShingleSetFile extends SpilledFile {
         private final int[] shingles;
         private final long[] starts;
 
-        Directory(int[] shingles) {
+        public Directory(int... shingles) {
             this.shingles = shingles;
             this.starts = new long[shingles.length / STEP + 1];
             long start = 0;

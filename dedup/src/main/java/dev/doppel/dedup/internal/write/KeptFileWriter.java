@@ -1,7 +1,10 @@
 package dev.doppel.dedup.internal.write;
 
+import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.RecordEdits;
+import dev.doppel.corpus.RecordFilter;
 import dev.doppel.dedup.internal.read.ReadStage;
 import dev.doppel.dedup.internal.run.FileFingerprint;
 import dev.doppel.dedup.internal.run.FileHasher;
@@ -23,6 +26,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 
 /** Writes copies of the input files without the removed documents. A resumed run skips copies that already exist. */
 public final class KeptFileWriter {
@@ -34,10 +38,30 @@ public final class KeptFileWriter {
     private final List<FileSummary> summaries;
     private final KeptDocuments kept;
     private final FileHasher hasher;
+    private final Editing editing;
     /** Number of the first document in each input file, followed by the total number of documents. */
     private final int[] firsts;
 
     private final String[] hashes;
+
+    /** Changes to the documents of an input file. */
+    public interface FileEdits {
+        /** No changes. */
+        FileEdits NONE = (from, to, kept) -> null;
+
+        /**
+         * Returns the changes to the documents {@code from .. to - 1}, or null if none of them changes.
+         *
+         * @param kept the records of the file that are kept
+         */
+        @Nullable
+        RecordEdits of(int from, int to, RecordFilter kept);
+    }
+
+    /** Changes to records, and the options with which the records were read. */
+    public record Editing(FileEdits edits, CorpusOptions options) {
+        public static final Editing NONE = new Editing(FileEdits.NONE, CorpusOptions.DEFAULTS);
+    }
 
     public KeptFileWriter(
             Workspace workspace,
@@ -45,13 +69,15 @@ public final class KeptFileWriter {
             List<InputFile> files,
             List<FileSummary> summaries,
             KeptDocuments kept,
-            FileHasher hasher) {
+            FileHasher hasher,
+            Editing editing) {
         this.workspace = workspace;
         this.inputs = inputs;
         this.files = files;
         this.summaries = summaries;
         this.kept = kept;
         this.hasher = hasher;
+        this.editing = editing;
         this.hashes = new String[files.size()];
         Arrays.fill(hashes, "");
         this.firsts = new int[files.size() + 1];
@@ -143,10 +169,15 @@ public final class KeptFileWriter {
         InputFile file = files.get(number);
         FileSummary summary = summaries.get(number);
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part), 1 << 16)) {
-            if (keptOf(number) == summary.documents() && summary.isComplete()) {
+            int from = firsts[number];
+            int to = firsts[number + 1];
+            RecordEdits edits = editing.edits().of(from, to, kept.records(from, to));
+            if (edits != null) {
+                CorpusWriter.write(file, edits, editing.options(), out);
+            } else if (keptOf(number) == summary.documents() && summary.isComplete()) {
                 CorpusWriter.copy(file, out);
             } else {
-                CorpusWriter.write(file, kept.records(firsts[number], firsts[number + 1]), out);
+                CorpusWriter.write(file, kept.records(from, to), out);
             }
         }
     }

@@ -71,24 +71,39 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
      * times.
      */
     public void write(OutputStream out, Consumer<JsonGenerator> costs) {
-        try (JsonGenerator json = FACTORY.createGenerator(INDENTED, out)) {
-            json.writeStartObject();
-            json.writeStringProperty("doppel", release());
-            json.writeStringProperty("scheme", summary.scheme().toString());
+        write(out, summary.scheme().toString(), json -> {
             json.writeStringProperty("why", summary.reason());
-            json.writeObjectPropertyStart(SETTINGS);
-            settings.forEach(json::writeStringProperty);
-            json.writeEndObject();
-            json.writeArrayPropertyStart("inputs");
-            inputs.forEach(input -> write(json, input));
-            json.writeEndArray();
+            writeSettings(json, settings);
+            writeInputs(json, inputs);
             writeCounts(json);
             if (!(summary.scheme().strategy() instanceof CandidateStrategy.Passages)) {
                 writeNumber(json, "promised_recall", summary.scheme().recall());
             }
             costs.accept(json);
+        });
+    }
+
+    /** Writes a manifest that starts with the release and the scheme, and closes the stream. */
+    public static void write(OutputStream out, String scheme, Consumer<JsonGenerator> properties) {
+        try (JsonGenerator json = FACTORY.createGenerator(INDENTED, out)) {
+            json.writeStartObject();
+            json.writeStringProperty("doppel", release());
+            json.writeStringProperty("scheme", scheme);
+            properties.accept(json);
             json.writeEndObject();
         }
+    }
+
+    public static void writeSettings(JsonGenerator json, Map<String, String> settings) {
+        json.writeObjectPropertyStart(SETTINGS);
+        settings.forEach(json::writeStringProperty);
+        json.writeEndObject();
+    }
+
+    public static void writeInputs(JsonGenerator json, List<InputSummary> inputs) {
+        json.writeArrayPropertyStart("inputs");
+        inputs.forEach(input -> write(json, input));
+        json.writeEndArray();
     }
 
     private static void write(JsonGenerator json, InputSummary input) {
