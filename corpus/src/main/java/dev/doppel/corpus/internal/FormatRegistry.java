@@ -21,6 +21,7 @@ import dev.doppel.corpus.internal.richtext.RichTextReader;
 import dev.doppel.corpus.internal.table.TableReader;
 import dev.doppel.corpus.internal.table.TableWriter;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
+import dev.doppel.corpus.internal.writer.TextWriter;
 import dev.doppel.corpus.internal.writer.WholeFileWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -48,7 +49,8 @@ public final class FormatRegistry {
 
     public static DocumentWriter writer(Format format) {
         return switch (format) {
-            case TEXT, RICH_TEXT, NOTEBOOK -> new WholeFileWriter();
+            case TEXT -> new TextWriter();
+            case RICH_TEXT, NOTEBOOK -> new WholeFileWriter();
             case JSONL -> new JsonlWriter(LineReader.LONGEST_LINE);
             case CSV -> new TableWriter(',');
             case TSV -> new TableWriter('\t');

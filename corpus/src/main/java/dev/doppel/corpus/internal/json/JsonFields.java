@@ -87,12 +87,14 @@ final class JsonFields implements JsonWalker.Visitor {
      * The value of a field.
      *
      * @param text the string, the number as written in the file, or null for other kinds of values
+     * @param start the index of the value's first byte, counted from the start of the bytes that are parsed
      */
-    record Value(JsonToken kind, @Nullable String text) {
+    record Value(JsonToken kind, @Nullable String text, int start) {
         static Value at(JsonParser parser) {
             JsonToken kind = parser.currentToken();
             boolean hasText = kind == JsonToken.VALUE_STRING || kind.isNumeric();
-            return new Value(kind, hasText ? parser.getString() : null);
+            int start = JsonWalker.start(parser);
+            return new Value(kind, hasText ? parser.getString() : null, start);
         }
     }
 
