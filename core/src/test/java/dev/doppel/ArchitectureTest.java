@@ -23,7 +23,7 @@ class ArchitectureTest {
 
     /** The stages in pipeline order. */
     private static final List<String> STAGES =
-            List.of("text", "shingle", "sketch", "band", "candidate", "verify", "cluster", "passage");
+            List.of("text", "shingle", "sketch", "band", "candidate", "verify", "cluster", "passage", "unit");
 
     private static String pattern(String stage) {
         return "dev.doppel." + stage + "..";

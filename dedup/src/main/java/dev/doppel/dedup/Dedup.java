@@ -3,10 +3,11 @@ package dev.doppel.dedup;
 import dev.doppel.Progress;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.dedup.internal.decide.DecideStage;
 import dev.doppel.dedup.internal.decide.OrderStage;
-import dev.doppel.dedup.internal.decide.VerdictFile;
+import dev.doppel.dedup.internal.decide.UnitDecideStage;
 import dev.doppel.dedup.internal.read.BatchReader;
 import dev.doppel.dedup.internal.read.DocumentPreparer;
 import dev.doppel.dedup.internal.read.ReadStage;
@@ -18,11 +19,15 @@ import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.KeepOrder;
+import dev.doppel.dedup.internal.write.DocumentOutcome;
+import dev.doppel.dedup.internal.write.Outcome;
+import dev.doppel.dedup.internal.write.UnitOutcome;
 import dev.doppel.dedup.internal.write.WriteStage;
 import dev.doppel.internal.IoErrorReason;
 import dev.doppel.internal.Workers;
 import dev.doppel.results.RunSummary;
 import dev.doppel.results.internal.run.OutputChecks;
+import dev.doppel.unit.UnitScheme;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -35,7 +40,8 @@ import java.util.Optional;
 
 /**
  * Removes near-duplicates from a corpus. A run reads the corpus, decides which documents to keep, and writes copies of
- * the input files without the removed documents.
+ * the input files without the removed documents. If {@link DedupOptions#units()} is set, a run instead removes repeated
+ * lines, paragraphs or passages from the documents.
  *
  * <pre>{@code
  * RunSummary<RunSummary.Removal> summary = new Dedup(options, Progress.NONE).run().orElseThrow();
@@ -49,6 +55,7 @@ import java.util.Optional;
  *
  * <pre>
  *   read ──▶ documents, sets, names, skipped ──order──▶ order ──decide──▶ verdicts ──write──▶ kept/, removed, groups
+ *                                                                    └──▶ cuts     ──write──▶ kept/, removed, spans
  * </pre>
  *
  * Skipped records are not written to {@code kept/}, because later readers could fail on them. An input file whose
@@ -111,13 +118,14 @@ public record Dedup(DedupOptions options, Progress progress) {
                 new TextSizeLimit(options.memory(), options.search().shingles().unit()),
                 options.corpus().strict());
         try (Corpus corpus = open(workspace, reader);
-                DocumentSpill spill = new DocumentSpill(workspace, DocumentPreparer.bandCount(options.search()))) {
+                DocumentSpill spill = new DocumentSpill(workspace, DocumentPreparer.bandCount(options))) {
             InputSnapshot inputs = InputSnapshot.of(corpus.files());
             if (InputSnapshot.isSaved(workspace)) {
                 inputs.requireSaved(workspace);
             } else {
                 inputs.requireDistinctOutputs();
                 requireOutputApart(corpus.files());
+                requireEditable(corpus.files());
                 inputs.save(workspace);
             }
             stage(DedupStage.READ, workspace, () -> {
@@ -130,20 +138,43 @@ public record Dedup(DedupOptions options, Progress progress) {
                     () -> new OrderStage(workspace, spill, options.memory())
                             .run(options.keep(), options.corpus().strict(), progress));
             try (KeepOrder order = OrderStage.order(workspace, options.keep(), spill.documents())) {
-                stage(
-                        DedupStage.DECIDE,
-                        workspace,
-                        () -> new DecideStage(workspace, spill, options, order, workers, progress).run());
-                try (VerdictFile verdicts = DecideStage.verdicts(workspace, spill.documents(), order)) {
-                    WriteStage writing = new WriteStage(workspace, spill, verdicts, options, progress);
+                stage(DedupStage.DECIDE, workspace, () -> decide(workspace, spill, order, workers));
+                try (Outcome outcome = outcome(workspace, spill, order)) {
+                    WriteStage writing = new WriteStage(workspace, spill, outcome, options, progress);
                     stage(DedupStage.WRITE, workspace, () -> writing.run(corpus.files(), inputs, workers, hasher));
                     RunSummary<RunSummary.Removal> summary = writing.writeManifest(corpus.files());
                     progress.stage("finishing", -1);
-                    workspace.commit();
+                    workspace.commit(outcome.lists());
                     return summary;
                 }
             }
         }
+    }
+
+    private void decide(Workspace workspace, DocumentSpill spill, KeepOrder order, Workers workers) {
+        UnitScheme units = options.units();
+        if (units == null) {
+            new DecideStage(workspace, spill, options, order, workers, progress).run();
+        } else {
+            new UnitDecideStage(workspace, spill, options, units, order, workers, progress).run();
+        }
+    }
+
+    private Outcome outcome(Workspace workspace, DocumentSpill spill, KeepOrder order) {
+        UnitScheme units = options.units();
+        return units == null
+                ? new DocumentOutcome(
+                        workspace,
+                        spill,
+                        DecideStage.verdicts(workspace, spill.documents(), order),
+                        options.memory())
+                : new UnitOutcome(
+                        workspace,
+                        spill,
+                        UnitDecideStage.cuts(workspace, spill),
+                        options.corpus(),
+                        units,
+                        options.memory());
     }
 
     /** Runs {@code work} if {@code stage} is the next unfinished stage of the run. */
@@ -167,6 +198,21 @@ public record Dedup(DedupOptions options, Progress progress) {
                 throw new IllegalArgumentException(e.getMessage(), e);
             }
             throw e;
+        }
+    }
+
+    /** Checks that spans of text can be removed from all input files, if the run does this. */
+    private void requireEditable(List<InputFile> files) {
+        UnitScheme units = options.units();
+        if (units == null) {
+            return;
+        }
+        for (InputFile file : files) {
+            if (!CorpusWriter.canEditText(file.format())) {
+                throw new CorpusException(file.source() + ": a " + units.unit().label()
+                        + " cannot be removed from a file of this format: convert it to text first, or leave it out"
+                        + " with --exclude");
+            }
         }
     }
 

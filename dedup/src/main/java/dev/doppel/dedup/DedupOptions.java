@@ -6,9 +6,11 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.internal.ByteSizes;
 import dev.doppel.internal.plan.Planner;
 import dev.doppel.results.internal.run.RunManifest;
+import dev.doppel.unit.UnitScheme;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Options for a deduplication run. Immutable.
@@ -20,6 +22,7 @@ import java.util.Map;
  * @param memory the maximum number of bytes of memory to use, at least {@link #MIN_MEMORY}
  * @param recallSample the number of documents on which recall is measured, or 0 to skip the measurement
  * @param existing what to do if the output directory contains another finished or unfinished run
+ * @param units the lines, paragraphs or passages to remove from documents, or null to remove whole documents
  */
 public record DedupOptions(
         List<String> inputs,
@@ -29,7 +32,8 @@ public record DedupOptions(
         Path output,
         long memory,
         int recallSample,
-        Existing existing) {
+        Existing existing,
+        @Nullable UnitScheme units) {
 
     /** Minimum value of {@link #memory()} in bytes. Reading even small inputs needs about this much memory. */
     public static final long MIN_MEMORY = 64L << 20;
@@ -52,6 +56,27 @@ public record DedupOptions(
             throw new IllegalArgumentException("the sample must be 0 documents or more (got: " + recallSample + ")");
         }
         Planner.requirePossible(search);
+        if (units != null && recallSample > 0) {
+            throw new IllegalArgumentException("recall cannot be measured for the unit "
+                    + units.unit().label() + ", since units are compared exactly");
+        }
+        if (units != null && !search.templates().isEmpty()) {
+            throw new IllegalArgumentException("text cannot be ignored for the unit "
+                    + units.unit().label() + ": leave out the text to ignore");
+        }
+    }
+
+    /** Creates options for removing whole documents. */
+    public DedupOptions(
+            List<String> inputs,
+            CorpusOptions corpus,
+            Options search,
+            KeepPolicy keep,
+            Path output,
+            long memory,
+            int recallSample,
+            Existing existing) {
+        this(inputs, corpus, search, keep, output, memory, recallSample, existing, null);
     }
 
     /** Throws {@link IllegalArgumentException} if {@code memory} is less than {@link #MIN_MEMORY}. */
@@ -62,19 +87,23 @@ public record DedupOptions(
     }
 
     public DedupOptions withSearch(Options newSearch) {
-        return new DedupOptions(inputs, corpus, newSearch, keep, output, memory, recallSample, existing);
+        return new DedupOptions(inputs, corpus, newSearch, keep, output, memory, recallSample, existing, units);
     }
 
     public DedupOptions withKeep(KeepPolicy newKeep) {
-        return new DedupOptions(inputs, corpus, search, newKeep, output, memory, recallSample, existing);
+        return new DedupOptions(inputs, corpus, search, newKeep, output, memory, recallSample, existing, units);
     }
 
     public DedupOptions withRecallSample(int newRecallSample) {
-        return new DedupOptions(inputs, corpus, search, keep, output, memory, newRecallSample, existing);
+        return new DedupOptions(inputs, corpus, search, keep, output, memory, newRecallSample, existing, units);
     }
 
     public DedupOptions withExisting(Existing newExisting) {
-        return new DedupOptions(inputs, corpus, search, keep, output, memory, recallSample, newExisting);
+        return new DedupOptions(inputs, corpus, search, keep, output, memory, recallSample, newExisting, units);
+    }
+
+    public DedupOptions withUnits(@Nullable UnitScheme newUnits) {
+        return new DedupOptions(inputs, corpus, search, keep, output, memory, recallSample, existing, newUnits);
     }
 
     /**
@@ -86,6 +115,7 @@ public record DedupOptions(
         settings.put("template", search.templates().digest());
         settings.put("keep policy", keep.toString());
         settings.put("strictness", corpus.strict() ? "strict" : "");
+        settings.put("unit", units == null ? "document" : units.toString());
         settings.put("recall sample", Integer.toString(recallSample));
         return settings;
     }

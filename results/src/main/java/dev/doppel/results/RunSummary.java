@@ -49,6 +49,25 @@ public record RunSummary<R extends RunSummary.Result>(
     /** The number of pairs that a {@code scan} run found. */
     public record Pairs(long pairs) implements Result {}
 
-    /** The counts for a {@code dedup} run, including the number of rounds needed to decide which documents to keep. */
-    public record Removal(long kept, long removed, long groups, int rounds) implements Result {}
+    /**
+     * The counts for a {@code dedup} run, including the number of rounds needed to decide what to keep.
+     *
+     * @param cuts the counts of removed lines, paragraphs or passages, or empty if whole documents were compared
+     */
+    public record Removal(long kept, long removed, long groups, int rounds, Optional<Cuts> cuts) implements Result {
+        /** Creates the counts for a run that compared whole documents. */
+        public Removal(long kept, long removed, long groups, int rounds) {
+            this(kept, removed, groups, rounds, Optional.empty());
+        }
+    }
+
+    /**
+     * The counts for a run that removed lines, paragraphs or passages.
+     *
+     * @param units the number of compared units: words for passages, and otherwise lines or paragraphs
+     * @param spans the number of removed spans
+     * @param words the number of words in removed spans
+     * @param changed the number of documents with removed spans, including dropped documents
+     */
+    public record Cuts(long units, long spans, long words, long changed) {}
 }

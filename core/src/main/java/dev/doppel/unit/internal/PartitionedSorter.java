@@ -8,7 +8,9 @@ import java.util.List;
 
 /** Sorts pairs of longs in several partitions, so that several threads can add pairs and read sorted partitions. */
 final class PartitionedSorter implements Closeable {
-    static final int PARTITIONS = 16;
+    private static final int PARTITION_BITS = 4;
+
+    static final int PARTITIONS = 1 << PARTITION_BITS;
 
     /** The number of pairs that a thread collects before it adds them to a partition, which only one thread may do. */
     private static final int BUFFERED = 256;
@@ -23,6 +25,11 @@ final class PartitionedSorter implements Closeable {
         for (int i = 0; i < PARTITIONS; i++) {
             sorters.add(new LongSorter(folder.resolve(name + i), capacity));
         }
+    }
+
+    /** Returns the partition of a hash. */
+    static int ofHash(long hash) {
+        return (int) (hash >>> (Long.SIZE - PARTITION_BITS));
     }
 
     /** Passes the pairs of a partition to the consumer in ascending order. */

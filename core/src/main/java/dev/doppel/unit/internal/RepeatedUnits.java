@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,6 +59,8 @@ public final class RepeatedUnits implements Closeable {
     private final long[] parts;
 
     private final BitSet changed;
+    private final LongAdder units = new LongAdder();
+    private final LongAdder repeatedWindows = new LongAdder();
     private int rounds;
 
     /**
@@ -96,15 +99,18 @@ public final class RepeatedUnits implements Closeable {
         Suspects in(long[] units, long[] windows);
     }
 
-    /** Searches until no window is repeated. Returns the number of rounds. */
-    public int find() {
+    /** Counts of a search: its rounds, the units of all sequences, and the repeated windows. */
+    public record Effort(int rounds, long units, long repeated) {}
+
+    /** Searches until no window is repeated. */
+    public Effort find() {
         boolean found = round(repeatedFingerprints());
         // A window of one unit never contains two units that became neighbours.
         while (found && window > 1) {
             HashFilter added = newWindows();
             found = round((units, windows) -> i -> added.mayContain(windows[i]));
         }
-        return rounds;
+        return new Effort(rounds, units.sum(), repeatedWindows.sum());
     }
 
     /** Passes the removed runs of each changed sequence to {@code visitor}. */
@@ -200,7 +206,9 @@ public final class RepeatedUnits implements Closeable {
         HashFilter seen = new HashFilter(expected, memory / FILTER_SHARE);
         HashFilter repeated = new HashFilter(expected, memory / FILTER_SHARE);
         forEachSequence(workers.each(() -> fingerprints), (each, sequence) -> {
-            WindowFingerprints.Selection selection = each.select(sequences.hashes(sequence));
+            long[] hashes = sequences.hashes(sequence);
+            units.add(hashes.length);
+            WindowFingerprints.Selection selection = each.select(hashes);
             for (int i = 0; i < selection.windows(); i++) {
                 if (!selection.isShared(i) && !seen.add(selection.of(i))) {
                     repeated.add(selection.of(i));
@@ -258,8 +266,7 @@ public final class RepeatedUnits implements Closeable {
             long start = positions.start(sequence);
             for (int i = 0; i < windows.length; i++) {
                 if (suspects.contains(i)) {
-                    int partition = (int) (windows[i] >>> Long.SIZE - 4);
-                    buffer.add(partition, windows[i], start + left.index(i));
+                    buffer.add(PartitionedSorter.ofHash(windows[i]), windows[i], start + left.index(i));
                 }
             }
         });
@@ -304,6 +311,7 @@ public final class RepeatedUnits implements Closeable {
         }
 
         private void add(long position) {
+            repeatedWindows.increment();
             repeated.add(part(position), position, first);
         }
     }

@@ -44,6 +44,7 @@ public final class Workspace implements Closeable {
     public static final String KEPT = "kept";
     public static final String REMOVED = "removed.jsonl";
     public static final String GROUPS = "groups.jsonl";
+    public static final String SPANS = "spans.jsonl";
     public static final String SKIPPED = "skipped.jsonl";
     public static final String MANIFEST = "run.json";
 
@@ -54,11 +55,14 @@ public final class Workspace implements Closeable {
     public static final String ROWS_PART = "rows.part";
     public static final String MANIFEST_PART = "manifest.part";
 
+    /** Names of the lists that explain what was removed. A run writes only some of them. */
+    private static final List<String> LISTS = List.of(REMOVED, GROUPS, SPANS);
+
     /**
      * Names of all outputs in the order in which they are moved to the output directory. The manifest is moved last, so
      * all outputs exist if the manifest exists.
      */
-    public static final List<String> OUTPUTS = List.of(KEPT, REMOVED, GROUPS, SKIPPED, MANIFEST);
+    public static final List<String> OUTPUTS = List.of(KEPT, REMOVED, GROUPS, SPANS, SKIPPED, MANIFEST);
 
     private final Path output;
     private final Path folder;
@@ -245,19 +249,22 @@ public final class Workspace implements Closeable {
     /**
      * Moves each output atomically to the output directory, then deletes the workspace. An interrupted commit can be
      * repeated.
+     *
+     * @param lists the lists that this run writes; other lists of an earlier run are deleted
      */
-    public void commit() {
+    public void commit(List<String> lists) {
         try {
             for (String name : OUTPUTS) {
                 Path complete = folder.resolve(name);
                 Path target = output.resolve(name);
-                if (Files.exists(complete)) {
-                    if (Files.exists(target)) {
-                        Path replaced = Files.createDirectories(folder.resolve(REPLACED))
-                                .resolve(name);
-                        deleteTree(replaced);
-                        Files.move(target, replaced, StandardCopyOption.ATOMIC_MOVE);
-                    }
+                boolean isComplete = Files.exists(complete);
+                if ((isComplete || isOtherList(name, lists)) && Files.exists(target)) {
+                    Path replaced =
+                            Files.createDirectories(folder.resolve(REPLACED)).resolve(name);
+                    deleteTree(replaced);
+                    Files.move(target, replaced, StandardCopyOption.ATOMIC_MOVE);
+                }
+                if (isComplete) {
                     Files.move(complete, target, StandardCopyOption.ATOMIC_MOVE);
                 }
             }
@@ -265,6 +272,10 @@ public final class Workspace implements Closeable {
             throw SpillFile.failed("finish", output, e);
         }
         discard();
+    }
+
+    private static boolean isOtherList(String name, List<String> lists) {
+        return LISTS.contains(name) && !lists.contains(name);
     }
 
     /** Deletes the workspace. */

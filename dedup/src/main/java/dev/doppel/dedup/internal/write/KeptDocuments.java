@@ -1,20 +1,17 @@
 package dev.doppel.dedup.internal.write;
 
 import dev.doppel.corpus.RecordFilter;
-import dev.doppel.dedup.internal.decide.VerdictFile;
 import dev.doppel.dedup.internal.spill.DocumentFile;
 import java.util.BitSet;
 
 /** The document numbers of all kept documents. Immutable. */
 public final class KeptDocuments {
-    private static final int RECORDS_AT_ONCE = 1024;
-
     private final BitSet kept;
     private final DocumentFile documents;
 
-    KeptDocuments(DocumentFile documents, VerdictFile verdicts) {
+    KeptDocuments(DocumentFile documents, BitSet kept) {
         this.documents = documents;
-        this.kept = verdicts.kept(documents.count());
+        this.kept = kept;
     }
 
     boolean contains(int document) {
@@ -36,26 +33,17 @@ public final class KeptDocuments {
      */
     RecordFilter records(int from, int to) {
         return new RecordFilter() {
+            private final RecordNumbers records = new RecordNumbers(documents, from, to);
             private int next = from - 1;
             private long nextRecord = -1;
-            private int blockStart = from;
-            private long[] block = {};
 
             @Override
             public long nextKept(long record) {
                 while (nextRecord < record) {
                     next = kept.nextSetBit(next + 1);
-                    nextRecord = next < 0 || next >= to ? NONE : record(next);
+                    nextRecord = next < 0 || next >= to ? NONE : records.of(next);
                 }
                 return nextRecord;
-            }
-
-            private long record(int document) {
-                if (document >= blockStart + block.length) {
-                    block = documents.records(document, Math.min(to, document + RECORDS_AT_ONCE));
-                    blockStart = document;
-                }
-                return block[document - blockStart];
             }
         };
     }

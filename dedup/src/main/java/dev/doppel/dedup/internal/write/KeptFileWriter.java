@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Future;
 
-/** Writes copies of the input files without the removed documents. A resumed run skips copies that already exist. */
+/** Writes copies of the input files without what is removed. A resumed run skips copies that already exist. */
 public final class KeptFileWriter {
     private static final String HASHES = "hashes";
 
@@ -30,7 +30,7 @@ public final class KeptFileWriter {
     private final InputSnapshot inputs;
     private final List<InputFile> files;
     private final List<FileSummary> summaries;
-    private final KeptDocuments kept;
+    private final Outcome outcome;
     private final FileHasher hasher;
     /** Number of the first document in each input file, followed by the total number of documents. */
     private final int[] firsts;
@@ -42,13 +42,13 @@ public final class KeptFileWriter {
             InputSnapshot inputs,
             List<InputFile> files,
             List<FileSummary> summaries,
-            KeptDocuments kept,
+            Outcome outcome,
             FileHasher hasher) {
         this.workspace = workspace;
         this.inputs = inputs;
         this.files = files;
         this.summaries = summaries;
-        this.kept = kept;
+        this.outcome = outcome;
         this.hasher = hasher;
         this.hashes = new String[files.size()];
         Arrays.fill(hashes, "");
@@ -112,7 +112,7 @@ public final class KeptFileWriter {
     }
 
     private int keptOf(int number) {
-        return kept.count(firsts[number], firsts[number + 1]);
+        return outcome.kept().count(firsts[number], firsts[number + 1]);
     }
 
     /** Returns whether to write a copy of an input file. A file without documents is copied unchanged. */
@@ -123,11 +123,13 @@ public final class KeptFileWriter {
     private void write(int number, Path part) throws IOException {
         InputFile file = files.get(number);
         FileSummary summary = summaries.get(number);
+        int from = firsts[number];
+        int to = firsts[number + 1];
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part), 1 << 16)) {
-            if (keptOf(number) == summary.documents() && summary.isComplete()) {
+            if (outcome.isUnchanged(from, to) && summary.isComplete()) {
                 CorpusWriter.copy(file, out);
             } else {
-                CorpusWriter.write(file, kept.records(firsts[number], firsts[number + 1]), out);
+                outcome.write(file, from, to, out);
             }
         }
     }

@@ -5,7 +5,6 @@ import dev.doppel.Scheme;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.dedup.DedupOptions;
-import dev.doppel.dedup.internal.decide.VerdictFile;
 import dev.doppel.dedup.internal.run.DedupManifest;
 import dev.doppel.dedup.internal.run.FileHasher;
 import dev.doppel.dedup.internal.run.InputSnapshot;
@@ -20,39 +19,34 @@ import dev.doppel.results.internal.run.RunManifest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** Writes all outputs to the workspace. */
 public final class WriteStage {
     private final Workspace workspace;
     private final DocumentSpill spill;
-    private final VerdictFile verdicts;
+    private final Outcome outcome;
     private final DedupOptions options;
     private final Progress progress;
-    private final KeptDocuments kept;
 
     public WriteStage(
-            Workspace workspace, DocumentSpill spill, VerdictFile verdicts, DedupOptions options, Progress progress) {
+            Workspace workspace, DocumentSpill spill, Outcome outcome, DedupOptions options, Progress progress) {
         this.workspace = workspace;
         this.spill = spill;
-        this.verdicts = verdicts;
+        this.outcome = outcome;
         this.options = options;
         this.progress = progress;
-        this.kept = new KeptDocuments(spill.documents(), verdicts);
     }
 
     public void run(List<InputFile> files, InputSnapshot inputs, Workers workers, FileHasher hasher) {
         progress.stage("writing", spill.documents().count());
         List<FileSummary> summaries = spill.summaries();
-        KeptFileWriter keptFiles = new KeptFileWriter(workspace, inputs, files, summaries, kept, hasher);
-        RemovalWriter rows = new RemovalWriter(workspace, spill, verdicts, kept, options.memory());
-        AtomicInteger groups = new AtomicInteger();
+        KeptFileWriter keptFiles = new KeptFileWriter(workspace, inputs, files, summaries, outcome, hasher);
         keptFiles.begin();
         List<Runnable> tasks = new ArrayList<>();
         // This task runs first, because the outputs may need the disk space that it frees.
         tasks.add(spill::dropSets);
         // This task runs in parallel with the writing of kept files, so that cores are not idle if there are few files.
-        tasks.add(() -> groups.set(rows.write()));
+        tasks.add(outcome::writeLists);
         for (int i = 0; i < files.size(); i++) {
             int number = i;
             tasks.add(() -> {
@@ -66,7 +60,6 @@ public final class WriteStage {
                 (all, task) -> all.get(task).run());
         keptFiles.end();
         spill.writeSkipped(workspace);
-        workspace.state().put("groups", groups.get());
     }
 
     /**
@@ -87,7 +80,7 @@ public final class WriteStage {
                     file.size(),
                     hashes.get(i),
                     read.documents(),
-                    kept.count(first, end),
+                    outcome.kept().count(first, end),
                     read.skipped()));
             first = end;
         }
@@ -110,8 +103,7 @@ public final class WriteStage {
                         state.text("repeated.first"),
                         state.number("unranked")),
                 state.number("candidates"),
-                new RunSummary.Removal(kept.count(), read.documents() - kept.count(), state.number("groups"), (int)
-                        state.number("rounds")),
+                outcome.result(),
                 state.measuredRecall());
     }
 }

@@ -62,19 +62,29 @@ public record RunReport(RunSummary<?> summary, String directory, String rowSuffi
         String results = "";
         if (summary.result() instanceof RunSummary.Removal removal) {
             lines.add(bold.apply(Plurals.number(removal.kept())) + " of " + documents + " kept, "
-                    + bold.apply(Plurals.number(removal.removed())) + " removed in "
-                    + Plurals.count(removal.groups(), "group") + time);
-            results = "clean corpus: " + file("kept") + "; reasons: " + rows("removed");
+                    + bold.apply(Plurals.number(removal.removed()))
+                    + removal.cuts()
+                            .map(cuts -> " dropped")
+                            .orElse(" removed in " + Plurals.count(removal.groups(), "group"))
+                    + time);
+            removal.cuts().ifPresent(cuts -> lines.add(inWords(cuts, bold)));
+            results = "clean corpus: " + file("kept") + "; reasons: "
+                    + rows(removal.cuts().isPresent() ? "spans" : "removed");
         } else if (summary.result() instanceof RunSummary.Pairs found) {
             lines.add(Plurals.count(found.pairs(), "pair") + " among " + documents + time);
             results = "pairs: " + rows("pairs") + (isByPassages() ? "; passages: " + rows("passages") : "");
         }
         lines.add("method " + summary.scheme().strategy().label() + " (" + summary.reason() + ")"
-                + (isByPassages() ? "" : ", promised recall " + promisedRecall()));
+                + (summary.scheme().strategy().promisesRecall() ? ", promised recall " + promisedRecall() : ""));
         summary.measuredRecall().ifPresent(measured -> lines.add("measured recall: " + inWords(measured)));
         lines.add(results);
         lines.add(faint.apply("scheme: " + summary.scheme()));
         return lines;
+    }
+
+    private static String inWords(RunSummary.Cuts cuts, UnaryOperator<String> bold) {
+        return bold.apply(Plurals.count(cuts.spans(), "span")) + " of " + Plurals.count(cuts.words(), "word")
+                + " removed from " + Plurals.count(cuts.changed(), "document");
     }
 
     private boolean isByPassages() {
