@@ -144,7 +144,6 @@ public final class ItemIndex {
         return placeStarts.length - 1;
     }
 
-
     /** Returns the number of distinct words in all items. */
     int vocabulary() {
         return words.size();

@@ -25,8 +25,8 @@ import java.util.Optional;
  *
  * <pre>
  *   read ──▶ documents, sets, names, skipped ──order──▶ order ──decide──▶ verdicts ──write──▶ kept/, removed, groups
- *                     ▲                                                      └──save──▶ state for later runs
- *   old corpora, states of earlier runs
+ *                     ▲                                              │       └──save──▶ state for later runs
+ *   old corpora, states of earlier runs                              └──▶ cuts     ──write──▶ kept/, removed, spans
  * </pre>
  *
  * Skipped records are not written to {@code kept/}, because later readers could fail on them. An input file whose

@@ -6,9 +6,11 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.internal.ByteSizes;
 import dev.doppel.internal.plan.Planner;
 import dev.doppel.results.internal.run.RunManifest;
+import dev.doppel.unit.UnitScheme;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Options for a deduplication run. Immutable.
@@ -21,6 +23,8 @@ import java.util.Map;
  * @param recallSample the number of documents on which recall is measured, or 0 to skip the measurement
  * @param existing what to do if the output directory contains another finished or unfinished run
  * @param old corpora that were cleaned before, and the state to save for later runs
+ * @param units the lines, paragraphs or passages to remove from documents, or null to remove whole documents
+ * @param form what is written for similar documents
  */
 public record DedupOptions(
         List<String> inputs,
@@ -31,7 +35,9 @@ public record DedupOptions(
         long memory,
         int recallSample,
         Existing existing,
-        OldCorpora old) {
+        OldCorpora old,
+        @Nullable UnitScheme units,
+        OutputForm form) {
 
     /** Minimum value of {@link #memory()} in bytes. Reading even small inputs needs about this much memory. */
     public static final long MIN_MEMORY = 64L << 20;
@@ -46,7 +52,7 @@ public record DedupOptions(
         REPLACE
     }
 
-    /** Creates options without old corpora. */
+    /** Creates options for removing whole documents, without old corpora. */
     public DedupOptions(
             List<String> inputs,
             CorpusOptions corpus,
@@ -56,7 +62,18 @@ public record DedupOptions(
             long memory,
             int recallSample,
             Existing existing) {
-        this(inputs, corpus, search, keep, output, memory, recallSample, existing, OldCorpora.NONE);
+        this(
+                inputs,
+                corpus,
+                search,
+                keep,
+                output,
+                memory,
+                recallSample,
+                existing,
+                OldCorpora.NONE,
+                null,
+                OutputForm.DEFAULT);
     }
 
     public DedupOptions {
@@ -67,6 +84,22 @@ public record DedupOptions(
             throw new IllegalArgumentException("the sample must be 0 documents or more (got: " + recallSample + ")");
         }
         Planner.requirePossible(search);
+        if (units != null && recallSample > 0) {
+            throw new IllegalArgumentException("recall cannot be measured for the unit "
+                    + units.unit().label() + ", since units are compared exactly");
+        }
+        if (units != null && !search.templates().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "text cannot be ignored for the unit " + units.unit().label() + ": leave out the text to ignore");
+        }
+        if (units != null && (old.isPresent() || old.saveState() != null)) {
+            throw new IllegalArgumentException("old corpora and saved states hold whole documents, not the unit "
+                    + units.unit().label() + ": use the unit document");
+        }
+        if (units != null && (form.keepUpTo() > 1 || form.countsCopies())) {
+            throw new IllegalArgumentException("the unit " + units.unit().label()
+                    + " has no groups of documents: use --min-copies to keep what occurs less often");
+        }
     }
 
     /** Throws {@link IllegalArgumentException} if {@code memory} is less than {@link #MIN_MEMORY}. */
@@ -77,23 +110,38 @@ public record DedupOptions(
     }
 
     public DedupOptions withSearch(Options newSearch) {
-        return new DedupOptions(inputs, corpus, newSearch, keep, output, memory, recallSample, existing, old);
+        return new DedupOptions(
+                inputs, corpus, newSearch, keep, output, memory, recallSample, existing, old, units, form);
     }
 
     public DedupOptions withKeep(KeepPolicy newKeep) {
-        return new DedupOptions(inputs, corpus, search, newKeep, output, memory, recallSample, existing, old);
+        return new DedupOptions(
+                inputs, corpus, search, newKeep, output, memory, recallSample, existing, old, units, form);
     }
 
     public DedupOptions withRecallSample(int newRecallSample) {
-        return new DedupOptions(inputs, corpus, search, keep, output, memory, newRecallSample, existing, old);
+        return new DedupOptions(
+                inputs, corpus, search, keep, output, memory, newRecallSample, existing, old, units, form);
     }
 
     public DedupOptions withExisting(Existing newExisting) {
-        return new DedupOptions(inputs, corpus, search, keep, output, memory, recallSample, newExisting, old);
+        return new DedupOptions(
+                inputs, corpus, search, keep, output, memory, recallSample, newExisting, old, units, form);
     }
 
     public DedupOptions withOld(OldCorpora newOld) {
-        return new DedupOptions(inputs, corpus, search, keep, output, memory, recallSample, existing, newOld);
+        return new DedupOptions(
+                inputs, corpus, search, keep, output, memory, recallSample, existing, newOld, units, form);
+    }
+
+    public DedupOptions withUnits(@Nullable UnitScheme newUnits) {
+        return new DedupOptions(
+                inputs, corpus, search, keep, output, memory, recallSample, existing, old, newUnits, form);
+    }
+
+    public DedupOptions withForm(OutputForm newForm) {
+        return new DedupOptions(
+                inputs, corpus, search, keep, output, memory, recallSample, existing, old, units, newForm);
     }
 
     /**
@@ -105,10 +153,12 @@ public record DedupOptions(
         settings.put("template", search.templates().digest());
         settings.put("keep policy", keep.toString());
         settings.put("strictness", corpus.strict() ? "strict" : "");
+        settings.put("unit", units == null ? "document" : units.toString());
         settings.put("recall sample", Integer.toString(recallSample));
         settings.put("old corpora", String.join(" ", old.against()));
         settings.put(
                 "saved state", old.saveState() == null ? "" : old.saveState().toString());
+        settings.put("output", form.toString());
         return settings;
     }
 

@@ -2,9 +2,13 @@ package dev.doppel.dedup;
 
 import dev.doppel.Progress;
 import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.CorpusWriter;
+import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.dedup.internal.decide.DecideStage;
 import dev.doppel.dedup.internal.decide.OrderStage;
+import dev.doppel.dedup.internal.decide.UnitDecideStage;
 import dev.doppel.dedup.internal.decide.VerdictFile;
 import dev.doppel.dedup.internal.old.OldDocuments;
 import dev.doppel.dedup.internal.old.StateSaver;
@@ -20,9 +24,13 @@ import dev.doppel.dedup.internal.spill.AllDocuments;
 import dev.doppel.dedup.internal.spill.DocumentFiles;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.KeepOrder;
+import dev.doppel.dedup.internal.write.DocumentOutcome;
+import dev.doppel.dedup.internal.write.Outcome;
+import dev.doppel.dedup.internal.write.UnitOutcome;
 import dev.doppel.dedup.internal.write.WriteStage;
 import dev.doppel.internal.Workers;
 import dev.doppel.results.RunSummary;
+import dev.doppel.unit.UnitScheme;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -49,6 +57,7 @@ record DedupRun(
                 Corpus corpus = run.open(workspace, options.inputs(), InputSnapshot.INPUTS, reader);
                 StateSaver saver = openSaver(old);
                 DocumentSpill oldSpill = old.needReading() ? DocumentSpill.ofOld(workspace, bands()) : null) {
+            requireEditable(corpus.files());
             InputSnapshot inputs = run.snapshot(workspace, options.inputs(), InputSnapshot.INPUTS, corpus.files());
             stage(DedupStage.AGAINST, oldSpill == null ? null : () -> readOld(old, indexes, oldSpill));
             stage(DedupStage.READ, () -> read(corpus, reader, spill));
@@ -59,16 +68,14 @@ record DedupRun(
             List<DocumentSpill> spills = oldSpill == null ? List.of(spill) : List.of(oldSpill, spill);
             AllDocuments documents = allDocuments(old, spills);
             try (KeepOrder order = OrderStage.order(workspace, options.keep(), documents)) {
-                stage(
-                        DedupStage.DECIDE,
-                        () -> new DecideStage(workspace, documents, options, order, workers, progress).run());
-                try (VerdictFile verdicts = DecideStage.verdicts(workspace, documents, order)) {
-                    stage(DedupStage.SAVE, saver == null ? null : () -> save(saver, old, documents, verdicts));
-                    WriteStage writing = new WriteStage(workspace, documents, spills, verdicts, options, progress);
+                stage(DedupStage.DECIDE, () -> decide(documents, spill, order));
+                stage(DedupStage.SAVE, saver == null ? null : () -> save(saver, old, documents, order));
+                try (Outcome outcome = outcome(documents, spill, order)) {
+                    WriteStage writing = new WriteStage(workspace, spills, outcome, options, progress);
                     stage(DedupStage.WRITE, () -> writing.run(corpus.files(), inputs, workers, hasher));
                     RunSummary<RunSummary.Removal> summary = writing.writeManifest(corpus.files());
                     progress.stage("finishing", -1);
-                    workspace.moveOutputs();
+                    workspace.moveOutputs(outcome.lists());
                     if (saver != null) {
                         saver.publish(workspace.state());
                     }
@@ -80,7 +87,22 @@ record DedupRun(
     }
 
     private int bands() {
-        return DocumentPreparer.bandCount(options.search());
+        return DocumentPreparer.bandCount(options);
+    }
+
+    /** Checks that spans of text can be removed from all input files, if the run does this. */
+    private void requireEditable(List<InputFile> files) {
+        UnitScheme units = options.units();
+        if (units == null) {
+            return;
+        }
+        for (InputFile file : files) {
+            if (!CorpusWriter.canEditText(file.format())) {
+                throw new CorpusException(file.source() + ": a " + units.unit().label()
+                        + " cannot be removed from a file of this format: convert it to text first, or leave it out"
+                        + " with --exclude");
+            }
+        }
     }
 
     private BatchReader reader(DocumentSpill spill) {
@@ -146,10 +168,36 @@ record DedupRun(
         return saver;
     }
 
-    private void save(StateSaver saver, OldDocuments old, AllDocuments documents, VerdictFile verdicts) {
+    private void decide(AllDocuments documents, DocumentSpill spill, KeepOrder order) {
+        UnitScheme units = options.units();
+        if (units == null) {
+            new DecideStage(workspace, documents, options, order, workers, progress).run();
+        } else {
+            new UnitDecideStage(workspace, spill, options, units, order, workers, progress).run();
+        }
+    }
+
+    private Outcome outcome(AllDocuments documents, DocumentSpill spill, KeepOrder order) {
+        UnitScheme units = options.units();
+        return units == null
+                ? new DocumentOutcome(
+                        workspace, documents, DecideStage.verdicts(workspace, documents, order), order, options)
+                : new UnitOutcome(
+                        workspace,
+                        spill,
+                        UnitDecideStage.cuts(workspace, spill),
+                        options.corpus(),
+                        units,
+                        options.memory());
+    }
+
+    private void save(StateSaver saver, OldDocuments old, AllDocuments documents, KeepOrder order) {
         progress.stage("saving state", -1);
         documents.keepPages(options.memory() / SAVED_PAGES_SHARE);
-        BitSet kept = verdicts.kept(documents.old(), documents.count() - documents.old());
+        BitSet kept;
+        try (VerdictFile verdicts = DecideStage.verdicts(workspace, documents, order)) {
+            kept = verdicts.kept(documents.old(), documents.count() - documents.old());
+        }
         saver.append(
                 documents, old.stateFolders(), document -> kept.get(document - documents.old()), workspace.state());
     }

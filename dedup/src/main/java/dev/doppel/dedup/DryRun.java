@@ -117,7 +117,7 @@ public record DryRun(DedupOptions options, Progress progress) {
             long all = Math.round(documents.size() * scale);
             long min = Math.round(removed * scale);
             long max = Math.min(Math.max(min, all - 1), Math.round(removed * scale * scale));
-            int bandCount = DocumentPreparer.bandCount(options.search());
+            int bandCount = DocumentPreparer.bandCount(options);
             long needed = KeptPostings.bytes(bandCount, all - min);
             long room = options.memory() / DecideStage.INDEX_SHARE;
             return new Forecast(

@@ -15,8 +15,10 @@ import dev.doppel.dedup.Forecast;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.KeepOption;
 import dev.doppel.options.SearchOptions;
+import dev.doppel.options.UnitOptions;
 import dev.doppel.results.RunSummary;
 import dev.doppel.results.internal.run.RunReport;
+import dev.doppel.unit.UnitScheme;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +40,11 @@ import picocli.CommandLine.Parameters;
             "same names. DIR/removed.jsonl lists each removed document with the kept document that it is",
             "similar to, DIR/groups.jsonl the groups of similar documents, DIR/skipped.jsonl what could not be",
             "read and why, DIR/run.json all settings, inputs and counts. The inputs are not changed. Ids may",
-            "repeat unless --strict is given."
+            "repeat unless --strict is given.",
+            "",
+            "With --unit paragraph, line or passage, DIR/spans.jsonl lists each removed span of text with its",
+            "earlier occurrence, and DIR/removed.jsonl the documents that were dropped because too few words",
+            "were left. --keep then decides which document's occurrence counts as the first."
         })
 public final class DedupCommand extends ConsoleCommand {
     @Parameters(paramLabel = "INPUT", arity = "1..*", description = InputOptions.INPUTS + ".")
@@ -56,6 +62,12 @@ public final class DedupCommand extends ConsoleCommand {
 
     @Mixin
     private OldCorporaOptions old = new OldCorporaOptions();
+
+    @Mixin
+    private OutputFormOptions form = new OutputFormOptions();
+
+    @Mixin
+    private UnitOptions units = new UnitOptions();
 
     @Mixin
     private SearchOptions search = new SearchOptions();
@@ -154,6 +166,7 @@ public final class DedupCommand extends ConsoleCommand {
         if (resume && force) {
             throw new IllegalArgumentException("--resume continues a run, --force starts it over: choose one");
         }
+        UnitScheme unit = units.scheme();
         ignore.refuseInputs(inputs.stream().map(Path::of).toList());
         Options options = threads.applyTo(search.options());
         return new DedupOptions(
@@ -167,6 +180,8 @@ public final class DedupCommand extends ConsoleCommand {
                 resume
                         ? DedupOptions.Existing.RESUME
                         : force ? DedupOptions.Existing.REPLACE : DedupOptions.Existing.REFUSE,
-                old.corpora());
+                old.corpora(),
+                unit,
+                form.form());
     }
 }

@@ -4,6 +4,7 @@ import dev.doppel.Progress;
 import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.ReadSummary;
+import dev.doppel.corpus.RecordEdits;
 import dev.doppel.decontaminate.DecontaminationOptions;
 import dev.doppel.decontaminate.DecontaminationOptions.Removal;
 import dev.doppel.decontaminate.DecontaminationSummary;
@@ -14,19 +15,23 @@ import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.FileSummary;
+import dev.doppel.dedup.internal.write.FileOutcome;
 import dev.doppel.dedup.internal.write.KeptDocuments;
 import dev.doppel.dedup.internal.write.KeptFileWriter;
 import dev.doppel.internal.Workers;
 import dev.doppel.results.internal.run.InputSummary;
 import dev.doppel.results.internal.run.RunManifest;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** Writes the clean corpus and the manifest to the workspace. {@link CorpusWriter} edits the files. */
-public final class CleanStage {
+public final class CleanStage implements FileOutcome {
     private final Workspace workspace;
     private final DocumentSpill spill;
     private final Benchmarks benchmarks;
@@ -59,7 +64,7 @@ public final class CleanStage {
         spill.dropSets();
         if (options.removal() != Removal.NONE) {
             List<FileSummary> summaries = spill.summaries();
-            KeptFileWriter writer = new KeptFileWriter(workspace, inputs, files, summaries, kept, hasher, editing());
+            KeptFileWriter writer = new KeptFileWriter(workspace, inputs, files, summaries, this, hasher);
             writer.begin();
             workers.run(workers.each(() -> writer), files.size(), (own, number) -> {
                 own.write(number);
@@ -70,12 +75,31 @@ public final class CleanStage {
         DocumentSpill.writeSkipped(List.of(spill), workspace);
     }
 
-    private KeptFileWriter.Editing editing() {
+    @Override
+    public KeptDocuments kept() {
+        return kept;
+    }
+
+    @Override
+    public boolean isUnchanged(int from, int to) {
+        return kept.count(from, to) == to - from && edits(from, to) == null;
+    }
+
+    @Override
+    public void write(InputFile file, int from, int to, OutputStream target) throws IOException {
+        RecordEdits edits = edits(from, to);
+        if (edits == null) {
+            CorpusWriter.write(file, kept.records(from, to), target);
+        } else {
+            CorpusWriter.write(file, edits, options.corpus(), target);
+        }
+    }
+
+    /** Returns the changes to the documents {@code from .. to - 1}, or null if none of them changes. */
+    private @Nullable RecordEdits edits(int from, int to) {
         return options.removal() == Removal.SPAN
-                ? new KeptFileWriter.Editing(
-                        (from, to, records) -> spans.edits(spill.documents(), from, to, records, options.mask()),
-                        options.corpus())
-                : KeptFileWriter.Editing.NONE;
+                ? spans.edits(spill.documents(), from, to, kept.records(from, to), options.mask())
+                : null;
     }
 
     public DecontaminationSummary writeManifest(List<InputFile> files, Map<String, String> settings) {

@@ -16,45 +16,65 @@ import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.Sketcher;
 import dev.doppel.text.FileText;
+import dev.doppel.text.TextScheme;
+import dev.doppel.unit.UnitScheme;
+import dev.doppel.unit.internal.TextUnitsPacking;
+import dev.doppel.unit.internal.UnitSplitter;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Computes the shingles and band keys of documents. Use one instance per thread. */
+/** Computes the shingles and band keys of documents, or their units. Use one instance per thread. */
 public record DocumentPreparer(
         ShingleScheme scheme,
-        TextShingler shingler,
+        Function<FileText, LongArrayList> contents,
         Sketcher sketcher,
         @Nullable Bander bander,
-        KeepPolicy keep) implements ReadStage.Preparer {
+        KeepPolicy keep)
+        implements ReadStage.Preparer {
     private static final BandKeys NO_KEYS = new BandKeys();
 
     public static DocumentPreparer of(DedupOptions options) {
         Options search = options.search();
         return new DocumentPreparer(
                 search.shingles(),
-                new TextShingler(search.text(), search.shingles(), search.templates()),
+                options.units() == null ? shingles(search) : units(search.text(), options.units()),
                 search.sketch().sketcher(),
-                bands(search).map(BandScheme::bander).orElse(null),
+                bands(options).map(BandScheme::bander).orElse(null),
                 options.keep());
     }
 
+    private static Function<FileText, LongArrayList> shingles(Options search) {
+        TextShingler shingler = new TextShingler(search.text(), search.shingles(), search.templates());
+        return file -> new LongArrayList(shingler.occurrences(file));
+    }
+
+    private static Function<FileText, LongArrayList> units(TextScheme text, UnitScheme units) {
+        UnitSplitter splitter = new UnitSplitter(text, units);
+        TextUnitsPacking packing = new TextUnitsPacking(units.unit());
+        return file -> packing.pack(splitter.split(file));
+    }
+
     /** Returns the band scheme for which keys must be computed, or empty if the configured method never uses bands. */
-    private static Optional<BandScheme> bands(Options search) {
+    private static Optional<BandScheme> bands(DedupOptions options) {
+        Options search = options.search();
+        if (options.units() != null) {
+            return Optional.empty();
+        }
         boolean mayNeed = search.method() == Method.LSH || search.method() == Method.AUTO;
         return mayNeed ? search.effectiveBands() : Optional.empty();
     }
 
     /** Returns the number of band keys per document, or 0 if the configured method never uses bands. */
-    public static int bandCount(Options search) {
-        return bands(search).map(BandScheme::bands).orElse(0);
+    public static int bandCount(DedupOptions options) {
+        return bands(options).map(BandScheme::bands).orElse(0);
     }
 
     @Override
     public PreparedDocument prepare(CorpusEntry entry) {
         String text = entry.document().text();
-        LongArrayList shingles = new LongArrayList(
-                shingler.occurrences(new FileText(entry.document().id(), 0, text)));
+        LongArrayList shingles = contents.apply(new FileText(entry.document().id(), 0, text));
         return new PreparedDocument(
                 new NameFile.Name(entry.document().id(), entry.document().source()),
                 entry.record(),

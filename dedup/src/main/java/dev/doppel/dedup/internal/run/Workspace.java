@@ -39,6 +39,7 @@ public final class Workspace implements Closeable {
     public static final String KEPT = "kept";
     public static final String REMOVED = "removed.jsonl";
     public static final String GROUPS = "groups.jsonl";
+    public static final String SPANS = "spans.jsonl";
     public static final String SKIPPED = "skipped.jsonl";
     public static final String MANIFEST = "run.json";
 
@@ -49,11 +50,14 @@ public final class Workspace implements Closeable {
     public static final String ROWS_PART = "rows.part";
     public static final String MANIFEST_PART = "manifest.part";
 
+    /** Names of the lists that explain what was removed. A run writes only some of them. */
+    private static final List<String> LISTS = List.of(REMOVED, GROUPS, SPANS);
+
     /**
      * Names of all outputs of {@code dedup}, in the order in which they are moved to the output directory. The manifest
      * is moved last, so all outputs exist if the manifest exists.
      */
-    public static final List<String> OUTPUTS = List.of(KEPT, REMOVED, GROUPS, SKIPPED, MANIFEST);
+    public static final List<String> OUTPUTS = List.of(KEPT, REMOVED, GROUPS, SPANS, SKIPPED, MANIFEST);
 
     private final Path output;
     private final List<String> outputs;
@@ -227,19 +231,24 @@ public final class Workspace implements Closeable {
         delete(SORTING, PARTS, ROWS_PART, MANIFEST_PART);
     }
 
-    /** Moves each output atomically to the output directory. An interrupted move can be repeated. */
-    public void moveOutputs() {
+    /**
+     * Moves each output atomically to the output directory. An interrupted move can be repeated.
+     *
+     * @param lists the lists that this run writes; other lists of an earlier run are deleted
+     */
+    public void moveOutputs(List<String> lists) {
         try {
             for (String name : outputs) {
                 Path complete = folder.resolve(name);
                 Path target = output.resolve(name);
-                if (Files.exists(complete)) {
-                    if (Files.exists(target)) {
-                        Path replaced = Files.createDirectories(folder.resolve(REPLACED))
-                                .resolve(name);
-                        deleteTree(replaced);
-                        Files.move(target, replaced, StandardCopyOption.ATOMIC_MOVE);
-                    }
+                boolean isComplete = Files.exists(complete);
+                if ((isComplete || isOtherList(name, lists)) && Files.exists(target)) {
+                    Path replaced =
+                            Files.createDirectories(folder.resolve(REPLACED)).resolve(name);
+                    deleteTree(replaced);
+                    Files.move(target, replaced, StandardCopyOption.ATOMIC_MOVE);
+                }
+                if (isComplete) {
                     Files.move(complete, target, StandardCopyOption.ATOMIC_MOVE);
                 }
             }
@@ -250,8 +259,12 @@ public final class Workspace implements Closeable {
 
     /** Moves the outputs to the output directory, and deletes the workspace. */
     public void commit() {
-        moveOutputs();
+        moveOutputs(outputs);
         discard();
+    }
+
+    private static boolean isOtherList(String name, List<String> lists) {
+        return LISTS.contains(name) && !lists.contains(name);
     }
 
     /** Deletes the workspace. */

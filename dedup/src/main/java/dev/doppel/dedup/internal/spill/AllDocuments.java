@@ -32,6 +32,11 @@ public final class AllDocuments {
         return firsts[parts.size() - 1];
     }
 
+    /** Returns the documents of the input, which are numbered from 0 there. */
+    public DocumentFiles input() {
+        return parts.get(parts.size() - 1);
+    }
+
     public List<DocumentFiles> parts() {
         return parts;
     }

@@ -78,6 +78,14 @@ public final class ShingleSetFile extends SpilledFile {
             }
         }
 
+        int count() {
+            return shingles.length;
+        }
+
+        int shingles(int document) {
+            return shingles[document];
+        }
+
         public Extent extent(int document) {
             long start = starts[document / STEP];
             for (int before = document / STEP * STEP; before < document; before++) {

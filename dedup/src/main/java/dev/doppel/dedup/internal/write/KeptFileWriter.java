@@ -1,10 +1,7 @@
 package dev.doppel.dedup.internal.write;
 
-import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.RecordEdits;
-import dev.doppel.corpus.RecordFilter;
 import dev.doppel.dedup.internal.read.ReadStage;
 import dev.doppel.dedup.internal.run.FileFingerprint;
 import dev.doppel.dedup.internal.run.FileHasher;
@@ -26,9 +23,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Future;
-import org.jspecify.annotations.Nullable;
 
-/** Writes copies of the input files without the removed documents. A resumed run skips copies that already exist. */
+/** Writes copies of the input files without what is removed. A resumed run skips copies that already exist. */
 public final class KeptFileWriter {
     private static final String HASHES = "hashes";
 
@@ -36,48 +32,26 @@ public final class KeptFileWriter {
     private final InputSnapshot inputs;
     private final List<InputFile> files;
     private final List<FileSummary> summaries;
-    private final KeptDocuments kept;
+    private final FileOutcome outcome;
     private final FileHasher hasher;
-    private final Editing editing;
     /** Number of the first document in each input file, followed by the total number of documents. */
     private final int[] firsts;
 
     private final String[] hashes;
-
-    /** Changes to the documents of an input file. */
-    public interface FileEdits {
-        /** No changes. */
-        FileEdits NONE = (from, to, kept) -> null;
-
-        /**
-         * Returns the changes to the documents {@code from .. to - 1}, or null if none of them changes.
-         *
-         * @param kept the records of the file that are kept
-         */
-        @Nullable
-        RecordEdits of(int from, int to, RecordFilter kept);
-    }
-
-    /** Changes to records, and the options with which the records were read. */
-    public record Editing(FileEdits edits, CorpusOptions options) {
-        public static final Editing NONE = new Editing(FileEdits.NONE, CorpusOptions.DEFAULTS);
-    }
 
     public KeptFileWriter(
             Workspace workspace,
             InputSnapshot inputs,
             List<InputFile> files,
             List<FileSummary> summaries,
-            KeptDocuments kept,
-            FileHasher hasher,
-            Editing editing) {
+            FileOutcome outcome,
+            FileHasher hasher) {
         this.workspace = workspace;
         this.inputs = inputs;
         this.files = files;
         this.summaries = summaries;
-        this.kept = kept;
+        this.outcome = outcome;
         this.hasher = hasher;
-        this.editing = editing;
         this.hashes = new String[files.size()];
         Arrays.fill(hashes, "");
         this.firsts = new int[files.size() + 1];
@@ -157,7 +131,7 @@ public final class KeptFileWriter {
     }
 
     private int keptOf(int number) {
-        return kept.count(firsts[number], firsts[number + 1]);
+        return outcome.kept().count(firsts[number], firsts[number + 1]);
     }
 
     /** Returns whether to write a copy of an input file. A file without documents is copied unchanged. */
@@ -168,16 +142,13 @@ public final class KeptFileWriter {
     private void write(int number, Path part) throws IOException {
         InputFile file = files.get(number);
         FileSummary summary = summaries.get(number);
+        int from = firsts[number];
+        int to = firsts[number + 1];
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part), 1 << 16)) {
-            int from = firsts[number];
-            int to = firsts[number + 1];
-            RecordEdits edits = editing.edits().of(from, to, kept.records(from, to));
-            if (edits != null) {
-                CorpusWriter.write(file, edits, editing.options(), out);
-            } else if (keptOf(number) == summary.documents() && summary.isComplete()) {
+            if (outcome.isUnchanged(from, to) && summary.isComplete()) {
                 CorpusWriter.copy(file, out);
             } else {
-                CorpusWriter.write(file, kept.records(from, to), out);
+                outcome.write(file, from, to, out);
             }
         }
     }

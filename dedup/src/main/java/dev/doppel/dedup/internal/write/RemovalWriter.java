@@ -1,6 +1,7 @@
 package dev.doppel.dedup.internal.write;
 
 import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.internal.decide.VerdictFile;
 import dev.doppel.dedup.internal.run.JsonLinesFile;
 import dev.doppel.dedup.internal.run.Workspace;
@@ -11,6 +12,7 @@ import dev.doppel.results.MemberRow;
 import dev.doppel.results.RemovedRow;
 import dev.doppel.results.ResultRows;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -30,29 +32,29 @@ public final class RemovalWriter {
     private final Workspace workspace;
     private final AllDocuments documents;
     private final VerdictFile verdicts;
-    private final KeptDocuments kept;
+    private final BitSet representatives;
     private final boolean namesCorpora;
     private final int sorterCapacity;
     private int groups;
     private int similarToOld;
 
-    /** @param namesCorpora whether rows tell if a document belongs to an old corpus or to the input */
+    /** @param representatives the documents of the input that are not duplicates */
     RemovalWriter(
             Workspace workspace,
             AllDocuments documents,
             VerdictFile verdicts,
-            KeptDocuments kept,
-            boolean namesCorpora,
-            long memory) {
+            BitSet representatives,
+            DedupOptions options) {
+        long memory = options.memory();
         this.workspace = workspace;
         this.documents = documents;
         this.verdicts = verdicts;
-        this.kept = kept;
-        this.namesCorpora = namesCorpora;
-        int removed = documents.count() - documents.old() - kept.count();
+        this.representatives = representatives;
+        this.namesCorpora = options.old().isPresent();
+        int duplicates = documents.count() - documents.old() - representatives.cardinality();
         documents.keepPages(memory / PAGES_SHARE);
         verdicts.keepPages(memory / PAGES_SHARE);
-        this.sorterCapacity = (int) Math.max(1, Math.min(removed, memory / 4 / (2 * Long.BYTES)));
+        this.sorterCapacity = (int) Math.max(1, Math.min(duplicates, memory / 4 / (2 * Long.BYTES)));
     }
 
     /** Returns the number of groups. Must be called after {@link #write}. */
@@ -65,11 +67,11 @@ public final class RemovalWriter {
         return similarToOld;
     }
 
-    /** Writes both files. */
-    void write() {
+    /** Writes both files. Only documents that are not in {@code kept} are listed as removed. */
+    void write(KeptDocuments kept) {
         GroupWriter writer = new GroupWriter();
         try (LongSorter byWitness = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity)) {
-            workspace.write(Workspace.REMOVED, file -> writeRemoved(file, byWitness));
+            workspace.write(Workspace.REMOVED, file -> writeRemoved(file, kept, byWitness));
             workspace.write(Workspace.GROUPS, file -> {
                 JsonLinesFile lines = new JsonLinesFile(file, columns(MemberRow.COLUMNS, MemberRow.CORPUS));
                 byWitness.sorted((witness, document) -> writer.add((int) witness, (int) document, lines));
@@ -97,18 +99,21 @@ public final class RemovalWriter {
         return document < documents.old();
     }
 
-    private void writeRemoved(SpillFile file, LongSorter byWitness) {
+    private void writeRemoved(SpillFile file, KeptDocuments kept, LongSorter byWitness) {
         JsonLinesFile lines = new JsonLinesFile(file, columns(RemovedRow.COLUMNS, RemovedRow.KEPT_CORPUS));
         for (int document = documents.old(); document < documents.count(); document++) {
-            if (!kept.contains(document - documents.old())) {
+            if (!representatives.get(document - documents.old())) {
                 VerdictFile.Verdict verdict = verdicts.of(document);
+                byWitness.add(verdict.witness(), document);
+                similarToOld += isOld(verdict.witness()) ? 1 : 0;
+                if (kept.contains(document - documents.old())) {
+                    continue;
+                }
                 NameFile.Name name = documents.name(document);
                 NameFile.Name witness = documents.name(verdict.witness());
                 RemovedRow row =
                         new RemovedRow(name.id(), name.source(), witness.id(), witness.source(), verdict.similarity());
                 lines.add(values(row.values(), verdict.witness()));
-                byWitness.add(verdict.witness(), document);
-                similarToOld += isOld(verdict.witness()) ? 1 : 0;
             }
         }
     }

@@ -5,13 +5,11 @@ import dev.doppel.Scheme;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.dedup.DedupOptions;
-import dev.doppel.dedup.internal.decide.VerdictFile;
 import dev.doppel.dedup.internal.run.DedupManifest;
 import dev.doppel.dedup.internal.run.FileHasher;
 import dev.doppel.dedup.internal.run.InputSnapshot;
 import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.run.Workspace;
-import dev.doppel.dedup.internal.spill.AllDocuments;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.FileSummary;
 import dev.doppel.internal.Workers;
@@ -25,47 +23,35 @@ import java.util.OptionalLong;
 /** Writes all outputs to the workspace. */
 public final class WriteStage {
     private final Workspace workspace;
-    private final AllDocuments documents;
     private final DocumentSpill spill;
     /** The spills of all corpora that the run read, which ends with that of the input. */
     private final List<DocumentSpill> spills;
 
-    private final VerdictFile verdicts;
+    private final Outcome outcome;
     private final DedupOptions options;
     private final Progress progress;
-    private final KeptDocuments kept;
 
     /** @param spills the spills of all corpora that the run read, the input last */
     public WriteStage(
-            Workspace workspace,
-            AllDocuments documents,
-            List<DocumentSpill> spills,
-            VerdictFile verdicts,
-            DedupOptions options,
-            Progress progress) {
+            Workspace workspace, List<DocumentSpill> spills, Outcome outcome, DedupOptions options, Progress progress) {
         this.workspace = workspace;
-        this.documents = documents;
         this.spills = spills;
         this.spill = spills.get(spills.size() - 1);
-        this.verdicts = verdicts;
+        this.outcome = outcome;
         this.options = options;
         this.progress = progress;
-        this.kept = new KeptDocuments(spill.documents(), verdicts, documents.old());
     }
 
     public void run(List<InputFile> files, InputSnapshot inputs, Workers workers, FileHasher hasher) {
         progress.stage("writing", spill.documents().count());
         List<FileSummary> summaries = spill.summaries();
-        KeptFileWriter keptFiles =
-                new KeptFileWriter(workspace, inputs, files, summaries, kept, hasher, KeptFileWriter.Editing.NONE);
-        RemovalWriter rows = new RemovalWriter(
-                workspace, documents, verdicts, kept, options.old().isPresent(), options.memory());
+        KeptFileWriter keptFiles = new KeptFileWriter(workspace, inputs, files, summaries, outcome, hasher);
         keptFiles.begin();
         List<Runnable> tasks = new ArrayList<>();
         // This task runs first, because the outputs may need the disk space that it frees.
         tasks.add(() -> spills.forEach(DocumentSpill::dropSets));
         // This task runs in parallel with the writing of kept files, so that cores are not idle if there are few files.
-        tasks.add(rows::write);
+        tasks.add(outcome::writeLists);
         for (int i = 0; i < files.size(); i++) {
             int number = i;
             tasks.add(() -> {
@@ -79,8 +65,6 @@ public final class WriteStage {
                 (all, task) -> all.get(task).run());
         keptFiles.end();
         DocumentSpill.writeSkipped(spills, workspace);
-        workspace.state().put("groups", rows.groups());
-        workspace.state().put("similar.to.old", rows.similarToOld());
     }
 
     /**
@@ -88,7 +72,7 @@ public final class WriteStage {
      */
     public RunSummary<RunSummary.Removal> writeManifest(List<InputFile> files) {
         RunSummary<RunSummary.Removal> summary = summary();
-        List<InputSummary> inputs = KeptFileWriter.inputSummaries(workspace, files, spill.summaries(), kept);
+        List<InputSummary> inputs = KeptFileWriter.inputSummaries(workspace, files, spill.summaries(), outcome.kept());
         DedupManifest.write(workspace, new RunManifest(options.settings(), summary, inputs), options.memory());
         return summary;
     }
@@ -109,14 +93,7 @@ public final class WriteStage {
                         state.text("repeated.first"),
                         state.number("unranked")),
                 state.number("candidates"),
-                new RunSummary.Removal(
-                        kept.count(),
-                        read.documents() - kept.count(),
-                        state.number("groups"),
-                        (int) state.number("rounds"),
-                        options.old().isPresent()
-                                ? OptionalLong.of(state.number("similar.to.old"))
-                                : OptionalLong.empty()),
+                outcome.result(),
                 state.measuredRecall());
     }
 }

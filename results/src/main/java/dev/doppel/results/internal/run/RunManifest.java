@@ -1,6 +1,5 @@
 package dev.doppel.results.internal.run;
 
-import dev.doppel.CandidateStrategy;
 import dev.doppel.Options;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.internal.Decimals;
@@ -76,7 +75,7 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
             writeSettings(json, settings);
             writeInputs(json, inputs);
             writeCounts(json);
-            if (!(summary.scheme().strategy() instanceof CandidateStrategy.Passages)) {
+            if (summary.scheme().strategy().promisesRecall()) {
                 writeNumber(json, "promised_recall", summary.scheme().recall());
             }
             costs.accept(json);
@@ -126,8 +125,13 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         if (summary.result() instanceof RunSummary.Removal removal) {
             json.writeNumberProperty("kept", removal.kept());
             json.writeNumberProperty("removed", removal.removed());
+            if (removal.duplicates() > removal.removed()) {
+                json.writeNumberProperty("duplicates", removal.duplicates());
+            }
             removal.similarToOld().ifPresent(count -> json.writeNumberProperty("similar_to_old", count));
-            json.writeNumberProperty("groups", removal.groups());
+            removal.cuts()
+                    .ifPresentOrElse(
+                            cuts -> write(json, cuts), () -> json.writeNumberProperty("groups", removal.groups()));
         } else if (summary.result() instanceof RunSummary.Pairs found) {
             json.writeNumberProperty("pairs", found.pairs());
         }
@@ -140,6 +144,13 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         if (summary.result() instanceof RunSummary.Removal removal) {
             json.writeNumberProperty("rounds", removal.rounds());
         }
+    }
+
+    private static void write(JsonGenerator json, RunSummary.Cuts cuts) {
+        json.writeNumberProperty("units", cuts.units());
+        json.writeNumberProperty("changed", cuts.changed());
+        json.writeNumberProperty("removed_spans", cuts.spans());
+        json.writeNumberProperty("removed_words", cuts.words());
     }
 
     /** Writes a fraction as a property with {@link ResultRows#DIGITS} decimal places. */

@@ -1,0 +1,71 @@
+package dev.doppel.dedup.internal.write;
+
+import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.dedup.internal.decide.CutFile;
+import dev.doppel.dedup.internal.run.JsonLinesFile;
+import dev.doppel.dedup.internal.run.Workspace;
+import dev.doppel.dedup.internal.spill.DocumentSpill;
+import dev.doppel.results.DroppedRow;
+import dev.doppel.results.SpanRow;
+import java.util.BitSet;
+
+/**
+ * Writes {@value Workspace#SPANS} and {@value Workspace#REMOVED} for a run that removes lines, paragraphs or passages.
+ */
+final class SpanWriter {
+    /** Divisor of the run's memory limit that yields the maximum size of a page cache. */
+    private static final int PAGES_SHARE = 16;
+
+    private final Workspace workspace;
+    private final DocumentSpill spill;
+    private final CutFile cuts;
+
+    SpanWriter(Workspace workspace, DocumentSpill spill, CutFile cuts, long memory) {
+        this.workspace = workspace;
+        this.spill = spill;
+        this.cuts = cuts;
+        spill.documents().keepPages(memory / PAGES_SHARE);
+        spill.files().names().keepPages(memory / PAGES_SHARE);
+    }
+
+    void write(BitSet changed, KeptDocuments kept) {
+        workspace.write(Workspace.SPANS, file -> {
+            JsonLinesFile lines = new JsonLinesFile(file, SpanRow.COLUMNS);
+            changed.stream().forEach(document -> writeSpans(document, lines));
+        });
+        workspace.write(Workspace.REMOVED, file -> {
+            JsonLinesFile lines = new JsonLinesFile(file, DroppedRow.COLUMNS);
+            changed.stream()
+                    .filter(document -> !kept.contains(document))
+                    .forEach(document -> writeDropped(document, lines));
+        });
+    }
+
+    private void writeSpans(int document, JsonLinesFile lines) {
+        NameFile.Name name = name(document);
+        for (CutFile.Cut cut : cuts.of(document)) {
+            NameFile.Name witness = name(cut.witness());
+            lines.add(new SpanRow(
+                            name.id(),
+                            name.source(),
+                            cut.start(),
+                            cut.end(),
+                            cut.words(),
+                            witness.id(),
+                            witness.source(),
+                            cut.witnessStart(),
+                            cut.witnessEnd())
+                    .values());
+        }
+    }
+
+    private void writeDropped(int document, JsonLinesFile lines) {
+        NameFile.Name name = name(document);
+        long removed = cuts.of(document).stream().mapToLong(CutFile.Cut::words).sum();
+        lines.add(new DroppedRow(name.id(), name.source(), cuts.wordsLeft(document), removed).values());
+    }
+
+    private NameFile.Name name(int document) {
+        return spill.files().name(document);
+    }
+}
