@@ -182,13 +182,7 @@ record DedupRun(
         return units == null
                 ? new DocumentOutcome(
                         workspace, documents, DecideStage.verdicts(workspace, documents, order), order, options)
-                : new UnitOutcome(
-                        workspace,
-                        spill,
-                        UnitDecideStage.cuts(workspace, spill),
-                        options.corpus(),
-                        units,
-                        options.memory());
+                : new UnitOutcome(workspace, spill, UnitDecideStage.cuts(workspace, spill), units, options);
     }
 
     private void save(StateSaver saver, OldDocuments old, AllDocuments documents, KeepOrder order) {

@@ -80,6 +80,7 @@ public record RunSummary<R extends RunSummary.Result>(
      * @param spans the number of removed spans
      * @param words the number of words in removed spans
      * @param changed the number of documents with removed spans, including dropped documents
+     * @param annotated whether the spans were only annotated, not removed
      */
-    public record Cuts(long units, long spans, long words, long changed) {}
+    public record Cuts(long units, long spans, long words, long changed, boolean annotated) {}
 }

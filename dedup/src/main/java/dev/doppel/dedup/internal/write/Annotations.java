@@ -6,6 +6,7 @@ import dev.doppel.corpus.RecordFilter;
 import dev.doppel.dedup.OutputForm;
 import dev.doppel.dedup.internal.decide.VerdictFile;
 import dev.doppel.dedup.internal.spill.AllDocuments;
+import dev.doppel.results.ResultRows;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -81,6 +82,6 @@ final class Annotations {
                 size > 1 ? (Long) (long) groups[witness] : null,
                 size,
                 isDuplicate ? documents.name(witness).id() : null,
-                isDuplicate ? (Double) verdict.similarity() : null);
+                isDuplicate ? Double.valueOf(ResultRows.number(verdict.similarity())) : null);
     }
 }

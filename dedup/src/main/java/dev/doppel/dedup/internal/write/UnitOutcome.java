@@ -6,6 +6,7 @@ import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.RecordEdits;
 import dev.doppel.corpus.RecordFilter;
 import dev.doppel.corpus.TextEdit;
+import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.internal.decide.CutFile;
 import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.run.Workspace;
@@ -28,28 +29,25 @@ public final class UnitOutcome implements Outcome {
     private final DocumentSpill spill;
     private final CutFile cuts;
     private final CorpusOptions corpus;
+    private final boolean annotates;
     private final UnitScheme units;
     private final BitSet changed;
     private final KeptDocuments kept;
     private final SpanWriter lists;
 
     /** @param memory the run's memory limit in bytes */
-    public UnitOutcome(
-            Workspace workspace,
-            DocumentSpill spill,
-            CutFile cuts,
-            CorpusOptions corpus,
-            UnitScheme units,
-            long memory) {
+    public UnitOutcome(Workspace workspace, DocumentSpill spill, CutFile cuts, UnitScheme units, DedupOptions options) {
+        long memory = options.memory();
         this.workspace = workspace;
         this.spill = spill;
         this.cuts = cuts;
-        this.corpus = corpus;
+        this.corpus = options.corpus();
+        this.annotates = options.form().annotates();
         this.units = units;
         cuts.keepPages(memory / PAGES_SHARE);
         int count = spill.documents().count();
         this.changed = cuts.changed(Integer.MAX_VALUE);
-        BitSet others = cuts.changed(units.minDocumentWords() - 1);
+        BitSet others = annotates ? new BitSet() : cuts.changed(units.minDocumentWords() - 1);
         others.flip(0, count);
         this.kept = new KeptDocuments(spill.documents(), others);
         this.lists = new SpanWriter(workspace, spill, cuts, memory);
@@ -63,22 +61,26 @@ public final class UnitOutcome implements Outcome {
     @Override
     public boolean isUnchanged(int from, int to) {
         int next = changed.nextSetBit(from);
-        return next < 0 || next >= to;
+        return !annotates && (next < 0 || next >= to);
     }
 
     @Override
     public void write(InputFile file, int from, int to, OutputStream target) throws IOException {
-        CorpusWriter.write(file, new Edits(from, to), corpus, target);
+        RecordNumbers records = new RecordNumbers(spill.documents(), from, to);
+        RecordFilter filter = kept.records(from, to);
+        RecordEdits edits =
+                annotates ? new SpanAnnotations(spill.files(), cuts, filter, records) : new Edits(filter, records);
+        CorpusWriter.write(file, edits, corpus, target);
     }
 
-    /** The changes to the documents of an input file, which contains the documents {@code from .. to - 1}. */
+    /** The changes to the documents of an input file. */
     private final class Edits implements RecordEdits {
         private final RecordFilter filter;
         private final RecordNumbers records;
 
-        Edits(int from, int to) {
-            filter = kept.records(from, to);
-            records = new RecordNumbers(spill.documents(), from, to);
+        Edits(RecordFilter filter, RecordNumbers records) {
+            this.filter = filter;
+            this.records = records;
         }
 
         @Override
@@ -114,7 +116,8 @@ public final class UnitOutcome implements Outcome {
                 state.number("units"),
                 state.number("cut.spans"),
                 state.number("cut.words"),
-                state.number("cut.documents"));
+                state.number("cut.documents"),
+                annotates);
         return new RunSummary.Removal(
                 kept.count(),
                 spill.documents().count() - kept.count(),

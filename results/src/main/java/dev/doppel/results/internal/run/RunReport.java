@@ -94,7 +94,8 @@ public record RunReport(RunSummary<?> summary, String directory, String rowSuffi
 
     private static String inWords(RunSummary.Cuts cuts, UnaryOperator<String> bold) {
         return bold.apply(Plurals.count(cuts.spans(), "span")) + " of " + Plurals.count(cuts.words(), "word")
-                + " removed from " + Plurals.count(cuts.changed(), "document");
+                + (cuts.annotated() ? " annotated in " : " removed from ")
+                + Plurals.count(cuts.changed(), "document");
     }
 
     private boolean isByPassages() {
