@@ -30,7 +30,7 @@ class ModulesTest {
                     .should()
                     .dependOnClassesThat()
                     .resideInAnyPackage(
-                            Stream.concat(SIBLINGS.stream(), Stream.of("results", "dedup", "options", "server", "cli"))
+                            Stream.concat(SIBLINGS.stream(), Stream.of("results", "dedup", "decontaminate", "options", "server", "cli"))
                                     .filter(other -> !other.equals(module))
                                     .map(ModulesTest::pattern)
                                     .toArray(String[]::new))
@@ -45,7 +45,7 @@ class ModulesTest {
                 .resideInAPackage("dev.doppel.results..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(Stream.of("language", "lab", "viewer", "index", "dedup", "options", "server", "cli")
+                .resideInAnyPackage(Stream.of("language", "lab", "viewer", "index", "dedup", "decontaminate", "options", "server", "cli")
                         .map(ModulesTest::pattern)
                         .toArray(String[]::new))
                 .check(ALL);
@@ -55,7 +55,7 @@ class ModulesTest {
     void dedupSeesTheCoreTheCorpusAndResults() {
         noClasses()
                 .that()
-                .resideInAPackage("dev.doppel.dedup..")
+                .resideInAnyPackage("dev.doppel.dedup..", "dev.doppel.decontaminate..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(Stream.of("language", "lab", "viewer", "index", "options", "server", "cli")
@@ -71,7 +71,7 @@ class ModulesTest {
                 .resideInAPackage("dev.doppel.options..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(Stream.of("language", "lab", "viewer", "index", "dedup", "server", "cli")
+                .resideInAnyPackage(Stream.of("language", "lab", "viewer", "index", "dedup", "decontaminate", "server", "cli")
                         .map(ModulesTest::pattern)
                         .toArray(String[]::new))
                 .check(ALL);
@@ -93,7 +93,7 @@ class ModulesTest {
         noClasses()
                 .that()
                 .resideOutsideOfPackages(Stream.concat(
-                                SIBLINGS.stream(), Stream.of("results", "dedup", "options", "server", "cli", "testing"))
+                                SIBLINGS.stream(), Stream.of("results", "dedup", "decontaminate", "options", "server", "cli", "testing"))
                         .map(ModulesTest::pattern)
                         .toArray(String[]::new))
                 .should()

@@ -6,9 +6,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -30,8 +33,9 @@ class KillTest {
 
     private record End(int exitCode, String output) {}
 
-    private static End run(Path input, Path output, long events) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
+    private static End run(Path input, Path output, long events, Path... benchmarks)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
                         ProcessHandle.current().info().command().orElse("java"),
                         "-Xmx256m",
                         "-XX:+UseSerialGC",
@@ -41,7 +45,9 @@ class KillTest {
                         KilledRun.class.getName(),
                         input.toString(),
                         output.toString(),
-                        Long.toString(events))
+                        Long.toString(events)));
+        Stream.of(benchmarks).map(Path::toString).forEach(command::add);
+        Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -50,9 +56,27 @@ class KillTest {
 
     @Test
     void aRunKilledAtTwentyPointsHasTheSameOutputOnceResumed() throws Exception {
-        Path input = RandomCorpus.of(new SplittableRandom(3), 400).writeTo(folder.resolve("in"));
+        killAndResume(RandomCorpus.of(new SplittableRandom(3), 400).writeTo(folder.resolve("in")));
+    }
+
+    @Test
+    void aDecontaminationKilledAtTwentyPointsHasTheSameOutputOnceResumed() throws Exception {
+        RandomCorpus corpus = RandomCorpus.of(new SplittableRandom(5), 400);
+        Path items = folder.resolve("items.jsonl");
+        Files.write(
+                items,
+                corpus.documents().stream()
+                        .limit(100)
+                        .map(document -> "{\"question\": \"" + document.text() + "\"}")
+                        .toList());
+        killAndResume(corpus.writeTo(folder.resolve("in")), items);
+        assertThat(Runs.lines(folder.resolve("undisturbed/contamination.jsonl")))
+                .hasSizeGreaterThan(100);
+    }
+
+    private void killAndResume(Path input, Path... benchmarks) throws IOException, InterruptedException {
         Path undisturbed = folder.resolve("undisturbed");
-        End end = run(input, undisturbed, Long.MAX_VALUE);
+        End end = run(input, undisturbed, Long.MAX_VALUE, benchmarks);
         assertThat(end.exitCode()).isZero();
         SortedMap<String, String> expected = Runs.content(undisturbed);
         long events = Long.parseLong(end.output());
@@ -60,11 +84,11 @@ class KillTest {
         for (int point = 0; point < POINTS; point++) {
             Path output = folder.resolve("out" + point);
             long after = point * (events - 1) / (POINTS - 1);
-            assertThat(run(input, output, after).exitCode())
+            assertThat(run(input, output, after, benchmarks).exitCode())
                     .as("killed after %d events", after)
                     .isEqualTo(SIGKILL_EXIT);
             assertThat(output.resolve("run.json")).doesNotExist();
-            assertThat(run(input, output, Long.MAX_VALUE).exitCode()).isZero();
+            assertThat(run(input, output, Long.MAX_VALUE, benchmarks).exitCode()).isZero();
             assertThat(Runs.content(output)).as("killed after %d events", after).isEqualTo(expected);
         }
     }

@@ -1,12 +1,17 @@
 package dev.doppel.dedup;
 
 import dev.doppel.Progress;
+import dev.doppel.decontaminate.Decontamination;
+import dev.doppel.decontaminate.DecontaminationOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Program that removes near-duplicates and kills itself with SIGKILL after a given number of progress events. */
+/**
+ * Program that removes near-duplicates or items of benchmarks, and kills itself with SIGKILL after a given number of
+ * progress events.
+ */
 final class KilledRun implements Progress {
     private final AtomicLong eventsLeft;
 
@@ -15,14 +20,21 @@ final class KilledRun implements Progress {
     }
 
     /**
-     * Expects three arguments: the input, the output, and the number of progress events before the kill. If the run
-     * ends before it is killed, prints the number of events.
+     * Expects three arguments: the input, the output, and the number of progress events before the kill. A fourth
+     * argument names benchmarks whose items are removed. If the run ends before it is killed, prints the number of
+     * events.
      */
     public static void main(String[] arguments) {
         long events = Long.parseLong(arguments[2]);
         KilledRun progress = new KilledRun(events);
-        DedupOptions options = Runs.options(Path.of(arguments[1]), Path.of(arguments[0]));
-        new Dedup(options.withExisting(DedupOptions.Existing.RESUME), progress).run();
+        Path input = Path.of(arguments[0]);
+        Path output = Path.of(arguments[1]);
+        if (arguments.length == 3) {
+            new Dedup(Runs.options(output, input).withExisting(DedupOptions.Existing.RESUME), progress).run();
+        } else {
+            DecontaminationOptions options = Runs.decontamination(output, input, Path.of(arguments[3]));
+            new Decontamination(options.withExisting(DedupOptions.Existing.RESUME), progress).run();
+        }
         System.out.println(events - progress.eventsLeft.get());
     }
 
