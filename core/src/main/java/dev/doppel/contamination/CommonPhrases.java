@@ -44,9 +44,8 @@ public final class CommonPhrases {
 
     /** Returns the number of common seeds. */
     public int common() {
-        return (int) Arrays.stream(documents)
-                .filter(count -> count > maxDocuments)
-                .count();
+        return (int)
+                Arrays.stream(documents).filter(count -> count > maxDocuments).count();
     }
 
     private boolean isCommon(int seed) {

@@ -60,12 +60,7 @@ public record DocumentMatches(List<Candidate> candidates, IntArrayList phrases) 
                 shared[i] = (int) numbers.getLong(at++);
             }
             candidates.add(new Candidate(
-                    item,
-                    (int) (place >>> Integer.SIZE),
-                    (int) place,
-                    kind >>> Integer.SIZE != 0,
-                    (int) kind,
-                    shared));
+                    item, (int) (place >>> Integer.SIZE), (int) place, kind >>> Integer.SIZE != 0, (int) kind, shared));
         }
         return new DocumentMatches(candidates, phrases);
     }

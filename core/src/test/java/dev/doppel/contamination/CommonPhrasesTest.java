@@ -47,7 +47,7 @@ class CommonPhrasesTest {
     }
 
     @Test
-    void anItemOfCommonPhrasesIsNoHit() {
+    void anItemThatConsistsOfCommonPhrasesIsNotAHit() {
         List<String> variants = together(
                 copies(11, "which of the following best describes the author's tone, and the main idea of the passage"),
                 copies(11, "what best describes the main idea of chapter two, he asked"));
@@ -71,9 +71,10 @@ class CommonPhrasesTest {
 
     @Test
     void aLongRunThatIsInManyDocumentsIsACommonPhrase() {
-        String licence = "permission is hereby granted free of charge to any person obtaining a copy of this software and"
-                + " associated documentation files to deal in the software without restriction including without"
-                + " limitation the rights to use copy modify merge publish";
+        String licence =
+                "permission is hereby granted free of charge to any person obtaining a copy of this software and"
+                        + " associated documentation files to deal in the software without restriction including without"
+                        + " limitation the rights to use copy modify merge publish";
         String item = licence + " " + "what does the text above allow the reader to do with the program and its files"
                 + " according to the second sentence of the first paragraph on the page that was shown before";
         assertThat(hits(item, copies(10, licence))).hasSize(10);

@@ -92,12 +92,13 @@ class ContaminationFinderTest {
         StringBuilder text = new StringBuilder();
         for (int part = random.nextInt(1, 8); part > 0; part--) {
             String item = items.get(random.nextInt(items.size()));
-            text.append(switch (random.nextInt(4)) {
-                        case 0 -> item.toUpperCase(Locale.ROOT);
-                        case 1 -> item.substring(item.length() / 3);
-                        case 2 -> edited(random, item);
-                        default -> randomWords(random, random.nextInt(60), vocabulary);
-                    })
+            text.append(
+                            switch (random.nextInt(4)) {
+                                case 0 -> item.toUpperCase(Locale.ROOT);
+                                case 1 -> item.substring(item.length() / 3);
+                                case 2 -> edited(random, item);
+                                default -> randomWords(random, random.nextInt(60), vocabulary);
+                            })
                     .append(".\n");
         }
         ItemIndex index = index(SCHEME, items);
@@ -125,9 +126,8 @@ class ContaminationFinderTest {
             assertThat(candidate.start()).isGreaterThanOrEqualTo(end);
             end = candidate.end();
             List<String> place = words(text.substring(candidate.start(), candidate.end()));
-            List<String> shared = candidate.sharedPositions().stream()
-                    .mapToObj(item::get)
-                    .toList();
+            List<String> shared =
+                    candidate.sharedPositions().stream().mapToObj(item::get).toList();
             assertThat(common(shared, place)).isEqualTo(candidate.sharedWords()).isEqualTo(shared.size());
             assertThat(IntStream.range(0, item.size())
                             .anyMatch(i -> IntStream.range(0, place.size())
@@ -187,7 +187,8 @@ class ContaminationFinderTest {
 
     @Test
     void aFifthOfTheWordsMayDiffer() {
-        String four = QUESTION.replace("Natalia", "Anna").replace("April", "June").replace("48", "30");
+        String four =
+                QUESTION.replace("Natalia", "Anna").replace("April", "June").replace("48", "30");
         assertThat(find(QUESTION, "x " + four.replace("May", "July") + " x"))
                 .singleElement()
                 .satisfies(candidate -> assertThat(candidate.sharedWords()).isEqualTo(16));
@@ -228,8 +229,9 @@ class ContaminationFinderTest {
     @Test
     void itemsOfOneTemplateAreToldApart() {
         List<String> items = IntStream.range(0, 2000)
-                .mapToObj(i -> "Answer the following question with a whole number and explain every step of your answer:"
-                        + " what is the sum of alpha" + i + " and beta" + i + " if both are whole numbers?")
+                .mapToObj(
+                        i -> "Answer the following question with a whole number and explain every step of your answer:"
+                                + " what is the sum of alpha" + i + " and beta" + i + " if both are whole numbers?")
                 .toList();
         ItemIndex index = index(new ContaminationScheme(5, 0.95, 30, 0.0001), items);
         DocumentMatches matches = new ContaminationFinder(index).find("Q1. " + items.get(1234));

@@ -66,17 +66,11 @@ public record Decontamination(DecontaminationOptions options, Progress progress)
      */
     public Optional<DecontaminationSummary> run() {
         progress.stage("reading benchmarks", -1);
-        Benchmarks benchmarks =
-                new BenchmarkReader(options.benchmarks(), options.scheme(), options.memory()).read();
+        Benchmarks benchmarks = new BenchmarkReader(options.benchmarks(), options.scheme(), options.memory()).read();
         Map<String, String> settings = options.settings();
         settings.put("content of the benchmarks", benchmarks.digest());
         ResumableRun run = new ResumableRun(
-                options.inputs(),
-                options.corpus(),
-                options.output(),
-                OUTPUTS,
-                options.existing(),
-                options.threads());
+                options.inputs(), options.corpus(), options.output(), OUTPUTS, options.existing(), options.threads());
         return run.run(
                 settings, (workspace, workers, hasher) -> run(run, benchmarks, settings, workspace, workers, hasher));
     }

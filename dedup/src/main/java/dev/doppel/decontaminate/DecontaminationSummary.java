@@ -13,12 +13,7 @@ import java.util.List;
  * @param commonPhrases the number of runs of five words in the items that were ignored because they are common
  */
 public record DecontaminationSummary(
-        ReadSummary reading,
-        long kept,
-        long contaminated,
-        long hits,
-        long commonPhrases,
-        List<Benchmark> benchmarks) {
+        ReadSummary reading, long kept, long contaminated, long hits, long commonPhrases, List<Benchmark> benchmarks) {
 
     /**
      * Counts for a benchmark.

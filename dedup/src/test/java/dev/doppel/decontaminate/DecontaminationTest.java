@@ -81,23 +81,21 @@ class DecontaminationTest {
     @Test
     void documentsWithItemsAreRemoved() {
         DecontaminationSummary summary = run(options(Removal.DOCUMENT, List.of(), List.of()));
-        assertThat(lines("kept/corpus.jsonl"))
-                .isEqualTo(CORPUS.lines().skip(2).toList());
+        assertThat(lines("kept/corpus.jsonl")).isEqualTo(CORPUS.lines().skip(2).toList());
         assertThat(lines("contamination.jsonl"))
                 .containsExactly(
-                        "{\"id\":\"maths\",\"source\":\"" + input + ":1\",\"benchmark\":\"gsm8k\",\"item\":\"gsm8k.jsonl:1\","
+                        "{\"id\":\"maths\",\"source\":\"" + input
+                                + ":1\",\"benchmark\":\"gsm8k\",\"item\":\"gsm8k.jsonl:1\","
                                 + "\"field\":\"question\",\"start\":11,\"end\":108,\"overlap\":0.952381,\"longest_run\":10,"
                                 + "\"words\":20}",
-                        "{\"id\":\"rivers\",\"source\":\"" + input + ":2\",\"benchmark\":\"mmlu\",\"item\":\"mmlu.jsonl:1\","
+                        "{\"id\":\"rivers\",\"source\":\"" + input
+                                + ":2\",\"benchmark\":\"mmlu\",\"item\":\"mmlu.jsonl:1\","
                                 + "\"field\":\"question\",\"start\":0,\"end\":77,\"overlap\":1.000000,\"longest_run\":13,"
                                 + "\"words\":13}");
         assertThat(summary.contaminated()).isEqualTo(2);
         assertThat(summary.benchmarks())
                 .extracting(DecontaminationSummary.Benchmark::name, DecontaminationSummary.Benchmark::items)
-                .containsExactly(
-                        tuple("gsm8k", 3L),
-                        tuple("mmlu", 1L),
-                        tuple("squad", 1L));
+                .containsExactly(tuple("gsm8k", 3L), tuple("mmlu", 1L), tuple("squad", 1L));
         DecontaminationSummary.Benchmark gsm = summary.benchmarks().get(0);
         assertThat(List.of(gsm.usable(), gsm.repeated(), gsm.found(), gsm.documents()))
                 .containsExactly(2L, 1L, 1L, 1L);

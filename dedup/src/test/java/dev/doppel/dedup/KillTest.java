@@ -36,16 +36,16 @@ class KillTest {
     private static End run(Path input, Path output, long events, Path... benchmarks)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
-                        ProcessHandle.current().info().command().orElse("java"),
-                        "-Xmx256m",
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1", // makes the process start faster
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        KilledRun.class.getName(),
-                        input.toString(),
-                        output.toString(),
-                        Long.toString(events)));
+                ProcessHandle.current().info().command().orElse("java"),
+                "-Xmx256m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1", // makes the process start faster
+                "-cp",
+                System.getProperty("java.class.path"),
+                KilledRun.class.getName(),
+                input.toString(),
+                output.toString(),
+                Long.toString(events)));
         Stream.of(benchmarks).map(Path::toString).forEach(command::add);
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -88,7 +88,8 @@ class KillTest {
                     .as("killed after %d events", after)
                     .isEqualTo(SIGKILL_EXIT);
             assertThat(output.resolve("run.json")).doesNotExist();
-            assertThat(run(input, output, Long.MAX_VALUE, benchmarks).exitCode()).isZero();
+            assertThat(run(input, output, Long.MAX_VALUE, benchmarks).exitCode())
+                    .isZero();
             assertThat(Runs.content(output)).as("killed after %d events", after).isEqualTo(expected);
         }
     }

@@ -111,7 +111,7 @@ public final class DecontaminateCommand extends ConsoleCommand {
             names = "--overlap",
             paramLabel = "SHARE",
             defaultValue = "0.8",
-            description = "Find items of which a document contains this share of the words (default: ${DEFAULT-VALUE}).")
+            description = "Find an item if a document contains this share of its words (default: ${DEFAULT-VALUE}).")
     private double overlap;
 
     @Option(
@@ -203,8 +203,8 @@ public final class DecontaminateCommand extends ConsoleCommand {
     private void print(DecontaminationSummary summary, long start) {
         for (DecontaminationSummary.Benchmark benchmark : summary.benchmarks()) {
             if (benchmark.usable() == 0) {
-                console.complain("no item of " + benchmark.source() + " is usable: each has fewer than " + minWords
-                        + " words");
+                console.complain(
+                        "no item of " + benchmark.source() + " is usable: each has fewer than " + minWords + " words");
             }
         }
         if (quiet) {
@@ -229,7 +229,8 @@ public final class DecontaminateCommand extends ConsoleCommand {
                         + Plurals.count(summary.hits(), "hit") + "; "
                         + Decimals.fixed((System.nanoTime() - start) / 1e9, 2) + " s");
         console.out()
-                .println((cleanCorpus().isEmpty() ? "" : cleanCorpus() + "; ") + "hits: " + output.resolve("contamination.jsonl"));
+                .println((cleanCorpus().isEmpty() ? "" : cleanCorpus() + "; ") + "hits: "
+                        + output.resolve("contamination.jsonl"));
     }
 
     /** Returns a clause that names the clean corpus, or an empty string if none was written. */

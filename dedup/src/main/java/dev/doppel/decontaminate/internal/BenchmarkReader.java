@@ -55,8 +55,8 @@ public final class BenchmarkReader {
             throw new CorpusException("benchmarks are not read from standard input: name a folder or a file");
         }
         List<InputFile> files;
-        try (Corpus corpus = Corpus.open(
-                options.inputs(), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), skipped::add)) {
+        try (Corpus corpus =
+                Corpus.open(options.inputs(), CorpusOptions.DEFAULTS, InputStream.nullInputStream(), skipped::add)) {
             files = corpus.files();
         }
         for (int benchmark = 0; benchmark < files.size(); benchmark++) {
@@ -72,14 +72,18 @@ public final class BenchmarkReader {
                                     + " words"));
         }
         return new Benchmarks(
-                files, names(files), List.copyOf(texts), index.build(), HexFormat.of().formatHex(digest.digest()));
+                files,
+                names(files),
+                List.copyOf(texts),
+                index.build(),
+                HexFormat.of().formatHex(digest.digest()));
     }
 
     private void requireFound(List<String> fields, String option) {
         for (String field : fields) {
             if (!fieldsFound.contains(field)) {
-                throw new CorpusException("no benchmark has texts in the field \"" + field + "\" of " + option
-                        + firstReason());
+                throw new CorpusException(
+                        "no benchmark has texts in the field \"" + field + "\" of " + option + firstReason());
             }
         }
     }
@@ -107,15 +111,16 @@ public final class BenchmarkReader {
         if (fields.isEmpty()) {
             throw new CorpusException(file.source() + " has no texts in the "
                     + (options.fields().isEmpty() ? "usual fields " : "fields ")
-                    + String.join(", ", candidateFields(file)) + firstReason(file) + " (name the fields with --fields)");
+                    + String.join(", ", candidateFields(file)) + firstReason(file)
+                    + " (name the fields with --fields)");
         }
         Map<Long, String> answers = answers(file);
         Set<Integer> seen = new HashSet<>();
         String first = fields.keySet().iterator().next();
         fields.forEach((field, entries) -> {
             for (CorpusEntry entry : entries) {
-                String text = entry.document().text()
-                        + (field.equals(first) ? answers.getOrDefault(entry.record(), "") : "");
+                String text =
+                        entry.document().text() + (field.equals(first) ? answers.getOrDefault(entry.record(), "") : "");
                 add(benchmark, entry, field, text, seen);
             }
         });
@@ -131,8 +136,8 @@ public final class BenchmarkReader {
     private void add(int benchmark, CorpusEntry entry, String field, String text, Set<Integer> seen) {
         int number = index.add(text);
         if (index.bytes() > memory / MEMORY_SHARE) {
-            throw new IllegalArgumentException("the items of the benchmarks need more memory: use --memory "
-                    + (2 * memory >> 20) + "M or more");
+            throw new IllegalArgumentException(
+                    "the items of the benchmarks need more memory: use --memory " + (2 * memory >> 20) + "M or more");
         }
         for (String part : List.of(entry.document().id(), field, text)) {
             digest.update(part.getBytes(StandardCharsets.UTF_8));
@@ -163,8 +168,10 @@ public final class BenchmarkReader {
 
     private List<CorpusEntry> entries(InputFile file, String field) {
         List<CorpusEntry> entries = new ArrayList<>();
-        CorpusOptions corpus =
-                CorpusOptions.DEFAULTS.withTextField(field).withIdField(options.idField()).withLists(true);
+        CorpusOptions corpus = CorpusOptions.DEFAULTS
+                .withTextField(field)
+                .withIdField(options.idField())
+                .withLists(true);
         try (Corpus part = Corpus.part(List.of(file), corpus, skipped::add)) {
             for (CorpusEntry entry = part.nextEntry(); entry != null; entry = part.nextEntry()) {
                 entries.add(entry);

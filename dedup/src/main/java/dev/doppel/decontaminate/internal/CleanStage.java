@@ -59,8 +59,7 @@ public final class CleanStage {
         spill.dropSets();
         if (options.removal() != Removal.NONE) {
             List<FileSummary> summaries = spill.summaries();
-            KeptFileWriter writer =
-                    new KeptFileWriter(workspace, inputs, files, summaries, kept, hasher, editing());
+            KeptFileWriter writer = new KeptFileWriter(workspace, inputs, files, summaries, kept, hasher, editing());
             writer.begin();
             workers.run(workers.each(() -> writer), files.size(), (own, number) -> {
                 own.write(number);

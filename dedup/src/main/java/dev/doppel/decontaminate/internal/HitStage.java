@@ -5,12 +5,12 @@ import dev.doppel.contamination.Candidate;
 import dev.doppel.contamination.CommonPhrases;
 import dev.doppel.contamination.DocumentMatches;
 import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.decontaminate.DecontaminationSummary;
 import dev.doppel.dedup.internal.run.JsonLinesFile;
 import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.ShingleSetFile;
-import dev.doppel.decontaminate.DecontaminationSummary;
 import dev.doppel.results.ResultRows;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -185,7 +185,8 @@ public final class HitStage {
             long tooShort = items
                     - benchmarks.items(
                             benchmark,
-                            text -> texts.get(text).isSearched() || texts.get(text).repeated());
+                            text -> texts.get(text).isSearched()
+                                    || texts.get(text).repeated());
             summaries.add(new DecontaminationSummary.Benchmark(
                     benchmarks.names().get(benchmark),
                     benchmarks.files().get(benchmark).source(),

@@ -25,8 +25,7 @@ public record DocumentPreparer(
         TextShingler shingler,
         Sketcher sketcher,
         @Nullable Bander bander,
-        KeepPolicy keep)
-        implements ReadStage.Preparer {
+        KeepPolicy keep) implements ReadStage.Preparer {
     private static final BandKeys NO_KEYS = new BandKeys();
 
     public static DocumentPreparer of(DedupOptions options) {

@@ -44,8 +44,8 @@ public final class WriteStage {
     public void run(List<InputFile> files, InputSnapshot inputs, Workers workers, FileHasher hasher) {
         progress.stage("writing", spill.documents().count());
         List<FileSummary> summaries = spill.summaries();
-        KeptFileWriter keptFiles = new KeptFileWriter(
-                workspace, inputs, files, summaries, kept, hasher, KeptFileWriter.Editing.NONE);
+        KeptFileWriter keptFiles =
+                new KeptFileWriter(workspace, inputs, files, summaries, kept, hasher, KeptFileWriter.Editing.NONE);
         RemovalWriter rows = new RemovalWriter(workspace, spill, verdicts, kept, options.memory());
         AtomicInteger groups = new AtomicInteger();
         keptFiles.begin();
