@@ -23,6 +23,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks that {@code decontaminate} works on files in every format, and reports invalid options in one line. */
 class DecontaminateCommandTest {
+    private static final Sample LAST = new Sample("d", Sample.prose(3));
+
     @TempDir
     private Path folder;
 
@@ -73,8 +75,8 @@ class DecontaminateCommandTest {
     @ParameterizedTest
     @MethodSource("forms")
     void onlyTheDocumentWithTheItemIsRemoved(Form form) throws IOException {
-        Path input = write("in", form, Sample.ORIGINAL, Sample.OTHER);
-        Path clean = write("clean", form, Sample.ORIGINAL);
+        Path input = write("in", form, Sample.ORIGINAL, Sample.OTHER, LAST);
+        Path clean = write("clean", form, Sample.ORIGINAL, LAST);
         assertThat(run(input, "--text-field", form.textField())).isEqualTo(new Cli.Result(0, "", ""));
         assertThat(ArchiveFiles.unpacked(folder.resolve("out/kept"))).isEqualTo(ArchiveFiles.unpacked(clean));
         assertThat(lines("contamination.jsonl"))
@@ -101,9 +103,10 @@ class DecontaminateCommandTest {
                 skipped -> texts.add(skipped.toString()))) {
             kept.forEach(document -> texts.add(document.text().strip()));
         }
-        assertThat(texts).hasSize(2);
-        assertThat(texts.get(0)).contains(Sample.ORIGINAL.text());
-        assertThat(texts.get(1)).endsWith("masked").doesNotContain(Sample.OTHER.text());
+        assertThat(texts)
+                .anyMatch(text -> text.contains(Sample.ORIGINAL.text()))
+                .anyMatch(text -> text.endsWith("masked"))
+                .noneMatch(text -> text.contains(Sample.OTHER.text()));
     }
 
     static Stream<List<String>> wrongOptions() {
@@ -152,7 +155,7 @@ class DecontaminateCommandTest {
         for (int i = 0; i < articles.size(); i++) {
             List<String> words = List.of(articles.get(i).strip().split(" ", -1));
             int length = lengths[i % lengths.length];
-            if (i % 10 < 5 && words.size() > 40 + length) {
+            if (i % 10 < 4 && words.size() > 40 + length) {
                 questions.add(String.join(" ", words.subList(40, 40 + length)));
             } else {
                 documents.add(articles.get(i));

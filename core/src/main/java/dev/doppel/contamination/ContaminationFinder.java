@@ -43,12 +43,17 @@ public final class ContaminationFinder {
     private final int[] lastDocuments;
 
     private int documents;
+    /** The number of places that the document shares with each item; 0 between documents. */
+    private final int[] placesOfItems;
+
+    private final IntArrayList touched = new IntArrayList();
 
     public ContaminationFinder(ItemIndex index) {
         this.index = index;
         this.scheme = index.scheme();
         this.alignment = new WordAlignment(index.vocabulary());
         this.lastDocuments = new int[index.vocabulary()];
+        this.placesOfItems = new int[index.items()];
     }
 
     /** Returns what the text shares with the items. */
@@ -58,17 +63,15 @@ public final class ContaminationFinder {
             return DocumentMatches.NONE;
         }
         List<Place> found = new ArrayList<>();
-        sortPlaces();
         findWords(text);
+        sortPlaces();
         for (int from = 0; from < keys.size(); ) {
             int item = (int) (keys.getLong(from) >>> Integer.SIZE);
             int to = from + 1;
             while (to < keys.size() && keys.getLong(to) >>> Integer.SIZE == item) {
                 to++;
             }
-            if (mayContain(item, to - from)) {
-                new ItemSearch(item, from, to, found).run();
-            }
+            new ItemSearch(item, from, to, found).run();
             from = to;
         }
         return new DocumentMatches(candidates(text, found), phrases(found));
@@ -88,18 +91,40 @@ public final class ContaminationFinder {
         }
     }
 
-    /** Sorts the places that seeds share with items by item, then by diagonal, then by word. */
+    /** Sorts the places that seeds share with possible items by item, then by diagonal, then by word. */
     private void sortPlaces() {
         keys = new LongArrayList();
         places = new LongArrayList();
+        countPlaces();
         for (int i = 0; i < seeds.size(); i++) {
             int place = seedPlaces.getInt(i);
             index.forEachPlace(seeds.getInt(i), (item, position) -> {
-                keys.add((long) item << Integer.SIZE | (place - position + ContaminationScheme.MAX_WORDS));
-                places.add(place);
+                if (placesOfItems[item] > 0) {
+                    keys.add((long) item << Integer.SIZE | (place - position + ContaminationScheme.MAX_WORDS));
+                    places.add(place);
+                }
             });
         }
+        touched.forEach(item -> placesOfItems[item] = 0);
+        touched.clear();
         LongArrays.radixSort(keys.elements(), places.elements(), 0, keys.size());
+    }
+
+    /** Counts the places of each item. The count of an item that the document cannot contain is 0. */
+    private void countPlaces() {
+        for (int i = 0; i < seeds.size(); i++) {
+            index.forEachPlace(seeds.getInt(i), (item, position) -> {
+                if (placesOfItems[item]++ == 0) {
+                    touched.add(item);
+                }
+            });
+        }
+        for (int i = 0; i < touched.size(); i++) {
+            int item = touched.getInt(i);
+            if (!mayContain(item, placesOfItems[item])) {
+                placesOfItems[item] = 0;
+            }
+        }
     }
 
     private void findWords(String text) {
