@@ -33,8 +33,8 @@ class KillTest {
 
     private record End(int exitCode, String output) {}
 
-    /** @param state the saved state to use and to extend, if any */
-    private static End run(Path input, Path output, long events, Path... state)
+    /** @param job further arguments of {@link KilledRun} */
+    private static End run(Path input, Path output, long events, String... job)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 ProcessHandle.current().info().command().orElse("java"),
@@ -47,7 +47,7 @@ class KillTest {
                 input.toString(),
                 output.toString(),
                 Long.toString(events)));
-        Stream.of(state).map(Path::toString).forEach(command::add);
+        command.addAll(List.of(job));
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
@@ -57,9 +57,27 @@ class KillTest {
 
     @Test
     void aRunKilledAtTwentyPointsHasTheSameOutputOnceResumed() throws Exception {
-        Path input = RandomCorpus.of(new SplittableRandom(3), 400).writeTo(folder.resolve("in"));
+        killAndResume(RandomCorpus.of(new SplittableRandom(3), 400).writeTo(folder.resolve("in")));
+    }
+
+    @Test
+    void aDecontaminationKilledAtTwentyPointsHasTheSameOutputOnceResumed() throws Exception {
+        RandomCorpus corpus = RandomCorpus.of(new SplittableRandom(5), 400);
+        Path items = folder.resolve("items.jsonl");
+        Files.write(
+                items,
+                corpus.documents().stream()
+                        .limit(100)
+                        .map(document -> "{\"question\": \"" + document.text() + "\"}")
+                        .toList());
+        killAndResume(corpus.writeTo(folder.resolve("in")), "benchmarks=" + items);
+        assertThat(Runs.lines(folder.resolve("undisturbed/contamination.jsonl")))
+                .hasSizeGreaterThan(100);
+    }
+
+    private void killAndResume(Path input, String... job) throws IOException, InterruptedException {
         Path undisturbed = folder.resolve("undisturbed");
-        End end = run(input, undisturbed, Long.MAX_VALUE);
+        End end = run(input, undisturbed, Long.MAX_VALUE, job);
         assertThat(end.exitCode()).isZero();
         SortedMap<String, String> expected = Runs.content(undisturbed);
         long events = Long.parseLong(end.output());
@@ -67,11 +85,11 @@ class KillTest {
         for (int point = 0; point < POINTS; point++) {
             Path output = folder.resolve("out" + point);
             long after = point * (events - 1) / (POINTS - 1);
-            assertThat(run(input, output, after).exitCode())
+            assertThat(run(input, output, after, job).exitCode())
                     .as("killed after %d events", after)
                     .isEqualTo(SIGKILL_EXIT);
             assertThat(output.resolve("run.json")).doesNotExist();
-            assertThat(run(input, output, Long.MAX_VALUE).exitCode()).isZero();
+            assertThat(run(input, output, Long.MAX_VALUE, job).exitCode()).isZero();
             assertThat(Runs.content(output)).as("killed after %d events", after).isEqualTo(expected);
         }
     }
@@ -94,16 +112,17 @@ class KillTest {
         Path input = RandomCorpus.of(new SplittableRandom(6), 200).writeTo(folder.resolve("in"));
         Path after = copy(before, "after");
         Path undisturbed = folder.resolve("undisturbed");
-        End end = run(input, undisturbed, Long.MAX_VALUE, after);
+        End end = run(input, undisturbed, Long.MAX_VALUE, "state=" + after);
         assertThat(end.exitCode()).isZero();
         long events = Long.parseLong(end.output());
         for (int point = 0; point < POINTS; point++) {
             Path output = folder.resolve("out" + point);
             Path state = copy(before, "extended" + point);
             long kill = point * (events - 1) / (POINTS - 1);
-            assertThat(run(input, output, kill, state).exitCode()).isEqualTo(SIGKILL_EXIT);
+            assertThat(run(input, output, kill, "state=" + state).exitCode()).isEqualTo(SIGKILL_EXIT);
             assertThat(state.resolve("doppel.state")).hasSameTextualContentAs(before.resolve("doppel.state"));
-            assertThat(run(input, output, Long.MAX_VALUE, state).exitCode()).isZero();
+            assertThat(run(input, output, Long.MAX_VALUE, "state=" + state).exitCode())
+                    .isZero();
             assertThat(Runs.content(output.resolve("kept"))).isEqualTo(Runs.content(undisturbed.resolve("kept")));
             assertThat(output.resolve("removed.jsonl")).hasSameTextualContentAs(undisturbed.resolve("removed.jsonl"));
             assertThat(Runs.content(state)).as("killed after %d events", kill).isEqualTo(Runs.content(after));

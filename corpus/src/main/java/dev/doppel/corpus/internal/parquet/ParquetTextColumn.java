@@ -18,8 +18,8 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cursor over a column with one value per row, or with a list of values per row. The values are converted to text. The
- * values of a list are joined by line feeds.
+ * A cursor over a column with one value or a list of values per row. The values are converted to text. The values of a
+ * list are joined by line feeds.
  */
 final class ParquetTextColumn {
     private final ColumnDescriptor column;
