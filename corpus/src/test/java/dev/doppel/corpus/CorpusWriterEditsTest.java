@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doppel.corpus.internal.reader.RecordNumber;
 import dev.doppel.testing.Property;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -43,6 +44,20 @@ class CorpusWriterEditsTest {
         assertThatThrownBy(() -> edits.write("a.zip", PackedFiles.zip("b.pdf", "text")))
                 .isInstanceOf(CorpusException.class)
                 .hasMessage("a.zip!/b.pdf: the text of a formatted document" + reason);
+    }
+
+    @Test
+    void formattedTextIsRefusedBeforeARun() throws IOException {
+        for (String name : List.of("a.html", "a.ipynb")) {
+            InputFile file = EditFixture.file(name, bytes("text"));
+
+            CorpusWriter.requireEditable(file, false, List.of(new AddedField("f", AddedField.Kind.TEXT)));
+            assertThatThrownBy(() -> CorpusWriter.requireEditable(file, true, List.of()))
+                    .isInstanceOf(CorpusException.class)
+                    .hasMessageStartingWith(name + ": the text of a ")
+                    .hasMessageEndingWith("(convert it to text first, or leave it out with --exclude)");
+        }
+        CorpusWriter.requireEditable(EditFixture.file("a.txt", bytes("text")), true, List.of());
     }
 
     @Test

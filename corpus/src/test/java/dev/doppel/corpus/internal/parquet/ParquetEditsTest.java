@@ -7,10 +7,13 @@ import static dev.doppel.corpus.AddedField.Kind.WHOLE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doppel.corpus.AddedField;
 import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.EditFixture;
+import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.TextEdit;
 import dev.doppel.testing.Property;
 import dev.doppel.testing.Python;
@@ -149,15 +152,33 @@ class ParquetEditsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"id", "meta.n", "meta"})
-    void existingColumnIsRefused(String name) {
+    void existingColumnIsRefused(String name) throws IOException {
         MessageType schema = ParquetFiles.schema(
                 "required binary text (STRING); optional int64 id; optional group meta { optional int64 n; }");
         ParquetFiles.write(file, schema, ParquetFiles.texts(schema, "ab"));
         EditFixture edits = new EditFixture().keep(List.of(0L)).field(name, TEXT, "x");
 
+        String message = "a.parquet: the column \"" + name + "\" exists already (rename or remove that column)";
         assertThatThrownBy(() -> write(edits))
                 .isInstanceOf(CorpusException.class)
-                .hasMessage("a.parquet: the column \"" + name + "\" exists already (rename or remove that column)");
+                .hasMessage(message);
+        assertThatThrownBy(() -> CorpusWriter.requireEditable(local(), false, edits.addedFields()))
+                .isInstanceOf(CorpusException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void filesWithoutTheColumnPassTheCheck() throws IOException {
+        List<AddedField> fields = List.of(new AddedField("f", TEXT));
+        ParquetFiles.write(file, TEXT_ONLY, ParquetFiles.texts(TEXT_ONLY, "ab"));
+
+        CorpusWriter.requireEditable(local(), true, fields);
+        Files.writeString(file, "not Parquet");
+        CorpusWriter.requireEditable(local(), true, fields);
+    }
+
+    private InputFile local() throws IOException {
+        return InputFile.of("a.parquet", file, Files.size(file));
     }
 
     @Test
@@ -259,6 +280,31 @@ class ParquetEditsTest {
                 print(all(after[c].to_pylist() == before[c].take([0, 2, 3]).to_pylist() for c in ['meta', 'large']))
                 """, file.toString(), written.toString()))
                 .isEqualTo("['two', 'two', 'äone two'] [7, 7, 7]\nTrue\n");
+    }
+
+    /** The index of a pandas table is a column that only pandas' metadata marks as the index. */
+    @Test
+    void pandasFileKeepsItsIndex() throws IOException {
+        Python.needs("pandas");
+        Python.needs("pyarrow");
+        Python.run("-c", """
+                import pandas, sys
+                pandas.DataFrame(
+                    {'text': ['one', 'two', 'three'], 'kind': pandas.Categorical(['x', 'y', 'x'])},
+                    index=pandas.Index(['r', 's', 't'], name='key')).to_parquet(sys.argv[1])
+                """, file.toString());
+
+        write(new EditFixture()
+                .keep(List.of(0L, 2L))
+                .text(0, TextEdit.removal(0, 1))
+                .field("f", WHOLE, 7L));
+
+        assertThat(Python.run("-c", """
+                import pandas, sys
+                frame = pandas.read_parquet(sys.argv[1])
+                print(frame.index.name, list(frame.index), list(frame), frame.values.tolist())
+                """, written.toString()))
+                .isEqualTo("key ['r', 't'] ['text', 'kind', 'f'] [['ne', 'x', 7], ['three', 'x', 7]]\n");
     }
 
     private void write(EditFixture edits) throws IOException {
