@@ -89,7 +89,7 @@ public final class CorpusWriter {
     }
 
     /**
-     * Returns whether the texts in files of a format can be changed. Even if an archive as such can be changed, a member
+     * Returns whether the texts in files of a format can be changed. This is true for archives, but changing a member
      * in a format that cannot be changed causes a {@link CorpusException}.
      */
     public static boolean canEditText(Format format) {

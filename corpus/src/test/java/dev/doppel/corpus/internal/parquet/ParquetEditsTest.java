@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
@@ -34,7 +35,6 @@ import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Types;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,13 +47,12 @@ class ParquetEditsTest {
     @TempDir
     Path folder;
 
-    private Path file;
-    private Path written;
+    private Path file() {
+        return folder.resolve("a.parquet");
+    }
 
-    @BeforeEach
-    void name() {
-        file = folder.resolve("a.parquet");
-        written = folder.resolve("written.parquet");
+    private Path written() {
+        return folder.resolve("written.parquet");
     }
 
     /** The text is nested in optional groups. All columns are random, so some texts are missing or malformed. */
@@ -63,14 +62,14 @@ class ParquetEditsTest {
         int rowsInGroup = 1 + random.nextInt(30);
         CompressionCodecName codec = ParquetFiles.CODECS.get(random.nextInt(ParquetFiles.CODECS.size()));
         ParquetFiles.write(
-                file,
+                file(),
                 schema,
                 RandomParquet.rows(schema, random.nextInt(1, 40), random),
                 settings -> settings.withRowGroupRowCountLimit(rowsInGroup)
                         .withPageRowCountLimit(3)
                         .withStatisticsEnabled(false)
                         .withCompressionCodec(codec));
-        byte[] content = Files.readAllBytes(file);
+        byte[] content = Files.readAllBytes(file());
         List<Long> kept = EditFixture.entries("a.parquet", content, NESTED).stream()
                 .map(CorpusEntry::record)
                 .filter(record -> random.nextInt(4) > 0)
@@ -81,22 +80,22 @@ class ParquetEditsTest {
                 .field("n", WHOLE, 1L, null)
                 .field("s", TEXT, null, "ä");
 
-        Files.write(written, edits.write("a.parquet", content, NESTED));
+        Files.write(written(), edits.write("a.parquet", content, NESTED));
 
-        List<Object> before = ParquetFiles.rows(file);
+        List<Object> before = ParquetFiles.rows(file());
         List<Object> expected = new ArrayList<>();
         for (long record : kept) {
             Map<String, List<Object>> row = fields(before.get((int) record));
             String text = edits.texts().get(record);
             if (text != null) {
-                fields(fields(row.get("doc").get(0)).get("body").get(0)).put("text", List.of(hex(text)));
+                only(only(row, "doc"), "body").put("text", List.of(hex(text)));
             }
             row.put("n", record % 2 == 0 ? List.of(1L) : List.of());
             row.put("s", record % 2 == 0 ? List.of() : List.of(hex("ä")));
             expected.add(row);
         }
-        assertThat(ParquetFiles.rows(written)).isEqualTo(expected);
-        assertThat(ParquetFiles.footer(written).getFileMetaData().getSchema().getFields())
+        assertThat(ParquetFiles.rows(written())).isEqualTo(expected);
+        assertThat(ParquetFiles.footer(written()).getFileMetaData().getSchema().getFields())
                 .startsWith(schema.getFields().toArray(Type[]::new))
                 .hasSize(schema.getFieldCount() + 2);
     }
@@ -118,6 +117,10 @@ class ParquetEditsTest {
         return (Map<String, List<Object>>) group;
     }
 
+    private static Map<String, List<Object>> only(Map<String, List<Object>> group, String field) {
+        return fields(Objects.requireNonNull(group.get(field)).get(0));
+    }
+
     private static String hex(String text) {
         return HexFormat.of().formatHex(text.getBytes(StandardCharsets.UTF_8));
     }
@@ -134,7 +137,7 @@ class ParquetEditsTest {
                 "x",
                 "y");
         ParquetFiles.write(
-                file, TEXT_ONLY, ParquetFiles.texts(TEXT_ONLY, "ab"), settings -> settings.withExtraMetaData(notes));
+                file(), TEXT_ONLY, ParquetFiles.texts(TEXT_ONLY, "ab"), settings -> settings.withExtraMetaData(notes));
 
         write(new EditFixture().keep(List.of(0L)).text(0, TextEdit.removal(0, 1)));
         assertThat(metaData()).containsAllEntriesOf(notes);
@@ -147,7 +150,7 @@ class ParquetEditsTest {
     }
 
     private Map<String, String> metaData() {
-        return ParquetFiles.footer(written).getFileMetaData().getKeyValueMetaData();
+        return ParquetFiles.footer(written()).getFileMetaData().getKeyValueMetaData();
     }
 
     @ParameterizedTest
@@ -155,7 +158,7 @@ class ParquetEditsTest {
     void existingColumnIsRefused(String name) throws IOException {
         MessageType schema = ParquetFiles.schema(
                 "required binary text (STRING); optional int64 id; optional group meta { optional int64 n; }");
-        ParquetFiles.write(file, schema, ParquetFiles.texts(schema, "ab"));
+        ParquetFiles.write(file(), schema, ParquetFiles.texts(schema, "ab"));
         EditFixture edits = new EditFixture().keep(List.of(0L)).field(name, TEXT, "x");
 
         String message = "a.parquet: the column \"" + name + "\" exists already (rename or remove that column)";
@@ -170,20 +173,20 @@ class ParquetEditsTest {
     @Test
     void filesWithoutTheColumnPassTheCheck() throws IOException {
         List<AddedField> fields = List.of(new AddedField("f", TEXT));
-        ParquetFiles.write(file, TEXT_ONLY, ParquetFiles.texts(TEXT_ONLY, "ab"));
+        ParquetFiles.write(file(), TEXT_ONLY, ParquetFiles.texts(TEXT_ONLY, "ab"));
 
         CorpusWriter.requireEditable(local(), true, fields);
-        Files.writeString(file, "not Parquet");
+        Files.writeString(file(), "not Parquet");
         CorpusWriter.requireEditable(local(), true, fields);
     }
 
     private InputFile local() throws IOException {
-        return InputFile.of("a.parquet", file, Files.size(file));
+        return InputFile.of("a.parquet", file(), Files.size(file()));
     }
 
     @Test
     void invalidEditIsNotReportedAsDamage() {
-        ParquetFiles.write(file, TEXT_ONLY, ParquetFiles.texts(TEXT_ONLY, "ab"));
+        ParquetFiles.write(file(), TEXT_ONLY, ParquetFiles.texts(TEXT_ONLY, "ab"));
 
         assertThatThrownBy(() -> write(new EditFixture().keep(List.of(0L)).text(0, TextEdit.removal(0, 3))))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -200,8 +203,8 @@ class ParquetEditsTest {
         Python.needs(program);
         Path tables = SharedData.project().resolve("testing/foreign/tables");
         for (String name : List.of("pandas", "pyarrow-zstd", "duckdb", "spark")) {
-            file = tables.resolve(name + ".parquet");
-            int rows = ParquetFiles.rows(file).size();
+            Path table = tables.resolve(name + ".parquet");
+            int rows = ParquetFiles.rows(table).size();
             EditFixture edits = new EditFixture()
                     .keep(LongStream.range(1, rows).boxed().toList())
                     .text(1, new TextEdit(0, 1, "é😀"))
@@ -210,11 +213,14 @@ class ParquetEditsTest {
                     .field("doppel.similarity", NUMBER, 0.5)
                     .field("doppel.copies", JSON, "[1]");
             String before =
-                    EditFixture.read("a.parquet", Files.readAllBytes(file)).get(1);
+                    EditFixture.read("a.parquet", Files.readAllBytes(table)).get(1);
 
-            write(edits);
+            Files.write(written(), edits.write("a.parquet", Files.readAllBytes(table)));
 
-            assertThat(Python.run("-c", READERS.get(program), written.toString()))
+            assertThat(Python.run(
+                            "-c",
+                            Objects.requireNonNull(READERS.get(program)),
+                            written().toString()))
                     .as(name)
                     .isEqualTo("""
                             id text doppel.cluster doppel.size doppel.similarity doppel.copies
@@ -265,7 +271,7 @@ class ParquetEditsTest {
                     'time': pa.array([1, 2, None, 3], pa.timestamp('us', 'Europe/Berlin')),
                     'large': pa.array(['1', None, '3', '4'], pa.large_string())})
                 pyarrow.parquet.write_table(table, sys.argv[1], row_group_size=2)
-                """, file.toString());
+                """, file().toString());
 
         write(new EditFixture()
                 .keep(List.of(0L, 2L, 3L))
@@ -275,10 +281,10 @@ class ParquetEditsTest {
 
         assertThat(Python.run("-c", """
                 import pyarrow.parquet, sys
-                before, after = (pyarrow.parquet.read_table(file) for file in sys.argv[1:])
+                before, after = (pyarrow.parquet.read_table(name) for name in sys.argv[1:])
                 print(after['text'].to_pylist(), after['f'].to_pylist())
                 print(all(after[c].to_pylist() == before[c].take([0, 2, 3]).to_pylist() for c in ['meta', 'large']))
-                """, file.toString(), written.toString()))
+                """, file().toString(), written().toString()))
                 .isEqualTo("['two', 'two', 'äone two'] [7, 7, 7]\nTrue\n");
     }
 
@@ -292,7 +298,7 @@ class ParquetEditsTest {
                 pandas.DataFrame(
                     {'text': ['one', 'two', 'three'], 'kind': pandas.Categorical(['x', 'y', 'x'])},
                     index=pandas.Index(['r', 's', 't'], name='key')).to_parquet(sys.argv[1])
-                """, file.toString());
+                """, file().toString());
 
         write(new EditFixture()
                 .keep(List.of(0L, 2L))
@@ -303,11 +309,11 @@ class ParquetEditsTest {
                 import pandas, sys
                 frame = pandas.read_parquet(sys.argv[1])
                 print(frame.index.name, list(frame.index), list(frame), frame.values.tolist())
-                """, written.toString()))
+                """, written().toString()))
                 .isEqualTo("key ['r', 't'] ['text', 'kind', 'f'] [['ne', 'x', 7], ['three', 'x', 7]]\n");
     }
 
     private void write(EditFixture edits) throws IOException {
-        Files.write(written, edits.write("a.parquet", Files.readAllBytes(file)));
+        Files.write(written(), edits.write("a.parquet", Files.readAllBytes(file())));
     }
 }

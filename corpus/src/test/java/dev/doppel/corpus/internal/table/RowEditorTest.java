@@ -13,6 +13,7 @@ import dev.doppel.corpus.EditFixture;
 import dev.doppel.corpus.RandomText;
 import dev.doppel.corpus.TextEdit;
 import dev.doppel.testing.Property;
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -147,13 +148,10 @@ class RowEditorTest {
     @Test
     void cellInTwoEncodingsIsDecodedAsInTheReader() {
         Charset windows = Charset.forName("windows-1252");
-        byte[] table = bytes("text\n");
-        byte[] prefix = "Grüße über".getBytes(StandardCharsets.UTF_8);
-        byte[] rest = (" Mädchen hört die Vögel über den Dächern\n".repeat(5)).getBytes(windows);
-        byte[] file = new byte[table.length + prefix.length + rest.length];
-        System.arraycopy(table, 0, file, 0, table.length);
-        System.arraycopy(prefix, 0, file, table.length, prefix.length);
-        System.arraycopy(rest, 0, file, table.length + prefix.length, rest.length);
+        ByteArrayOutputStream table = new ByteArrayOutputStream();
+        table.writeBytes(bytes("text\nGrüße über"));
+        table.writeBytes(" Mädchen hört die Vögel über den Dächern\n".repeat(5).getBytes(windows));
+        byte[] file = table.toByteArray();
         String text = EditFixture.read(FILE, file).get(0);
         EditFixture edits = new EditFixture().text(0, TextEdit.removal(0, 6));
 
