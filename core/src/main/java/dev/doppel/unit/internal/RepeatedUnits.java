@@ -276,8 +276,11 @@ public final class RepeatedUnits implements Closeable {
     /** Passes the position of each repeated window, and that of its first occurrence, to {@code byPosition}. */
     private void findRepeated(PartitionedSorter byHash, PartitionedSorter byPosition) {
         List<PartitionedSorter.Buffer> buffers = workers.each(byPosition::buffer);
-        workers.run(buffers, PartitionedSorter.PARTITIONS, (buffer, partition) ->
-                byHash.sorted(partition, new Groups(buffer)));
+        workers.run(buffers, PartitionedSorter.PARTITIONS, (buffer, partition) -> {
+            Groups groups = new Groups(buffer);
+            byHash.sorted(partition, groups);
+            repeatedWindows.add(groups.found);
+        });
         buffers.forEach(PartitionedSorter.Buffer::flush);
     }
 
@@ -288,6 +291,7 @@ public final class RepeatedUnits implements Closeable {
         private long hash;
         private long first = -1;
         private int copies;
+        private long found;
 
         Groups(PartitionedSorter.Buffer repeated) {
             this.repeated = repeated;
@@ -311,20 +315,17 @@ public final class RepeatedUnits implements Closeable {
         }
 
         private void add(long position) {
-            repeatedWindows.increment();
+            found++;
             repeated.add(part(position), position, first);
         }
     }
 
     private int part(long position) {
-        int found = Arrays.binarySearch(parts, position);
-        if (found < 0) {
-            return -found - 2;
+        int part = 0;
+        for (int i = 1; i < parts.length; i++) {
+            part += position >= parts[i] ? 1 : 0;
         }
-        while (found + 1 < parts.length && parts[found + 1] == position) {
-            found++;
-        }
-        return found;
+        return part;
     }
 
     /** Combines the repeated windows of each sequence to runs. */
