@@ -14,6 +14,8 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Kills deduplication runs with SIGKILL, and resumes them. Every build kills runs at a few points, and {@code
@@ -31,6 +33,11 @@ class KillTest {
     private record End(int exitCode, String output) {}
 
     private static End run(Path input, Path output, long events) throws IOException, InterruptedException {
+        return run(input, output, events, "");
+    }
+
+    private static End run(Path input, Path output, long events, String units)
+            throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
                         ProcessHandle.current().info().command().orElse("java"),
                         "-Xmx256m",
@@ -41,18 +48,20 @@ class KillTest {
                         KilledRun.class.getName(),
                         input.toString(),
                         output.toString(),
-                        Long.toString(events))
+                        Long.toString(events),
+                        units)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         return new End(process.waitFor(), printed.strip());
     }
 
-    @Test
-    void aRunKilledAtTwentyPointsHasTheSameOutputOnceResumed() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"", "unit:passage:3", "unit:line:2"})
+    void aRunKilledAtTwentyPointsHasTheSameOutputOnceResumed(String units) throws Exception {
         Path input = RandomCorpus.of(new SplittableRandom(3), 400).writeTo(folder.resolve("in"));
         Path undisturbed = folder.resolve("undisturbed");
-        End end = run(input, undisturbed, Long.MAX_VALUE);
+        End end = run(input, undisturbed, Long.MAX_VALUE, units);
         assertThat(end.exitCode()).isZero();
         SortedMap<String, String> expected = Runs.content(undisturbed);
         long events = Long.parseLong(end.output());
@@ -60,11 +69,11 @@ class KillTest {
         for (int point = 0; point < POINTS; point++) {
             Path output = folder.resolve("out" + point);
             long after = point * (events - 1) / (POINTS - 1);
-            assertThat(run(input, output, after).exitCode())
+            assertThat(run(input, output, after, units).exitCode())
                     .as("killed after %d events", after)
                     .isEqualTo(SIGKILL_EXIT);
             assertThat(output.resolve("run.json")).doesNotExist();
-            assertThat(run(input, output, Long.MAX_VALUE).exitCode()).isZero();
+            assertThat(run(input, output, Long.MAX_VALUE, units).exitCode()).isZero();
             assertThat(Runs.content(output)).as("killed after %d events", after).isEqualTo(expected);
         }
     }

@@ -1,6 +1,7 @@
 package dev.doppel.dedup;
 
 import dev.doppel.Progress;
+import dev.doppel.unit.UnitScheme;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -15,13 +16,15 @@ final class KilledRun implements Progress {
     }
 
     /**
-     * Expects three arguments: the input, the output, and the number of progress events before the kill. If the run
-     * ends before it is killed, prints the number of events.
+     * Expects four arguments: the input, the output, the number of progress events before the kill, and the units to
+     * remove, or nothing for documents. If the run ends before it is killed, prints the number of events.
      */
     public static void main(String[] arguments) {
         long events = Long.parseLong(arguments[2]);
         KilledRun progress = new KilledRun(events);
-        DedupOptions options = Runs.options(Path.of(arguments[1]), Path.of(arguments[0]));
+        UnitScheme units = arguments[3].isEmpty() ? null : UnitScheme.parse(arguments[3]);
+        DedupOptions options =
+                Runs.options(Path.of(arguments[1]), Path.of(arguments[0])).withUnits(units);
         new Dedup(options.withExisting(DedupOptions.Existing.RESUME), progress).run();
         System.out.println(events - progress.eventsLeft.get());
     }
