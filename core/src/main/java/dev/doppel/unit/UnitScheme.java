@@ -38,8 +38,7 @@ public record UnitScheme(Unit unit, int minWords, int minCopies, int minDocument
 
     /** Returns the default parameters for a unit. */
     public static UnitScheme of(Unit unit) {
-        return new UnitScheme(
-                unit, unit.defaultMinWords(), DEFAULT_MIN_COPIES, DEFAULT_MIN_DOCUMENT_WORDS, "");
+        return new UnitScheme(unit, unit.defaultMinWords(), DEFAULT_MIN_COPIES, DEFAULT_MIN_DOCUMENT_WORDS, "");
     }
 
     private static void requireAtLeast(String what, int least, int value) {

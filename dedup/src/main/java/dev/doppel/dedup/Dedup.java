@@ -164,10 +164,7 @@ public record Dedup(DedupOptions options, Progress progress) {
         UnitScheme units = options.units();
         return units == null
                 ? new DocumentOutcome(
-                        workspace,
-                        spill,
-                        DecideStage.verdicts(workspace, spill.documents(), order),
-                        options.memory())
+                        workspace, spill, DecideStage.verdicts(workspace, spill.documents(), order), options.memory())
                 : new UnitOutcome(
                         workspace,
                         spill,

@@ -61,8 +61,8 @@ public record DedupOptions(
                     + units.unit().label() + ", since units are compared exactly");
         }
         if (units != null && !search.templates().isEmpty()) {
-            throw new IllegalArgumentException("text cannot be ignored for the unit "
-                    + units.unit().label() + ": leave out the text to ignore");
+            throw new IllegalArgumentException(
+                    "text cannot be ignored for the unit " + units.unit().label() + ": leave out the text to ignore");
         }
     }
 

@@ -55,7 +55,11 @@ class UnitTest {
     private Path jsonl(String... texts) throws IOException {
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < texts.length; i++) {
-            lines.append("{\"id\":").append(i).append(", \"text\":\"").append(texts[i]).append("\"}\n");
+            lines.append("{\"id\":")
+                    .append(i)
+                    .append(", \"text\":\"")
+                    .append(texts[i])
+                    .append("\"}\n");
         }
         return Files.writeString(folder.resolve("in.jsonl"), lines);
     }
@@ -96,12 +100,12 @@ class UnitTest {
 
     @Test
     void aLineThatOccurredBeforeIsRemovedWithItsLineBreak() throws IOException {
-        Path input = jsonl("One.\\r\\n" + NEWS + "\\r\\nTwo.", NEWS.toUpperCase() + "\\u000aThree \\\"\\u0065\\\".", "Four.");
+        Path input = jsonl(
+                "One.\\r\\n" + NEWS + "\\r\\nTwo.", NEWS.toUpperCase() + "\\u000aThree \\\"\\u0065\\\".", "Four.");
         run(UnitScheme.of(Unit.LINE), input);
         List<String> before = Files.readAllLines(input);
         assertThat(Files.readAllLines(kept("in.jsonl")))
-                .containsExactly(
-                        before.get(0), "{\"id\":1, \"text\":\"Three \\\"\\u0065\\\".\"}", before.get(2));
+                .containsExactly(before.get(0), "{\"id\":1, \"text\":\"Three \\\"\\u0065\\\".\"}", before.get(2));
         assertThat(Runs.lines(folder.resolve("out/spans.jsonl")))
                 .containsExactly("{\"id\":\"1\",\"source\":\"" + input + ":2\",\"start\":0,\"end\":41,\"words\":7,"
                         + "\"witness\":\"0\",\"witness_source\":\"" + input
@@ -112,7 +116,8 @@ class UnitTest {
     void linesWithFewWordsAndRareLinesStay() throws IOException {
         Path input = jsonl("a b c d\\n1 2 3 4 5", "a b c d\\n1 2 3 4 5", "x y z u v\\n1 2 3 4 5", "x y z u v");
         run(UnitScheme.of(Unit.LINE).withMinCopies(3), input);
-        assertThat(texts(kept("in.jsonl"))).containsExactly("a b c d\n1 2 3 4 5", "a b c d\n", "x y z u v\n", "x y z u v");
+        assertThat(texts(kept("in.jsonl")))
+                .containsExactly("a b c d\n1 2 3 4 5", "a b c d\n", "x y z u v\n", "x y z u v");
     }
 
     @Test
@@ -127,7 +132,8 @@ class UnitTest {
     @Test
     void aParagraphThatIsTheWholeCorpusStaysOnce() throws IOException {
         String paragraph = "one two three four five six seven eight nine ten";
-        RunSummary<RunSummary.Removal> summary = run(UnitScheme.of(Unit.PARAGRAPH), jsonl(paragraph, paragraph, paragraph));
+        RunSummary<RunSummary.Removal> summary =
+                run(UnitScheme.of(Unit.PARAGRAPH), jsonl(paragraph, paragraph, paragraph));
         assertThat(texts(kept("in.jsonl"))).containsExactly(paragraph);
         assertThat(summary.result().kept()).isEqualTo(1);
         assertThat(summary.result().cuts()).contains(new RunSummary.Cuts(3, 2, 20, 2));
@@ -203,8 +209,7 @@ class UnitTest {
 
     @Property(tries = 20)
     void noWindowOccursTwiceInTheOutputAndNothingElseIsLost(SplittableRandom random) throws IOException {
-        List<String> tokens =
-                List.of("a", "b", "C", "é", "甲", "½", "ﬁ", "e\u0301", "x", "\uD835\uDC00", "7", "it's");
+        List<String> tokens = List.of("a", "b", "C", "é", "甲", "½", "ﬁ", "e\u0301", "x", "\uD835\uDC00", "7", "it's");
         String[] texts = new String[random.nextInt(1, 12)];
         for (int i = 0; i < texts.length; i++) {
             StringBuilder text = new StringBuilder();

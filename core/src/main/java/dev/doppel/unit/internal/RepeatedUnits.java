@@ -67,8 +67,7 @@ public final class RepeatedUnits implements Closeable {
      * @param folder an existing folder for temporary files, which remain in it
      * @param memory the maximum number of bytes to use
      */
-    public RepeatedUnits(
-            UnitSequences sequences, UnitScheme scheme, Path folder, long memory, Workers workers) {
+    public RepeatedUnits(UnitSequences sequences, UnitScheme scheme, Path folder, long memory, Workers workers) {
         this.sequences = sequences;
         this.scheme = scheme;
         this.window = scheme.window();

@@ -97,8 +97,8 @@ class RepeatedUnitsTest {
         }
         SlowRemoval slow = new SlowRemoval(scheme.window(), scheme.minCopies());
         assertThat(left).isEqualTo(slow.remaining(hashes));
-        assertThat(slow.windows(left).values()).allSatisfy(places -> assertThat(places)
-                .hasSizeLessThan(scheme.minCopies()));
+        assertThat(slow.windows(left).values())
+                .allSatisfy(places -> assertThat(places).hasSizeLessThan(scheme.minCopies()));
         removed.forEach((sequence, runs) ->
                 runs.forEach(run -> checkWitness(hashes.get(sequence), run, hashes.get(run.witness()))));
     }
@@ -136,11 +136,7 @@ class RepeatedUnitsTest {
     private static void copySome(long[] from, long[] to, SplittableRandom random) {
         int length = random.nextInt(Math.min(from.length, to.length) + 1);
         System.arraycopy(
-                from,
-                random.nextInt(from.length - length + 1),
-                to,
-                random.nextInt(to.length - length + 1),
-                length);
+                from, random.nextInt(from.length - length + 1), to, random.nextInt(to.length - length + 1), length);
     }
 
     @Property

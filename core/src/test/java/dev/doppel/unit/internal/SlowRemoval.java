@@ -50,13 +50,14 @@ record SlowRemoval(int window, int minCopies) {
             for (int[] place : places.subList(1, places.size())) {
                 for (int at = place[1]; at < place[1] + window; at++) {
                     if (place[0] != first.sequence() || at >= first.at() + window) {
-                        removed.computeIfAbsent(place[0], key -> new TreeSet<>()).add(at);
+                        removed.computeIfAbsent(place[0], key -> new TreeSet<>())
+                                .add(at);
                     }
                 }
             }
         }
-        removed.forEach((sequence, at) ->
-                at.descendingIterator().forEachRemaining(index -> left.get(sequence).remove((int) index)));
+        removed.forEach((sequence, at) -> at.descendingIterator()
+                .forEachRemaining(index -> left.get(sequence).remove((int) index)));
         return !removed.isEmpty();
     }
 }

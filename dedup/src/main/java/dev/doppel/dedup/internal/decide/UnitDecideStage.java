@@ -138,8 +138,7 @@ public record UnitDecideStage(
                 words += text.words(unit);
             }
             int witnessFirst = run.witnessFirst() + first - run.first();
-            int witnessLast =
-                    last == run.last() ? run.witnessLast() : run.witnessFirst() + last - run.first();
+            int witnessLast = last == run.last() ? run.witnessLast() : run.witnessFirst() + last - run.first();
             return new Cut(
                     text.start(first),
                     units.deletes() ? text.next(last) : text.end(last),

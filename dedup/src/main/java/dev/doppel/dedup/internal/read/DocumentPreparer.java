@@ -85,8 +85,7 @@ public record DocumentPreparer(
 
     private PreparedDocument prepare(CorpusEntry entry) {
         String text = entry.document().text();
-        LongArrayList shingles =
-                contents.apply(new FileText(entry.document().id(), 0, text));
+        LongArrayList shingles = contents.apply(new FileText(entry.document().id(), 0, text));
         return new PreparedDocument(
                 new NameFile.Name(entry.document().id(), entry.document().source()),
                 entry.record(),

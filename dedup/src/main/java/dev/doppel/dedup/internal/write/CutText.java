@@ -18,7 +18,8 @@ record CutText(String text, String mask) {
         List<TextEdit> edits = new ArrayList<>();
         for (int i = 0, next; i < cuts.size(); i = next) {
             next = i + 1;
-            while (next < cuts.size() && cuts.get(next - 1).end() == cuts.get(next).start()) {
+            while (next < cuts.size()
+                    && cuts.get(next - 1).end() == cuts.get(next).start()) {
                 next++;
             }
             edits.add(edit(cuts.get(i).start(), cuts.get(next - 1).end()));

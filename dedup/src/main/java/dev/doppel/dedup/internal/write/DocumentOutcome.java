@@ -58,10 +58,8 @@ public final class DocumentOutcome implements Outcome {
     public RunSummary.Removal result() {
         RunState state = workspace.state();
         return new RunSummary.Removal(
-                kept.count(),
-                spill.documents().count() - kept.count(),
-                state.number("groups"),
-                (int) state.number("rounds"));
+                kept.count(), spill.documents().count() - kept.count(), state.number("groups"), (int)
+                        state.number("rounds"));
     }
 
     @Override
