@@ -43,7 +43,7 @@ final class PairSort {
         int flip = differing < 0 ? 1 << (bits - 1) : 0;
         int[] ends = new int[mask + 1];
         for (int i = 0; i < count; i++) {
-            ends[(int) (keys[i] >>> shift) & mask ^ flip]++;
+            ends[((int) (keys[i] >>> shift) & mask) ^ flip]++;
         }
         int[] next = new int[mask + 1];
         int sum = 0;
@@ -63,7 +63,7 @@ final class PairSort {
         for (int bucket = 0; bucket <= mask; bucket++) {
             while (next[bucket] < ends[bucket]) {
                 int at = next[bucket];
-                int target = (int) (keys[at] >>> shift) & mask ^ flip;
+                int target = ((int) (keys[at] >>> shift) & mask) ^ flip;
                 if (target == bucket) {
                     next[bucket]++;
                 } else {

@@ -29,7 +29,7 @@ class TextUnitsPackingTest {
             text.append(List.of("word", " ", "\n", "\r\n", "½", "甲", "a ".repeat(99), "...".repeat(99))
                     .get(random.nextInt(8)));
         }
-        Unit unit = Unit.values()[random.nextInt(3)];
+        Unit unit = List.of(Unit.values()).get(random.nextInt(Unit.values().length));
         UnitScheme scheme = UnitScheme.of(unit).withMinWords(1);
         TextUnits units = new UnitSplitter(TextScheme.PLAIN, scheme).split(FileText.of(text.toString()));
         TextUnitsPacking packing = new TextUnitsPacking(unit);
