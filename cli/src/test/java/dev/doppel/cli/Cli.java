@@ -30,7 +30,11 @@ public final class Cli {
     }
 
     public static Result withInput(String input, String... arguments) {
-        return run(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), arguments);
+        return withInput(input.getBytes(StandardCharsets.UTF_8), arguments);
+    }
+
+    public static Result withInput(byte[] input, String... arguments) {
+        return run(new ByteArrayInputStream(input), arguments);
     }
 
     static Console silent() {

@@ -3,8 +3,8 @@ package dev.doppel.corpus;
 import dev.doppel.corpus.internal.codec.DecompressionGuard;
 import dev.doppel.corpus.internal.codec.Decompressor;
 import dev.doppel.corpus.internal.codec.FileStream;
+import dev.doppel.corpus.internal.input.StandardInput;
 import dev.doppel.corpus.internal.reader.Limits;
-import dev.doppel.corpus.internal.reader.UncloseableStreams;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -75,7 +75,10 @@ public record InputFile(
                 name, relative, source, Format.of(relative), Codec.of(relative), size, path, linesBefore, content);
     }
 
-    /** Returns an input that reads JSONL from standard input. Closing its stream does not close {@code stdin}. */
+    /**
+     * Returns an input that reads JSONL from standard input. Compression is recognised by the first bytes, so
+     * {@link #content()} is decompressed already. Closing its stream does not close {@code stdin}.
+     */
     public static InputFile standardInput(InputStream stdin) {
         return new InputFile(
                 STANDARD_INPUT,
@@ -86,7 +89,7 @@ public record InputFile(
                 UNKNOWN_SIZE,
                 null,
                 0,
-                () -> UncloseableStreams.in(stdin));
+                () -> StandardInput.jsonl(stdin));
     }
 
     /** Returns whether this is an uncompressed JSONL file, which can be read starting at any line. */

@@ -15,6 +15,10 @@ public final class InputOptions {
                     + " DOCX, DOC, ODT, RTF, HTML, EPUB, EML and IPYNB files, also compressed (gz, zst, bz2, xz) or in"
                     + " archives (zip, tar)";
 
+    /** Like {@link #INPUTS}, for a command that also reads standard input. A complete sentence. */
+    public static final String INPUTS_OR_STANDARD_INPUT =
+            INPUTS + "; - reads JSONL from standard input, plain or compressed.";
+
     @Option(
             names = "--id-field",
             paramLabel = "NAME",

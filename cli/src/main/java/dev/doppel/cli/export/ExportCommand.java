@@ -48,7 +48,7 @@ public final class ExportCommand extends ConsoleCommand {
             index = "1..*",
             paramLabel = "INPUT",
             arity = "1..*",
-            description = InputOptions.INPUTS + "; - reads JSONL from standard input.")
+            description = InputOptions.INPUTS_OR_STANDARD_INPUT)
     private List<String> inputs = List.of();
 
     @Option(

@@ -55,7 +55,7 @@ public final class IndexAddCommand extends ConsoleCommand {
             index = "1..*",
             paramLabel = "INPUT",
             arity = "1..*",
-            description = InputOptions.INPUTS + "; - reads JSONL from standard input.")
+            description = InputOptions.INPUTS_OR_STANDARD_INPUT)
     private List<Path> inputs = List.of();
 
     @Option(

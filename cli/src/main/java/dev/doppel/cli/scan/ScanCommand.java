@@ -48,7 +48,7 @@ public final class ScanCommand extends ConsoleCommand {
     @Parameters(
             paramLabel = "INPUT",
             arity = "0..*",
-            description = InputOptions.INPUTS + "; - reads JSONL from standard input.")
+            description = InputOptions.INPUTS_OR_STANDARD_INPUT)
     private List<Path> inputs = List.of();
 
     @Mixin
