@@ -422,11 +422,11 @@ class DedupBadInputTest {
     }
 
     @Test
-    void standardInput() {
+    void dryRunOfStandardInput() {
         assertFails(
                 1,
-                "standard input can be read only once, but dedup reads its input twice: save it to a file first",
-                dedup(List.of(Path.of("-"))));
+                "a dry run samples its input, which standard input does not allow: save it to a file first",
+                dedup(List.of(Path.of("-")), "--dry-run"));
     }
 
     @ParameterizedTest

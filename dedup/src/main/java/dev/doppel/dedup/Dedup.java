@@ -15,6 +15,7 @@ import dev.doppel.dedup.internal.run.DedupStage;
 import dev.doppel.dedup.internal.run.FileHasher;
 import dev.doppel.dedup.internal.run.InputSnapshot;
 import dev.doppel.dedup.internal.run.RunState;
+import dev.doppel.dedup.internal.run.StandardInputCopy;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.KeepOrder;
@@ -74,20 +75,28 @@ public record Dedup(DedupOptions options, Progress progress) {
      *     resumed
      */
     public Optional<RunSummary<RunSummary.Removal>> run() {
+        return run(InputStream.nullInputStream());
+    }
+
+    /**
+     * Like {@link #run()}, but reads {@code stdin} if the inputs contain {@code -}. The run keeps a copy of
+     * {@code stdin} until it ends, so {@code stdin} may be empty when the run is resumed.
+     */
+    public Optional<RunSummary<RunSummary.Removal>> run(InputStream stdin) {
         try {
             Workspace workspace = Workspace.open(options.output(), options.existing(), options.settings());
-            return workspace == null ? Optional.empty() : Optional.of(run(workspace));
+            return workspace == null ? Optional.empty() : Optional.of(run(workspace, stdin));
         } catch (UncheckedIOException e) {
             throw resumable(e);
         }
     }
 
-    private RunSummary<RunSummary.Removal> run(Workspace workspace) {
+    private RunSummary<RunSummary.Removal> run(Workspace workspace, InputStream stdin) {
         int threads = options.search().threads();
         try (workspace;
                 Workers workers = new Workers(threads);
                 FileHasher hasher = new FileHasher(threads)) {
-            return run(workspace, workers, hasher);
+            return run(workspace, stdin, workers, hasher);
         } catch (CorpusException e) {
             workspace.discard();
             throw e;
@@ -97,20 +106,24 @@ public record Dedup(DedupOptions options, Progress progress) {
         }
     }
 
-    private static UncheckedIOException resumable(UncheckedIOException e) {
+    private UncheckedIOException resumable(UncheckedIOException e) {
+        if (options.existing() == DedupOptions.Existing.TEMPORARY) {
+            return e;
+        }
         String message = String.valueOf(e.getMessage());
         String remedy = IoErrorReason.isFullDisk(message) ? "free some space, then" : "once that is fixed,";
         return new UncheckedIOException(message + "; " + remedy + " continue with --resume", e.getCause());
     }
 
-    private RunSummary<RunSummary.Removal> run(Workspace workspace, Workers workers, FileHasher hasher) {
+    private RunSummary<RunSummary.Removal> run(
+            Workspace workspace, InputStream stdin, Workers workers, FileHasher hasher) {
         BatchReader reader = new BatchReader(
                 Math.min(MAX_BATCH_CHARS, options.memory() / BATCH_SHARE),
                 DocumentSpill.Mark.load(workspace.state()).filesDone(),
                 hasher,
                 new TextSizeLimit(options.memory(), options.search().shingles().unit()),
                 options.corpus().strict());
-        try (Corpus corpus = open(workspace, reader);
+        try (Corpus corpus = open(workspace, stdin, reader);
                 DocumentSpill spill = new DocumentSpill(workspace, DocumentPreparer.bandCount(options.search()))) {
             InputSnapshot inputs = InputSnapshot.of(corpus.files());
             if (InputSnapshot.isSaved(workspace)) {
@@ -157,9 +170,12 @@ public record Dedup(DedupOptions options, Progress progress) {
         }
     }
 
-    private Corpus open(Workspace workspace, BatchReader reader) {
+    private Corpus open(Workspace workspace, InputStream stdin, BatchReader reader) {
         try {
-            return Corpus.open(options.inputs(), options.corpus(), InputStream.nullInputStream(), reader);
+            InputFile standardInput = options.inputs().contains(InputFile.STANDARD_INPUT)
+                    ? StandardInputCopy.of(workspace, stdin, options.existing())
+                    : InputFile.standardInput(stdin);
+            return Corpus.open(options.inputs(), options.corpus(), standardInput, reader);
         } catch (CorpusException e) {
             if (InputSnapshot.isSaved(workspace)) {
                 // A CorpusException would cause the saved run to be deleted, but the input may be only temporarily
@@ -173,7 +189,9 @@ public record Dedup(DedupOptions options, Progress progress) {
     private void requireOutputApart(List<InputFile> files) {
         Path output = real(options.output());
         Map<String, Path> inputs = new LinkedHashMap<>();
-        options.inputs().forEach(input -> inputs.put(input, real(Path.of(input))));
+        options.inputs().stream()
+                .filter(input -> !input.equals(InputFile.STANDARD_INPUT))
+                .forEach(input -> inputs.put(input, real(Path.of(input))));
         Map<String, Path> sources = new LinkedHashMap<>();
         files.forEach(file -> sources.put(file.source(), real(Objects.requireNonNull(file.path()))));
         List<Path> outputs = Workspace.OUTPUTS.stream().map(output::resolve).toList();

@@ -13,7 +13,7 @@ import java.util.Map;
 /**
  * Options for a deduplication run. Immutable.
  *
- * @param inputs folders, files and file name patterns
+ * @param inputs folders, files and file name patterns, or {@code -} for JSONL on standard input
  * @param search the similarity criterion and the search method
  * @param keep the policy that selects which of several similar documents to keep
  * @param output the output directory
@@ -41,7 +41,9 @@ public record DedupOptions(
         /** Resume the other run, or do nothing if it is finished. */
         RESUME,
         /** Replace the other run's output. */
-        REPLACE
+        REPLACE,
+        /** There is no other run: the directory is new and is deleted later, so the run cannot be resumed. */
+        TEMPORARY
     }
 
     public DedupOptions {

@@ -33,22 +33,28 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Example: doppel dedup corpus.jsonl.zst more/ --threshold 0.7 -o clean",
+            "         zcat corpus.jsonl.gz | doppel dedup - -o - > clean.jsonl",
             "",
             "DIR/kept holds the input files without the removed documents, in the same formats and under the",
             "same names. DIR/removed.jsonl lists each removed document with the kept document that it is",
             "similar to, DIR/groups.jsonl the groups of similar documents, DIR/skipped.jsonl what could not be",
             "read and why, DIR/run.json all settings, inputs and counts. The inputs are not changed. Ids may",
-            "repeat unless --strict is given."
+            "repeat unless --strict is given.",
+            "",
+            "With -o -, all inputs are JSONL. The kept records are written to standard output, decompressed and",
+            "in input order, and nothing else is left. The summary goes to standard error. A run that reads",
+            "standard input copies it to DIR first, so --resume does not need it again once it was read."
         })
 public final class DedupCommand extends ConsoleCommand {
-    @Parameters(paramLabel = "INPUT", arity = "1..*", description = InputOptions.INPUTS + ".")
+    @Parameters(paramLabel = "INPUT", arity = "1..*", description = InputOptions.INPUTS_OR_STANDARD_INPUT)
     private List<String> inputs = List.of();
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "DIR",
             required = true,
-            description = "Directory for the clean corpus and the lists.")
+            description = "Directory for the clean corpus and the lists, or - to write the kept records to standard"
+                    + " output.")
     private Path output = Path.of("");
 
     @Mixin
@@ -105,11 +111,15 @@ public final class DedupCommand extends ConsoleCommand {
             printForecast(options);
             return 0;
         }
+        return isPiped() ? runPiped(options, start) : runResumable(options, start);
+    }
+
+    private int runResumable(DedupOptions options, long start) {
         Thread stopMessage = new Thread(() -> console.complain("stopped; continue with the same command and --resume"));
         Runtime.getRuntime().addShutdownHook(stopMessage);
         Optional<RunSummary<RunSummary.Removal>> summary;
-        try (StageProgress progress = new StageProgress(console, quiet, true)) {
-            summary = new Dedup(options, progress).run();
+        try {
+            summary = run(options);
         } catch (OutOfMemoryError e) {
             console.complain("out of memory: give it more with --memory, and continue with --resume");
             return Main.FAILED;
@@ -117,26 +127,45 @@ public final class DedupCommand extends ConsoleCommand {
             Runtime.getRuntime().removeShutdownHook(stopMessage);
         }
         if (summary.isPresent()) {
-            print(
-                    new RunReport(
-                            summary.get(),
-                            output.toString(),
-                            ".jsonl",
-                            options.keep().field()),
-                    start);
+            print(report(summary.get(), output.toString()), start, console);
         } else if (!quiet) {
             console.out().println(output + " already holds the finished run; nothing to do");
         }
         return 0;
     }
 
-    private void print(RunReport report, long start) {
-        report.warnings(quiet).forEach(console::complain);
-        if (!quiet) {
-            console.printReading(report.summary().input().reading(), report.skippedList());
-            report.lines((System.nanoTime() - start) / 1e9, console::bold, console::faint)
-                    .forEach(console.out()::println);
+    private int runPiped(DedupOptions options, long start) {
+        KeptStream kept = new KeptStream(options);
+        RunSummary<RunSummary.Removal> summary = run(options).orElseThrow();
+        kept.writeTo(console.out());
+        Console messages = console.withResultsOnError();
+        print(report(summary, ""), start, messages);
+        messages.out().flush();
+        return 0;
+    }
+
+    private Optional<RunSummary<RunSummary.Removal>> run(DedupOptions options) {
+        try (StageProgress progress = new StageProgress(console, quiet, true)) {
+            return new Dedup(options, progress).run(console.in());
         }
+    }
+
+    private RunReport report(RunSummary<RunSummary.Removal> summary, String directory) {
+        return new RunReport(summary, directory, ".jsonl", keep.policy().field());
+    }
+
+    private void print(RunReport report, long start, Console target) {
+        report.warnings(quiet).forEach(target::complain);
+        if (!quiet) {
+            target.printReading(report.summary().input().reading(), report.skippedList());
+            report.lines((System.nanoTime() - start) / 1e9, target::bold, target::faint)
+                    .forEach(target.out()::println);
+        }
+    }
+
+    /** Returns whether the kept records are written to standard output. */
+    private boolean isPiped() {
+        return output.toString().equals("-");
     }
 
     private void printForecast(DedupOptions options) {
@@ -151,6 +180,10 @@ public final class DedupCommand extends ConsoleCommand {
         if (resume && force) {
             throw new IllegalArgumentException("--resume continues a run, --force starts it over: choose one");
         }
+        if (isPiped() && (resume || force)) {
+            throw new IllegalArgumentException(
+                    "-o - leaves nothing to resume or replace: omit --" + (resume ? "resume" : "force"));
+        }
         ignore.refuseInputs(inputs.stream().map(Path::of).toList());
         Options options = threads.applyTo(search.options());
         return new DedupOptions(
@@ -158,11 +191,18 @@ public final class DedupCommand extends ConsoleCommand {
                 input.options(options.text()),
                 options,
                 keep.policy(),
-                output,
+                isPiped() ? KeptStream.temporaryDirectory() : output,
                 memory.bytes("dedup"),
                 recallSample,
-                resume
-                        ? DedupOptions.Existing.RESUME
-                        : force ? DedupOptions.Existing.REPLACE : DedupOptions.Existing.REFUSE);
+                existing());
+    }
+
+    private DedupOptions.Existing existing() {
+        if (isPiped()) {
+            return DedupOptions.Existing.TEMPORARY;
+        }
+        return resume
+                ? DedupOptions.Existing.RESUME
+                : force ? DedupOptions.Existing.REPLACE : DedupOptions.Existing.REFUSE;
     }
 }

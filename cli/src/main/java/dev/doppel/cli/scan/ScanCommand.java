@@ -45,10 +45,7 @@ import picocli.CommandLine.Parameters;
                     + " are connected components."
         })
 public final class ScanCommand extends ConsoleCommand {
-    @Parameters(
-            paramLabel = "INPUT",
-            arity = "0..*",
-            description = InputOptions.INPUTS_OR_STANDARD_INPUT)
+    @Parameters(paramLabel = "INPUT", arity = "0..*", description = InputOptions.INPUTS_OR_STANDARD_INPUT)
     private List<Path> inputs = List.of();
 
     @Mixin

@@ -4,6 +4,8 @@ import dev.doppel.corpus.Codec;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.codec.DecompressionGuard;
 import dev.doppel.corpus.internal.codec.Decompressor;
+import dev.doppel.corpus.internal.codec.FileStream;
+import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.Limits;
 import dev.doppel.corpus.internal.reader.UncloseableStreams;
 import dev.doppel.corpus.internal.reader.UnreadableException;
@@ -11,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Map;
 
 /**
@@ -32,8 +35,23 @@ public final class StandardInput {
     public static InputStream decompressed(InputStream stdin) throws IOException {
         PushbackInputStream raw = withPushback(UncloseableStreams.in(stdin));
         Codec codec = Decompressor.recognised(head(raw));
-        return Decompressor.open(
-                codec, raw, new DecompressionGuard(Limits.DEFAULTS, InputFile.UNKNOWN_SIZE, null));
+        return Decompressor.open(codec, raw, new DecompressionGuard(Limits.DEFAULTS, InputFile.UNKNOWN_SIZE, null));
+    }
+
+    /**
+     * Returns the compression of {@code copy}, a file with the bytes of standard input.
+     *
+     * @throws UnreadableException if the content starts like a file of another format
+     */
+    public static Codec codec(Path copy) throws IOException {
+        try (InputStream bytes = FileStream.open(copy)) {
+            jsonl(bytes);
+        } catch (DamagedException e) {
+            // The reader reports damage when it reads the file.
+        }
+        try (InputStream bytes = FileStream.open(copy)) {
+            return Decompressor.recognised(bytes.readNBytes(Decompressor.LONGEST_MAGIC));
+        }
     }
 
     /**

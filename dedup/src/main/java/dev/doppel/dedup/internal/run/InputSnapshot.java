@@ -69,7 +69,7 @@ public record InputSnapshot(List<InputFile> files, List<String> lines) {
         Path path = file.path();
         if (path == null) {
             throw new CorpusException(
-                    "standard input can be read only once, but dedup reads its input twice: save it to a file first");
+                    "a dry run samples its input, which standard input does not allow: save it to a file first");
         }
         try {
             return Files.size(path) + " " + Files.getLastModifiedTime(path).toMillis() + " " + oneLine(file);
