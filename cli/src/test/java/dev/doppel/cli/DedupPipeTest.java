@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Runs {@code dedup} with standard input as its input, and with standard output as its output. */
 class DedupPipeTest {
@@ -151,6 +152,41 @@ class DedupPipeTest {
         assertThat(Cli.withInput(ORIGINAL, "dedup", "-", "-o", output.toString(), "--resume", "--quiet"))
                 .isEqualTo(new Cli.Result(0, "", ""));
         assertThat(output.resolve("kept/stdin.jsonl")).hasContent(ORIGINAL);
+    }
+
+    @Test
+    void jsonIsTheManifestOnOneLine() throws IOException {
+        Path output = folder.resolve("out");
+        String[] command = {"dedup", "-", "-o", output.toString(), "--json", "--quiet"};
+
+        Cli.Result result = Cli.withInput(ORIGINAL + COPY + "{}\n", command);
+
+        String manifest = Files.readString(output.resolve("run.json"));
+        assertThat(JsonMapper.shared().readTree(result.out()))
+                .isEqualTo(JsonMapper.shared().readTree(manifest));
+        assertThat(result.out()).endsWith("}\n").hasLineCount(1);
+        assertThat(result.err()).isEqualTo("doppel: skipped 1 file or record; see " + output + "/skipped.jsonl\n");
+        assertThat(Cli.run("dedup", "-", "-o", output.toString(), "--json", "--resume").out())
+                .isEqualTo(result.out());
+    }
+
+    @Test
+    void jsonGoesToStandardErrorIfRecordsGoToStandardOutput() {
+        Cli.Result result = Cli.withInput(ORIGINAL + COPY, "dedup", "-", "-o", "-", "--json", "--quiet");
+
+        assertThat(result.out()).isEqualTo(ORIGINAL);
+        assertThat(result.err())
+                .startsWith("{\"doppel\":")
+                .contains("\"documents\":2,\"kept\":1,\"removed\":1,\"groups\":1")
+                .endsWith("}\n")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void jsonIsNotForDryRuns() {
+        assertThat(Cli.run("dedup", "x", "-o", "y", "--json", "--dry-run").err())
+                .isEqualTo("doppel: --json prints the summary of a run: omit it with --dry-run; see doppel dedup"
+                        + " --help\n");
     }
 
     @Test

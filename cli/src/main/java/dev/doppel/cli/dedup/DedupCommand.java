@@ -12,10 +12,12 @@ import dev.doppel.dedup.Dedup;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.DryRun;
 import dev.doppel.dedup.Forecast;
+import dev.doppel.dedup.internal.run.DedupManifest;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.KeepOption;
 import dev.doppel.options.SearchOptions;
 import dev.doppel.results.RunSummary;
+import dev.doppel.results.internal.JsonRows;
 import dev.doppel.results.internal.run.RunReport;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,6 +26,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tools.jackson.core.JsonGenerator;
 
 /** Implements the {@code dedup} command, which writes a corpus without its near-duplicates. */
 @Command(
@@ -95,7 +98,12 @@ public final class DedupCommand extends ConsoleCommand {
                     "Compare N documents with all others, shingle by shingle, and report the share of pairs found.")
     private int recallSample;
 
-    @Option(names = "--quiet", description = "Print only warnings and errors.")
+    @Option(
+            names = "--json",
+            description = "Print the content of run.json, on one line, instead of the summary.")
+    private boolean json;
+
+    @Option(names = "--quiet", description = "Print only warnings and errors, and JSON with --json.")
     private boolean quiet;
 
     DedupCommand(Console console) {
@@ -127,7 +135,9 @@ public final class DedupCommand extends ConsoleCommand {
             Runtime.getRuntime().removeShutdownHook(stopMessage);
         }
         if (summary.isPresent()) {
-            print(report(summary.get(), output.toString()), start, console);
+            print(report(summary.get(), output.toString()), options, start, console);
+        } else if (json) {
+            printJson(options, console);
         } else if (!quiet) {
             console.out().println(output + " already holds the finished run; nothing to do");
         }
@@ -139,7 +149,7 @@ public final class DedupCommand extends ConsoleCommand {
         RunSummary<RunSummary.Removal> summary = run(options).orElseThrow();
         kept.writeTo(console.out());
         Console messages = console.withResultsOnError();
-        print(report(summary, ""), start, messages);
+        print(report(summary, ""), options, start, messages);
         messages.out().flush();
         return 0;
     }
@@ -154,13 +164,22 @@ public final class DedupCommand extends ConsoleCommand {
         return new RunReport(summary, directory, ".jsonl", keep.policy().field());
     }
 
-    private void print(RunReport report, long start, Console target) {
-        report.warnings(quiet).forEach(target::complain);
-        if (!quiet) {
+    private void print(RunReport report, DedupOptions options, long start, Console target) {
+        report.warnings(quiet || json).forEach(target::complain);
+        if (json) {
+            printJson(options, target);
+        } else if (!quiet) {
             target.printReading(report.summary().input().reading(), report.skippedList());
             report.lines((System.nanoTime() - start) / 1e9, target::bold, target::faint)
                     .forEach(target.out()::println);
         }
+    }
+
+    private static void printJson(DedupOptions options, Console target) {
+        try (JsonGenerator json = JsonRows.generator(target.out())) {
+            DedupManifest.copy(options.output(), json);
+        }
+        target.out().println();
     }
 
     /** Returns whether the kept records are written to standard output. */
@@ -179,6 +198,9 @@ public final class DedupCommand extends ConsoleCommand {
     private DedupOptions options() {
         if (resume && force) {
             throw new IllegalArgumentException("--resume continues a run, --force starts it over: choose one");
+        }
+        if (dryRun && json) {
+            throw new IllegalArgumentException("--json prints the summary of a run: omit it with --dry-run");
         }
         if (isPiped() && (resume || force)) {
             throw new IllegalArgumentException(
