@@ -166,7 +166,8 @@ class DedupPipeTest {
                 .isEqualTo(JsonMapper.shared().readTree(manifest));
         assertThat(result.out()).endsWith("}\n").hasLineCount(1);
         assertThat(result.err()).isEqualTo("doppel: skipped 1 file or record; see " + output + "/skipped.jsonl\n");
-        assertThat(Cli.run("dedup", "-", "-o", output.toString(), "--json", "--resume").out())
+        assertThat(Cli.run("dedup", "-", "-o", output.toString(), "--json", "--resume")
+                        .out())
                 .isEqualTo(result.out());
     }
 

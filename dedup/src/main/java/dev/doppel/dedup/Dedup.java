@@ -152,7 +152,7 @@ public record Dedup(DedupOptions options, Progress progress) {
                     stage(DedupStage.WRITE, workspace, () -> writing.run(corpus.files(), inputs, workers, hasher));
                     RunSummary<RunSummary.Removal> summary = writing.writeManifest(corpus.files());
                     progress.stage("finishing", -1);
-                    workspace.commit();
+                    workspace.commit(options.format());
                     return summary;
                 }
             }

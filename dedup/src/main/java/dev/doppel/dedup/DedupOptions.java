@@ -5,6 +5,7 @@ import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.internal.ByteSizes;
 import dev.doppel.internal.plan.Planner;
+import dev.doppel.results.TableFormat;
 import dev.doppel.results.internal.run.RunManifest;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.Map;
  * @param memory the maximum number of bytes of memory to use, at least {@link #MIN_MEMORY}
  * @param recallSample the number of documents on which recall is measured, or 0 to skip the measurement
  * @param existing what to do if the output directory contains another finished or unfinished run
+ * @param format the format of the lists of removed, grouped and skipped documents
  */
 public record DedupOptions(
         List<String> inputs,
@@ -29,7 +31,8 @@ public record DedupOptions(
         Path output,
         long memory,
         int recallSample,
-        Existing existing) {
+        Existing existing,
+        TableFormat format) {
 
     /** Minimum value of {@link #memory()} in bytes. Reading even small inputs needs about this much memory. */
     public static final long MIN_MEMORY = 64L << 20;
@@ -56,6 +59,19 @@ public record DedupOptions(
         Planner.requirePossible(search);
     }
 
+    /** Creates options for a run that writes its lists as JSONL. */
+    public DedupOptions(
+            List<String> inputs,
+            CorpusOptions corpus,
+            Options search,
+            KeepPolicy keep,
+            Path output,
+            long memory,
+            int recallSample,
+            Existing existing) {
+        this(inputs, corpus, search, keep, output, memory, recallSample, existing, TableFormat.JSONL);
+    }
+
     /** Throws {@link IllegalArgumentException} if {@code memory} is less than {@link #MIN_MEMORY}. */
     public static void requireMemory(long memory) {
         if (memory < MIN_MEMORY) {
@@ -64,19 +80,23 @@ public record DedupOptions(
     }
 
     public DedupOptions withSearch(Options newSearch) {
-        return new DedupOptions(inputs, corpus, newSearch, keep, output, memory, recallSample, existing);
+        return new DedupOptions(inputs, corpus, newSearch, keep, output, memory, recallSample, existing, format);
     }
 
     public DedupOptions withKeep(KeepPolicy newKeep) {
-        return new DedupOptions(inputs, corpus, search, newKeep, output, memory, recallSample, existing);
+        return new DedupOptions(inputs, corpus, search, newKeep, output, memory, recallSample, existing, format);
     }
 
     public DedupOptions withRecallSample(int newRecallSample) {
-        return new DedupOptions(inputs, corpus, search, keep, output, memory, newRecallSample, existing);
+        return new DedupOptions(inputs, corpus, search, keep, output, memory, newRecallSample, existing, format);
     }
 
     public DedupOptions withExisting(Existing newExisting) {
-        return new DedupOptions(inputs, corpus, search, keep, output, memory, recallSample, newExisting);
+        return new DedupOptions(inputs, corpus, search, keep, output, memory, recallSample, newExisting, format);
+    }
+
+    public DedupOptions withFormat(TableFormat newFormat) {
+        return new DedupOptions(inputs, corpus, search, keep, output, memory, recallSample, existing, newFormat);
     }
 
     /**
@@ -89,6 +109,7 @@ public record DedupOptions(
         settings.put("keep policy", keep.toString());
         settings.put("strictness", corpus.strict() ? "strict" : "");
         settings.put("recall sample", Integer.toString(recallSample));
+        settings.put("format", format == TableFormat.JSONL ? "" : format.label());
         return settings;
     }
 }

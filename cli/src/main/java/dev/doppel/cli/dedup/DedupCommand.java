@@ -13,10 +13,12 @@ import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.DryRun;
 import dev.doppel.dedup.Forecast;
 import dev.doppel.dedup.internal.run.DedupManifest;
+import dev.doppel.options.CompletionCandidates;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.KeepOption;
 import dev.doppel.options.SearchOptions;
 import dev.doppel.results.RunSummary;
+import dev.doppel.results.TableFormat;
 import dev.doppel.results.internal.JsonRows;
 import dev.doppel.results.internal.run.RunReport;
 import java.nio.file.Path;
@@ -41,8 +43,8 @@ import tools.jackson.core.JsonGenerator;
             "DIR/kept holds the input files without the removed documents, in the same formats and under the",
             "same names. DIR/removed.jsonl lists each removed document with the kept document that it is",
             "similar to, DIR/groups.jsonl the groups of similar documents, DIR/skipped.jsonl what could not be",
-            "read and why, DIR/run.json all settings, inputs and counts. The inputs are not changed. Ids may",
-            "repeat unless --strict is given.",
+            "read and why, DIR/run.json all settings, inputs and counts. With --format, the lists have another",
+            "format. The inputs are not changed. Ids may repeat unless --strict is given.",
             "",
             "With -o -, all inputs are JSONL. The kept records are written to standard output, decompressed and",
             "in input order, and nothing else is left. The summary goes to standard error. A run that reads",
@@ -59,6 +61,20 @@ public final class DedupCommand extends ConsoleCommand {
             description = "Directory for the clean corpus and the lists, or - to write the kept records to standard"
                     + " output.")
     private Path output = Path.of("");
+
+    @Option(
+            names = "--format",
+            paramLabel = "NAME",
+            completionCandidates = ListFormats.class,
+            defaultValue = "jsonl",
+            description = "Format of the lists: jsonl (default), csv, tsv or parquet.")
+    private String format = "";
+
+    private static final class ListFormats extends CompletionCandidates {
+        ListFormats() {
+            super(TableFormat.values());
+        }
+    }
 
     @Mixin
     private KeepOption keep = new KeepOption();
@@ -98,9 +114,7 @@ public final class DedupCommand extends ConsoleCommand {
                     "Compare N documents with all others, shingle by shingle, and report the share of pairs found.")
     private int recallSample;
 
-    @Option(
-            names = "--json",
-            description = "Print the content of run.json, on one line, instead of the summary.")
+    @Option(names = "--json", description = "Print the content of run.json, on one line, instead of the summary.")
     private boolean json;
 
     @Option(names = "--quiet", description = "Print only warnings and errors, and JSON with --json.")
@@ -161,7 +175,8 @@ public final class DedupCommand extends ConsoleCommand {
     }
 
     private RunReport report(RunSummary<RunSummary.Removal> summary, String directory) {
-        return new RunReport(summary, directory, ".jsonl", keep.policy().field());
+        return new RunReport(
+                summary, directory, format().extension(), keep.policy().field());
     }
 
     private void print(RunReport report, DedupOptions options, long start, Console target) {
@@ -216,7 +231,12 @@ public final class DedupCommand extends ConsoleCommand {
                 isPiped() ? KeptStream.temporaryDirectory() : output,
                 memory.bytes("dedup"),
                 recallSample,
-                existing());
+                existing(),
+                format());
+    }
+
+    private TableFormat format() {
+        return CompletionCandidates.named(TableFormat.class, "format", format);
     }
 
     private DedupOptions.Existing existing() {

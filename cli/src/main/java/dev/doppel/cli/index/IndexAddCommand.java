@@ -91,9 +91,8 @@ public final class IndexAddCommand extends ConsoleCommand {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description =
-                    "Write documents that --unless-similar did not add, with those that they resemble, to FILE.csv"
-                            + " or FILE.jsonl.")
+            description = "Write documents that --unless-similar did not add, with those that they resemble, to "
+                    + OutputFile.NAMES + ".")
     private @Nullable Path output;
 
     @Option(names = "--quiet", description = "Print only errors.")

@@ -98,7 +98,7 @@ public final class IndexQueryCommand extends ConsoleCommand {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Write all hits to FILE.csv or FILE.jsonl, in the form of scan's pairs: left is the query,"
+            description = "Write all hits to " + OutputFile.NAMES + ", in the form of scan's pairs: left is the query,"
                     + " right the document.")
     private @Nullable Path output;
 

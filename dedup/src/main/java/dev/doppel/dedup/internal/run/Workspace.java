@@ -3,6 +3,7 @@ package dev.doppel.dedup.internal.run;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.internal.spill.PrivateFiles;
 import dev.doppel.internal.spill.SpillFile;
+import dev.doppel.results.TableFormat;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -42,9 +43,12 @@ public final class Workspace implements Closeable {
     private static final String REPLACED = "replaced";
 
     public static final String KEPT = "kept";
-    public static final String REMOVED = "removed.jsonl";
-    public static final String GROUPS = "groups.jsonl";
-    public static final String SKIPPED = "skipped.jsonl";
+
+    // The lists, without the extension of their format
+    public static final String REMOVED = "removed";
+    public static final String GROUPS = "groups";
+    public static final String SKIPPED = "skipped";
+
     public static final String MANIFEST = "run.json";
 
     /** Name of the folder for external sorting. Files in it can be deleted when the stage ends or fails. */
@@ -58,7 +62,15 @@ public final class Workspace implements Closeable {
      * Names of all outputs in the order in which they are moved to the output directory. The manifest is moved last, so
      * all outputs exist if the manifest exists.
      */
-    public static final List<String> OUTPUTS = List.of(KEPT, REMOVED, GROUPS, SKIPPED, MANIFEST);
+    public static final List<String> OUTPUTS = Stream.of(
+                    Stream.of(KEPT), lists(TableFormat.values()), Stream.of(MANIFEST))
+            .flatMap(names -> names)
+            .toList();
+
+    private static Stream<String> lists(TableFormat... formats) {
+        return Stream.of(REMOVED, GROUPS, SKIPPED)
+                .flatMap(list -> Stream.of(formats).map(format -> format.fileName(list)));
+    }
 
     private final Path output;
     private final Path folder;
@@ -244,10 +256,16 @@ public final class Workspace implements Closeable {
 
     /**
      * Moves each output atomically to the output directory, then deletes the workspace. An interrupted commit can be
-     * repeated.
+     * repeated. Lists of an earlier run in other formats than {@code format} are deleted.
      */
-    public void commit() {
+    public void commit(TableFormat format) {
         try {
+            List<String> current = lists(format).toList();
+            for (String list : lists(TableFormat.values()).toList()) {
+                if (!current.contains(list)) {
+                    Files.deleteIfExists(output.resolve(list));
+                }
+            }
             for (String name : OUTPUTS) {
                 Path complete = folder.resolve(name);
                 Path target = output.resolve(name);

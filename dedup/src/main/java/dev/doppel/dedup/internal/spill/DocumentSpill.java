@@ -6,10 +6,12 @@ import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.dedup.internal.read.ReadStage;
 import dev.doppel.dedup.internal.run.DedupStage;
 import dev.doppel.dedup.internal.run.JsonLinesFile;
+import dev.doppel.dedup.internal.run.ListFile;
 import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.internal.spill.SpillFile;
 import dev.doppel.results.SkippedRow;
+import dev.doppel.results.TableFormat;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
@@ -17,9 +19,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Files that {@link ReadStage} writes for later stages: document rows, shingles, names, skipped inputs, and a summary
@@ -30,7 +32,7 @@ public final class DocumentSpill implements Closeable {
     private static final String FILES = "files";
 
     /**
-     * Name of the file that lists skipped inputs. The {@value Workspace#SKIPPED} output is a copy of this file, because
+     * Name of the file that lists skipped inputs. The list {@value Workspace#SKIPPED} is written from this file, because
      * a run that was killed while moving its outputs needs the original when it is resumed.
      */
     private static final String SKIPPED = "skipped";
@@ -192,16 +194,16 @@ public final class DocumentSpill implements Closeable {
         return first;
     }
 
-    /** Copies the list of skipped inputs to the {@value Workspace#SKIPPED} output. */
-    public void writeSkipped(Workspace workspace) {
-        Path part = workspace.path(Workspace.ROWS_PART);
+    /** Writes the list of all skipped inputs. */
+    public void writeSkipped(Workspace workspace, TableFormat format) {
         skipped.flush();
-        try {
-            Files.copy(skippedPath, part, StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException e) {
-            throw SpillFile.failed("write", part, e);
-        }
-        workspace.rename(part, Workspace.SKIPPED);
+        ListFile.write(workspace, Workspace.SKIPPED, format, SkippedRow.COLUMNS, rows -> {
+            try (Stream<String> lines = Files.lines(skippedPath)) {
+                lines.forEach(line -> rows.add(new SkippedRow(SkippedRow.parse(line)).values()));
+            } catch (IOException e) {
+                throw SpillFile.failed("read", skippedPath, e);
+            }
+        });
     }
 
     /** Flushes all spill files to disk. */

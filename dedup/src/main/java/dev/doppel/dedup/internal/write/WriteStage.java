@@ -45,7 +45,7 @@ public final class WriteStage {
         progress.stage("writing", spill.documents().count());
         List<FileSummary> summaries = spill.summaries();
         KeptFileWriter keptFiles = new KeptFileWriter(workspace, inputs, files, summaries, kept, hasher);
-        RemovalWriter rows = new RemovalWriter(workspace, spill, verdicts, kept, options.memory());
+        RemovalWriter rows = new RemovalWriter(workspace, spill, verdicts, kept, options);
         AtomicInteger groups = new AtomicInteger();
         keptFiles.begin();
         List<Runnable> tasks = new ArrayList<>();
@@ -65,7 +65,7 @@ public final class WriteStage {
                 tasks.size(),
                 (all, task) -> all.get(task).run());
         keptFiles.end();
-        spill.writeSkipped(workspace);
+        spill.writeSkipped(workspace, options.format());
         workspace.state().put("groups", groups.get());
     }
 
