@@ -11,8 +11,8 @@ import picocli.CommandLine.Option;
 public final class InputOptions {
     /** Description of a command's input arguments, without the final period. */
     public static final String INPUTS =
-            "Folders, files, or quoted patterns such as 'data/**/*.jsonl'. Reads text, JSONL, CSV, TSV, Parquet, PDF,"
-                    + " DOCX, DOC, ODT, RTF, HTML, EPUB, EML and IPYNB files, also compressed (gz, zst, bz2, xz) or in"
+            "Folders, files, or quoted patterns such as 'data/**/*.jsonl'. Reads text, JSONL, CSV, TSV, Parquet, Arrow,"
+                    + " PDF, DOCX, DOC, ODT, RTF, HTML, EPUB, EML and IPYNB files, also compressed (gz, zst, bz2, xz) or in"
                     + " archives (zip, tar)";
 
     /** Like {@link #INPUTS}, for a command that also reads standard input. A complete sentence. */

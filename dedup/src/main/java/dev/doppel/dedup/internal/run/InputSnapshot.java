@@ -17,8 +17,12 @@ public record InputSnapshot(List<InputFile> files, List<String> lines) {
         return new InputSnapshot(files, files.stream().map(InputSnapshot::line).toList());
     }
 
-    /** Checks that all input files have distinct output paths in {@code kept/}. */
+    /** Checks that all input files can be written, and that they have distinct output paths in {@code kept/}. */
     public void requireDistinctOutputs() {
+        files.stream().filter(file -> !file.format().isWritable()).findFirst().ifPresent(file -> {
+            throw new CorpusException("dedup cannot write Arrow files such as " + file.source()
+                    + ": convert it to Parquet, for example with to_parquet of pandas or Hugging Face datasets");
+        });
         OutputChecks.requireDistinct(files.stream()
                 .map(file -> new OutputChecks.KeptFile(file.relative(), file.source()))
                 .toList());
