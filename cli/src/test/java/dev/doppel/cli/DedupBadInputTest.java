@@ -422,6 +422,15 @@ class DedupBadInputTest {
     }
 
     @Test
+    void arrowFilesCannotBeWritten() throws IOException {
+        write("table.feather", bytes("not read"));
+        String line = "dedup cannot write Arrow files such as DIR/in/table.feather: convert it to Parquet, for example"
+                + " with to_parquet of pandas or Hugging Face datasets";
+        assertFails(1, line, dedup());
+        assertFails(1, line, dedup("--dry-run"));
+    }
+
+    @Test
     void dryRunOfStandardInput() {
         assertFails(
                 1,

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The values of a column in one batch, as text. */
@@ -66,6 +67,8 @@ final class ArrowColumn {
     }
 
     private byte[] slice(int buffer, int from, int to) {
+        // Damaged offsets must not lead to a large array.
+        Objects.checkFromToIndex(from, to, buffers.get(buffer).limit());
         byte[] bytes = new byte[to - from];
         buffers.get(buffer).get(from, bytes);
         return bytes;
