@@ -41,27 +41,26 @@ record ArrowMessage(int version, int kind, FlatTable header, long body) {
     /** Reads the first message, which is the schema, from a file or stream. */
     static ArrowMessage first(InputStream in) throws IOException {
         byte[] head = in.readNBytes(Integer.BYTES);
+        if (head.length == 0) {
+            throw new UnreadableException("an empty file, not Arrow");
+        }
         if (Arrays.equals(head, FEATHER_1)) {
             throw new UnreadableException("Feather version 1", "write it again as Feather version 2 or Parquet");
         }
         if (Arrays.equals(head, 0, head.length, FILE, 0, Integer.BYTES)) {
-            in.skipNBytes(FILE.length - Integer.BYTES);
+            in.readNBytes(FILE.length - Integer.BYTES);
             head = in.readNBytes(Integer.BYTES);
         }
         ArrowMessage schema;
         try {
             schema = after(head, in);
         } catch (DamagedException | RuntimeException e) {
-            throw notArrow(head);
+            throw new UnreadableException("not an Arrow file");
         }
         if (schema == null || schema.kind != SCHEMA) {
-            throw notArrow(head);
+            throw new UnreadableException("not an Arrow file");
         }
         return schema;
-    }
-
-    private static UnreadableException notArrow(byte[] head) {
-        return new UnreadableException(head.length == 0 ? "an empty file, not Arrow" : "not an Arrow file");
     }
 
     /** Reads the next message, or returns null at the end of the stream. */

@@ -48,15 +48,19 @@ public final class ArrowReader extends RecordReader {
         super(file, options, stats);
         this.in = in;
         ArrowMessage first = ArrowMessage.first(in);
-        if (first.header().shortAt(0, 0) != 0) {
-            throw new UnreadableException("big-endian Arrow data", "write it on a little-endian machine");
+        try {
+            if (first.header().shortAt(0, 0) != 0) {
+                throw new UnreadableException("big-endian Arrow data", "write it on a little-endian machine");
+            }
+            this.schema = ArrowField.all(first.header());
+            ArrowNames names = new ArrowNames(schema);
+            this.text = names.text(options.textField());
+            boolean mayLackId = options.idField() == null && !names.has(CorpusOptions.DEFAULT_ID_FIELD);
+            this.id = mayLackId ? List.of() : names.textOrNumber(options.idFieldOrDefault());
+            this.rank = names.rank(options.rankField());
+        } catch (RuntimeException e) {
+            throw DamagedException.damaged(ArrowMessage.FORMAT);
         }
-        this.schema = ArrowField.all(first.header());
-        ArrowNames names = new ArrowNames(schema);
-        this.text = names.text(options.textField());
-        boolean mayLackId = options.idField() == null && !names.has(CorpusOptions.DEFAULT_ID_FIELD);
-        this.id = mayLackId ? List.of() : names.textOrNumber(options.idFieldOrDefault());
-        this.rank = names.rank(options.rankField());
         wanted.addAll(text);
         wanted.addAll(id);
         wanted.addAll(rank);
