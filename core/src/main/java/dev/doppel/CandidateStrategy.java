@@ -4,6 +4,7 @@ import dev.doppel.band.BandScheme;
 import dev.doppel.band.Binomial;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.sketch.SketchScheme;
+import dev.doppel.unit.UnitScheme;
 
 /** A method of finding candidate pairs, together with its parameters. A {@link Scheme} contains one strategy. */
 public sealed interface CandidateStrategy {
@@ -15,6 +16,11 @@ public sealed interface CandidateStrategy {
      * guarantee.
      */
     double recall(double jaccard);
+
+    /** Returns whether this method searches for similar documents, so that a recall can be promised. */
+    default boolean promisesRecall() {
+        return true;
+    }
 
     /** Uses an inverted index to find all pairs that reach the threshold. */
     record Exact() implements CandidateStrategy {
@@ -109,6 +115,34 @@ public sealed interface CandidateStrategy {
         @Override
         public double recall(double jaccard) {
             return 1;
+        }
+
+        @Override
+        public boolean promisesRecall() {
+            return false;
+        }
+
+        @Override
+        public String toString() {
+            return scheme.toString();
+        }
+    }
+
+    /** Compares lines, paragraphs or passages instead of documents. */
+    record Units(UnitScheme scheme) implements CandidateStrategy {
+        @Override
+        public String label() {
+            return scheme.unit().label();
+        }
+
+        @Override
+        public double recall(double jaccard) {
+            return 1;
+        }
+
+        @Override
+        public boolean promisesRecall() {
+            return false;
         }
 
         @Override

@@ -8,6 +8,7 @@ import dev.doppel.passage.PassageScheme;
 import dev.doppel.shingle.ShingleScheme;
 import dev.doppel.sketch.SketchScheme;
 import dev.doppel.text.TextScheme;
+import dev.doppel.unit.UnitScheme;
 import dev.doppel.verify.Measure;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -23,7 +24,7 @@ import java.util.function.Function;
  *   │        │     │           │       │          │            └ connected, unless groups are stars;
  *   │        │     │           │       │          │              keep:POLICY, unless the first document is kept
  *   │        │     │           │       │          measure and threshold
- *   │        │     │           exact, all-pairs, passages, or a sketch with bands or matches
+ *   │        │     │           exact, all-pairs, passages, unit, or a sketch with bands or matches
  *   │        │     shingles
  *   │        text; unmasked, if obfuscation was removed; template:DIGEST, if templates were ignored
  *   version of all hashes and rules
@@ -124,6 +125,9 @@ public record Scheme(
         String first = next(words, line);
         if (first.startsWith(PassageScheme.PREFIX)) {
             return new CandidateStrategy.Passages(PassageScheme.parse(first));
+        }
+        if (first.startsWith(UnitScheme.PREFIX)) {
+            return new CandidateStrategy.Units(UnitScheme.parse(first));
         }
         if (first.equals("exact")) {
             return new CandidateStrategy.Exact();

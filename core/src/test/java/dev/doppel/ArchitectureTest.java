@@ -22,8 +22,8 @@ class ArchitectureTest {
             .importPackages("dev.doppel");
 
     /** The stages in pipeline order. */
-    private static final List<String> STAGES =
-            List.of("text", "shingle", "sketch", "band", "candidate", "verify", "cluster", "passage");
+    private static final List<String> STAGES = List.of(
+            "text", "shingle", "sketch", "band", "candidate", "verify", "cluster", "passage", "unit", "contamination");
 
     private static String pattern(String stage) {
         return "dev.doppel." + stage + "..";

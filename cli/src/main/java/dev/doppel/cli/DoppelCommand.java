@@ -3,6 +3,7 @@ package dev.doppel.cli;
 import dev.doppel.cli.bands.BandsCommand;
 import dev.doppel.cli.console.Console;
 import dev.doppel.cli.console.ConsoleCommand;
+import dev.doppel.cli.decontaminate.DecontaminateCommand;
 import dev.doppel.cli.dedup.DedupCommand;
 import dev.doppel.cli.explain.ExplainCommand;
 import dev.doppel.cli.explain.StopWordsCommand;
@@ -40,6 +41,7 @@ public final class DoppelCommand extends ConsoleCommand.Group {
     private static final List<Class<?>> COMMANDS = List.of(
             ScanCommand.class,
             DedupCommand.class,
+            DecontaminateCommand.class,
             CompareCommand.class,
             IndexCommand.class,
             ServeCommand.class,

@@ -434,7 +434,7 @@ class DedupBadInputTest {
     void dryRunOfStandardInput() {
         assertFails(
                 1,
-                "a dry run samples its input, which standard input does not allow: save it to a file first",
+                "standard input can be read only once, but the input is read twice here: save it to a file first",
                 dedup(List.of(Path.of("-")), "--dry-run"));
     }
 

@@ -39,7 +39,8 @@ public final class WordHasher {
         return hashes;
     }
 
-    private static long[] hashes(WordScanner scanner) {
+    /** Returns the hashes of the words that a scanner found, in order. */
+    public static long[] hashes(WordScanner scanner) {
         long[] hashes = new long[scanner.count()];
         hash(scanner, hashes);
         return hashes;

@@ -59,6 +59,11 @@ public final class WordScanner {
     private int[] edges = new int[INITIAL_CAPACITY];
     private int words;
 
+    /** For each byte, the offset of the character that it comes from. Valid if {@link #traced} is true. */
+    private int[] origins = {};
+
+    private boolean traced;
+
     public WordScanner() {
         use(new byte[INITIAL_CAPACITY]);
     }
@@ -70,17 +75,57 @@ public final class WordScanner {
 
     /** Finds the words in a text and returns this scanner. */
     public WordScanner scan(String text) {
+        traced = false;
+        int length = encode(text);
+        findEdges(length == NOT_ASCII ? transcribe(text, false) : length);
+        return this;
+    }
+
+    /**
+     * Finds the words in a text, so that {@link #start} and {@link #end} can return their places. Returns false if the
+     * places cannot be traced, because the text must be normalised as a whole. {@link WordSplitter#place} can trace
+     * them, but takes much longer.
+     */
+    public boolean place(String text) {
+        traced = false;
+        int length = encode(text);
+        if (length == NOT_ASCII) {
+            traced = true;
+            length = transcribe(text, false);
+            if (!traced) {
+                return false;
+            }
+        }
+        findEdges(length);
+        return true;
+    }
+
+    /** Returns the offset of a word's first character, after a successful call to {@link #place}. */
+    public int start(int word) {
+        int edge = edges[2 * word];
+        return traced ? origins[edge] : edge;
+    }
+
+    /**
+     * Returns the offset after a word's last character, after a successful call to {@link #place} with {@code text}.
+     */
+    public int end(int word, String text) {
+        int edge = edges[2 * word + 1];
+        if (!traced) {
+            return edge;
+        }
+        int last = origins[edge - 1];
+        return last + Character.charCount(text.codePointAt(last));
+    }
+
+    /** Copies an ASCII text to {@link #bytes} and returns its length, or returns {@link #NOT_ASCII}. */
+    private int encode(String text) {
         if (bytes.length > MAX_RETAINED) {
             use(new byte[INITIAL_CAPACITY]);
             edges = new int[INITIAL_CAPACITY];
+            origins = new int[0];
         }
-        int length = beginsInAscii(text) ? copyIfAscii(text) : NOT_ASCII;
-        if (length == NOT_ASCII) {
-            length = transcribe(text, false);
-        }
-        Arrays.fill(bytes, length, length + PADDING, (byte) ' ');
-        findEdges(length);
-        return this;
+        return beginsInAscii(text) ? copyIfAscii(text) : NOT_ASCII;
     }
 
     /** Returns the number of words. */
@@ -142,17 +187,26 @@ public final class WordScanner {
      */
     private int transcribe(String text, boolean normalised) {
         char[] chars = text.toCharArray();
+        boolean tracing = traced;
         int length = 0;
         for (int at = 0; at < chars.length; ) {
             if (bytes.length < length + MAX_EXPANSION + PADDING) {
                 use(Arrays.copyOf(bytes, (int) Math.min(2L * bytes.length, MAX_ARRAY)));
             }
+            if (tracing && origins.length < bytes.length) {
+                origins = Arrays.copyOf(origins, bytes.length);
+            }
             char c = chars[at];
             if (c < 0x80) {
+                if (tracing) {
+                    origins[length] = at;
+                }
                 bytes[length++] = (byte) c;
                 at++;
                 continue;
             }
+            int start = at;
+            int written = length;
             int codePoint = Character.isSurrogate(c) ? Character.codePointAt(chars, at) : c;
             at += Character.charCount(codePoint);
             int entry = codePoints.entry(codePoint);
@@ -163,7 +217,11 @@ public final class WordScanner {
             } else if (normalised || !NormalisedCodePoints.isContextual(entry)) {
                 length = write(entry, length);
             } else {
+                traced = false;
                 return transcribe(WordCharacters.compatible(text), true);
+            }
+            if (tracing) {
+                Arrays.fill(origins, written, length, start);
             }
         }
         return length;
@@ -187,6 +245,7 @@ public final class WordScanner {
      * alternate.
      */
     private void findEdges(int length) {
+        Arrays.fill(bytes, length, length + PADDING, (byte) ' ');
         ByteBuffer text = lanes;
         int[] found = edges;
         int count = 0;

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param strict whether unreadable input causes an exception instead of being skipped
  * @param programs whether the documents are programs; if so, only the code cells of notebooks are read
  * @param files selects the files to read in folders and archives; all other files are ignored without a message
+ * @param lists whether the text field may contain a list of texts, which are then joined by line feeds
  */
 public record CorpusOptions(
         @Nullable String idField,
@@ -22,7 +23,8 @@ public record CorpusOptions(
         @Nullable String rankField,
         boolean strict,
         boolean programs,
-        FileFilter files)
+        FileFilter files,
+        boolean lists)
         implements Serializable {
     public static final String DEFAULT_ID_FIELD = "id";
     public static final String DEFAULT_TEXT_FIELD = "text";
@@ -32,7 +34,7 @@ public record CorpusOptions(
      * a long run.
      */
     public static final CorpusOptions DEFAULTS =
-            new CorpusOptions(null, DEFAULT_TEXT_FIELD, null, false, false, FileFilter.ALL);
+            new CorpusOptions(null, DEFAULT_TEXT_FIELD, null, false, false, FileFilter.ALL, false);
 
     public CorpusOptions {
         requireName("id field", idField);
@@ -47,27 +49,31 @@ public record CorpusOptions(
     }
 
     public CorpusOptions withIdField(@Nullable String idField) {
-        return new CorpusOptions(idField, textField, rankField, strict, programs, files);
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists);
     }
 
     public CorpusOptions withTextField(String textField) {
-        return new CorpusOptions(idField, textField, rankField, strict, programs, files);
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists);
     }
 
     public CorpusOptions withRankField(@Nullable String rankField) {
-        return new CorpusOptions(idField, textField, rankField, strict, programs, files);
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists);
     }
 
     public CorpusOptions withStrict(boolean strict) {
-        return new CorpusOptions(idField, textField, rankField, strict, programs, files);
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists);
     }
 
     public CorpusOptions withPrograms(boolean programs) {
-        return new CorpusOptions(idField, textField, rankField, strict, programs, files);
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists);
     }
 
     public CorpusOptions withFiles(FileFilter files) {
-        return new CorpusOptions(idField, textField, rankField, strict, programs, files);
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists);
+    }
+
+    public CorpusOptions withLists(boolean lists) {
+        return new CorpusOptions(idField, textField, rankField, strict, programs, files, lists);
     }
 
     /**

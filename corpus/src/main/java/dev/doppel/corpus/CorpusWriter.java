@@ -4,18 +4,46 @@ import dev.doppel.corpus.internal.FormatRegistry;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.UncloseableStreams;
 import dev.doppel.corpus.internal.reader.UnreadableException;
+import dev.doppel.corpus.internal.writer.Rewrite;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 
 /**
- * Copies corpus files, but omits some of their records. The format and the compression stay the same. Records are
- * copied byte for byte or, in Parquet files, column by column.
+ * Copies corpus files, but omits or changes some of their records. The format and the compression stay the same.
+ * Records are copied byte for byte or, in Parquet files, column by column.
  *
  * <pre>{@code
  * CorpusWriter.write(file, record -> Math.max(record, 10), out); // drops the first ten records
  * }</pre>
+ *
+ * <p>The changes to a record depend on the format:
+ *
+ * <table>
+ * <caption>Changes by format</caption>
+ * <tr><th>format<th>text<th>added fields
+ * <tr><td>JSONL<td>changed within the JSON string<td>appended to the object; if the object already has a field with
+ *     that name, its value is replaced
+ * <tr><td>CSV, TSV<td>changed within the cell, which becomes quoted if necessary<td>appended as columns; if the table
+ *     already has a column with that name, its cells are replaced
+ * <tr><td>Parquet<td>replaced in the text column<td>appended as optional columns; a file that already has a column with
+ *     that name is refused
+ * <tr><td>plain text<td>changed<td>ignored, since there is no place for fields
+ * <tr><td>formatted text and notebooks<td>refused<td>ignored
+ * <tr><td>archives<td>as in a file of the member's format<td>as in a file of the member's format
+ * </table>
+ *
+ * <p>All other bytes of a record stay the same, with these exceptions:
+ *
+ * <ul>
+ *   <li>If a changed record contains bytes that are malformed in the file's encoding, the whole record or its text may
+ *       be encoded again, with U+FFFD in place of the malformed bytes.
+ *   <li>Pages and row groups of Parquet files are compressed again. If columns are added, the metadata entries that
+ *       describe the columns to Arrow and Spark are left out, since readers would otherwise fail or ignore the new
+ *       columns.
+ *   <li>A character that the file's encoding lacks is written as a question mark.
+ * </ul>
  */
 public final class CorpusWriter {
     private CorpusWriter() {}
@@ -29,14 +57,48 @@ public final class CorpusWriter {
      * @throws UncheckedIOException if the file can no longer be read
      */
     public static void write(InputFile file, RecordFilter kept, OutputStream target) throws IOException {
+        write(file, Rewrite.dropping(kept), target);
+    }
+
+    /**
+     * Writes the records of {@code file} that {@code edits} keeps, with all changes. Records without changes are copied
+     * as by {@link #write(InputFile, RecordFilter, OutputStream)}.
+     *
+     * @param options the options with which the records were read
+     * @param target the stream to which the records are written; it is not closed
+     * @throws CorpusException if a selected record is damaged, or if the file's format does not allow a change
+     * @throws UncheckedIOException if the file can no longer be read
+     */
+    public static void write(InputFile file, RecordEdits edits, CorpusOptions options, OutputStream target)
+            throws IOException {
+        write(file, Rewrite.of(edits, options), target);
+    }
+
+    private static void write(InputFile file, Rewrite rewrite, OutputStream target) throws IOException {
         try (OutputStream encoded = file.codec().encoded(UncloseableStreams.out(target))) {
-            FormatRegistry.writer(file.format()).write(file, encoded, kept);
+            FormatRegistry.writer(file.format()).write(file, encoded, rewrite);
         } catch (UnreadableException e) {
             String remedy = e.remedy().isEmpty() ? "fix the file or leave it out, and run again" : e.remedy();
             throw new CorpusException(file.source() + ": " + e.getMessage() + " (" + remedy + ")");
         } catch (DamagedException e) {
             throw unreadable(file, e);
         }
+    }
+
+    /**
+     * Returns whether the texts in files of a format can be changed. Even if an archive as such can be changed, a member
+     * in a format that cannot be changed causes a {@link CorpusException}.
+     */
+    public static boolean canEditText(Format format) {
+        return format != Format.RICH_TEXT && format != Format.NOTEBOOK;
+    }
+
+    /**
+     * Returns whether fields can be added to the records of a format. In other formats, and in archive members of other
+     * formats, added fields are ignored.
+     */
+    public static boolean canAddFields(Format format) {
+        return !format.isOneDocument();
     }
 
     /**

@@ -11,7 +11,7 @@ class CorpusOptionsTest {
     @Test
     void defaultsHaveNoIdField() {
         assertThat(CorpusOptions.DEFAULTS)
-                .isEqualTo(new CorpusOptions(null, "text", null, false, false, FileFilter.ALL));
+                .isEqualTo(new CorpusOptions(null, "text", null, false, false, FileFilter.ALL, false));
         assertThat(CorpusOptions.DEFAULTS.idFieldOrDefault()).isEqualTo("id");
     }
 
@@ -24,7 +24,7 @@ class CorpusOptionsTest {
                 .withStrict(true)
                 .withPrograms(true);
 
-        assertThat(changed).isEqualTo(new CorpusOptions("key", "body", "date", true, true, FileFilter.ALL));
+        assertThat(changed).isEqualTo(new CorpusOptions("key", "body", "date", true, true, FileFilter.ALL, false));
         assertThat(changed.idFieldOrDefault()).isEqualTo("key");
     }
 

@@ -3,13 +3,16 @@ package dev.doppel.dedup;
 import dev.doppel.Options;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.InputFile;
 import dev.doppel.internal.ByteSizes;
 import dev.doppel.internal.plan.Planner;
 import dev.doppel.results.TableFormat;
 import dev.doppel.results.internal.run.RunManifest;
+import dev.doppel.unit.UnitScheme;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Options for a deduplication run. Immutable.
@@ -21,6 +24,9 @@ import java.util.Map;
  * @param memory the maximum number of bytes of memory to use, at least {@link #MIN_MEMORY}
  * @param recallSample the number of documents on which recall is measured, or 0 to skip the measurement
  * @param existing what to do if the output directory contains another finished or unfinished run
+ * @param old corpora that were cleaned before, and the state to save for later runs
+ * @param units the lines, paragraphs or passages to remove from documents, or null to remove whole documents
+ * @param form what is written for similar documents
  * @param format the format of the lists of removed, grouped and skipped documents
  */
 public record DedupOptions(
@@ -32,6 +38,9 @@ public record DedupOptions(
         long memory,
         int recallSample,
         Existing existing,
+        OldCorpora old,
+        @Nullable UnitScheme units,
+        OutputForm form,
         TableFormat format) {
 
     /** Minimum value of {@link #memory()} in bytes. Reading even small inputs needs about this much memory. */
@@ -49,17 +58,7 @@ public record DedupOptions(
         TEMPORARY
     }
 
-    public DedupOptions {
-        inputs = List.copyOf(inputs);
-        corpus = corpus.withRankField(keep.field().isEmpty() ? null : keep.field());
-        requireMemory(memory);
-        if (recallSample < 0) {
-            throw new IllegalArgumentException("the sample must be 0 documents or more (got: " + recallSample + ")");
-        }
-        Planner.requirePossible(search);
-    }
-
-    /** Creates options for a run that writes its lists as JSONL. */
+    /** Creates options for removing whole documents, without old corpora. */
     public DedupOptions(
             List<String> inputs,
             CorpusOptions corpus,
@@ -69,7 +68,49 @@ public record DedupOptions(
             long memory,
             int recallSample,
             Existing existing) {
-        this(inputs, corpus, search, keep, output, memory, recallSample, existing, TableFormat.JSONL);
+        this(
+                inputs,
+                corpus,
+                search,
+                keep,
+                output,
+                memory,
+                recallSample,
+                existing,
+                OldCorpora.NONE,
+                null,
+                OutputForm.DEFAULT,
+                TableFormat.JSONL);
+    }
+
+    public DedupOptions {
+        inputs = List.copyOf(inputs);
+        corpus = corpus.withRankField(keep.field().isEmpty() ? null : keep.field());
+        requireMemory(memory);
+        if (inputs.contains(InputFile.STANDARD_INPUT) && old.against().contains(InputFile.STANDARD_INPUT)) {
+            throw new IllegalArgumentException(
+                    "- is named twice, but standard input can be read only once: leave one out");
+        }
+        if (recallSample < 0) {
+            throw new IllegalArgumentException("the sample must be 0 documents or more (got: " + recallSample + ")");
+        }
+        Planner.requirePossible(search);
+        if (units != null && recallSample > 0) {
+            throw new IllegalArgumentException("recall cannot be measured for the unit "
+                    + units.unit().label() + ", since units are compared exactly");
+        }
+        if (units != null && !search.templates().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "text cannot be ignored for the unit " + units.unit().label() + ": leave out the text to ignore");
+        }
+        if (units != null && (old.isPresent() || old.saveState() != null)) {
+            throw new IllegalArgumentException("old corpora and saved states hold whole documents, not the unit "
+                    + units.unit().label() + ": use the unit document");
+        }
+        if (units != null && (form.keepUpTo() > 1 || form.countsCopies())) {
+            throw new IllegalArgumentException("the unit " + units.unit().label()
+                    + " has no groups of documents: use --min-copies to keep what occurs less often");
+        }
     }
 
     /** Throws {@link IllegalArgumentException} if {@code memory} is less than {@link #MIN_MEMORY}. */
@@ -80,23 +121,43 @@ public record DedupOptions(
     }
 
     public DedupOptions withSearch(Options newSearch) {
-        return new DedupOptions(inputs, corpus, newSearch, keep, output, memory, recallSample, existing, format);
+        return new DedupOptions(
+                inputs, corpus, newSearch, keep, output, memory, recallSample, existing, old, units, form, format);
     }
 
     public DedupOptions withKeep(KeepPolicy newKeep) {
-        return new DedupOptions(inputs, corpus, search, newKeep, output, memory, recallSample, existing, format);
+        return new DedupOptions(
+                inputs, corpus, search, newKeep, output, memory, recallSample, existing, old, units, form, format);
     }
 
     public DedupOptions withRecallSample(int newRecallSample) {
-        return new DedupOptions(inputs, corpus, search, keep, output, memory, newRecallSample, existing, format);
+        return new DedupOptions(
+                inputs, corpus, search, keep, output, memory, newRecallSample, existing, old, units, form, format);
     }
 
     public DedupOptions withExisting(Existing newExisting) {
-        return new DedupOptions(inputs, corpus, search, keep, output, memory, recallSample, newExisting, format);
+        return new DedupOptions(
+                inputs, corpus, search, keep, output, memory, recallSample, newExisting, old, units, form, format);
+    }
+
+    public DedupOptions withOld(OldCorpora newOld) {
+        return new DedupOptions(
+                inputs, corpus, search, keep, output, memory, recallSample, existing, newOld, units, form, format);
+    }
+
+    public DedupOptions withUnits(@Nullable UnitScheme newUnits) {
+        return new DedupOptions(
+                inputs, corpus, search, keep, output, memory, recallSample, existing, old, newUnits, form, format);
     }
 
     public DedupOptions withFormat(TableFormat newFormat) {
-        return new DedupOptions(inputs, corpus, search, keep, output, memory, recallSample, existing, newFormat);
+        return new DedupOptions(
+                inputs, corpus, search, keep, output, memory, recallSample, existing, old, units, form, newFormat);
+    }
+
+    public DedupOptions withForm(OutputForm newForm) {
+        return new DedupOptions(
+                inputs, corpus, search, keep, output, memory, recallSample, existing, old, units, newForm, format);
     }
 
     /**
@@ -108,8 +169,20 @@ public record DedupOptions(
         settings.put("template", search.templates().digest());
         settings.put("keep policy", keep.toString());
         settings.put("strictness", corpus.strict() ? "strict" : "");
+        settings.put("unit", units == null ? "document" : units.toString());
         settings.put("recall sample", Integer.toString(recallSample));
+        settings.put("old corpora", String.join(" ", old.against()));
+        settings.put(
+                "saved state", old.saveState() == null ? "" : old.saveState().toString());
+        settings.put("output", form.toString());
         settings.put("format", format == TableFormat.JSONL ? "" : format.label());
+        return settings;
+    }
+
+    /** Returns the settings that a saved state must have to be used as an old corpus. */
+    Map<String, String> stateSettings() {
+        Map<String, String> settings = RunManifest.searchSettings(search);
+        settings.put("template", search.templates().digest());
         return settings;
     }
 }

@@ -16,6 +16,7 @@ import dev.doppel.corpus.Skipped;
 import dev.doppel.dedup.internal.decide.DecideStage;
 import dev.doppel.dedup.internal.read.CorpusSample;
 import dev.doppel.dedup.internal.read.DocumentPreparer;
+import dev.doppel.dedup.internal.read.ReadStage;
 import dev.doppel.dedup.internal.run.InputSnapshot;
 import dev.doppel.dedup.internal.spill.DocumentRow;
 import dev.doppel.dedup.internal.spill.PreparedDocument;
@@ -60,7 +61,7 @@ public record DryRun(DedupOptions options, Progress progress) {
             progress.stage("sampling", -1);
             long start = System.nanoTime();
             CorpusSample sample = CorpusSample.of(corpus, options.memory());
-            List<PreparedDocument> documents = Stream.of(DocumentPreparer.prepare(
+            List<PreparedDocument> documents = Stream.of(ReadStage.prepare(
                             sample.entries(), workers.each(() -> DocumentPreparer.of(options)), workers, progress))
                     .sorted(Comparator.comparingLong(PreparedDocument::rank))
                     .toList();
@@ -116,7 +117,7 @@ public record DryRun(DedupOptions options, Progress progress) {
             long all = Math.round(documents.size() * scale);
             long min = Math.round(removed * scale);
             long max = Math.min(Math.max(min, all - 1), Math.round(removed * scale * scale));
-            int bandCount = DocumentPreparer.bandCount(options.search());
+            int bandCount = DocumentPreparer.bandCount(options);
             long needed = KeptPostings.bytes(bandCount, all - min);
             long room = options.memory() / DecideStage.INDEX_SHARE;
             return new Forecast(

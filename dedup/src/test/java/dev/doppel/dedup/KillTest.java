@@ -6,9 +6,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -30,18 +33,22 @@ class KillTest {
 
     private record End(int exitCode, String output) {}
 
-    private static End run(Path input, Path output, long events) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        ProcessHandle.current().info().command().orElse("java"),
-                        "-Xmx256m",
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1", // makes the process start faster
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        KilledRun.class.getName(),
-                        input.toString(),
-                        output.toString(),
-                        Long.toString(events))
+    /** @param state the saved state to use and to extend, if any */
+    private static End run(Path input, Path output, long events, Path... state)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                ProcessHandle.current().info().command().orElse("java"),
+                "-Xmx256m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1", // makes the process start faster
+                "-cp",
+                System.getProperty("java.class.path"),
+                KilledRun.class.getName(),
+                input.toString(),
+                output.toString(),
+                Long.toString(events)));
+        Stream.of(state).map(Path::toString).forEach(command::add);
+        Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -66,6 +73,40 @@ class KillTest {
             assertThat(output.resolve("run.json")).doesNotExist();
             assertThat(run(input, output, Long.MAX_VALUE).exitCode()).isZero();
             assertThat(Runs.content(output)).as("killed after %d events", after).isEqualTo(expected);
+        }
+    }
+
+    private Path copy(Path state, String name) throws IOException {
+        Path copy = Files.createDirectories(folder.resolve(name));
+        try (Stream<Path> files = Files.list(state)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, copy.resolve(file.getFileName()));
+            }
+        }
+        return copy;
+    }
+
+    @Test
+    void aRunThatExtendsAStateAndIsKilledAtTwentyPointsHasTheSameOutputAndStateOnceResumed() throws Exception {
+        Path before = folder.resolve("state");
+        Path old = RandomCorpus.of(new SplittableRandom(5), 200).writeTo(folder.resolve("old"));
+        Runs.run(Runs.options(folder.resolve("first"), old).withOld(new OldCorpora(List.of(), before)));
+        Path input = RandomCorpus.of(new SplittableRandom(6), 200).writeTo(folder.resolve("in"));
+        Path after = copy(before, "after");
+        Path undisturbed = folder.resolve("undisturbed");
+        End end = run(input, undisturbed, Long.MAX_VALUE, after);
+        assertThat(end.exitCode()).isZero();
+        long events = Long.parseLong(end.output());
+        for (int point = 0; point < POINTS; point++) {
+            Path output = folder.resolve("out" + point);
+            Path state = copy(before, "extended" + point);
+            long kill = point * (events - 1) / (POINTS - 1);
+            assertThat(run(input, output, kill, state).exitCode()).isEqualTo(SIGKILL_EXIT);
+            assertThat(state.resolve("doppel.state")).hasSameTextualContentAs(before.resolve("doppel.state"));
+            assertThat(run(input, output, Long.MAX_VALUE, state).exitCode()).isZero();
+            assertThat(Runs.content(output.resolve("kept"))).isEqualTo(Runs.content(undisturbed.resolve("kept")));
+            assertThat(output.resolve("removed.jsonl")).hasSameTextualContentAs(undisturbed.resolve("removed.jsonl"));
+            assertThat(Runs.content(state)).as("killed after %d events", kill).isEqualTo(Runs.content(after));
         }
     }
 

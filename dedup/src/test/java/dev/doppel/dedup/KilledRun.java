@@ -4,6 +4,7 @@ import dev.doppel.Progress;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Program that removes near-duplicates and kills itself with SIGKILL after a given number of progress events. */
@@ -15,13 +16,17 @@ final class KilledRun implements Progress {
     }
 
     /**
-     * Expects three arguments: the input, the output, and the number of progress events before the kill. If the run
-     * ends before it is killed, prints the number of events.
+     * Expects three arguments: the input, the output, and the number of progress events before the kill. If there is a
+     * fourth argument, it names a saved state to use and to extend. If the run ends before it is killed, prints the
+     * number of events.
      */
     public static void main(String[] arguments) {
         long events = Long.parseLong(arguments[2]);
         KilledRun progress = new KilledRun(events);
         DedupOptions options = Runs.options(Path.of(arguments[1]), Path.of(arguments[0]));
+        if (arguments.length > 3) {
+            options = options.withOld(new OldCorpora(List.of(arguments[3]), Path.of(arguments[3])));
+        }
         new Dedup(options.withExisting(DedupOptions.Existing.RESUME), progress).run();
         System.out.println(events - progress.eventsLeft.get());
     }

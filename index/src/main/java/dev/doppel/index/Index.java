@@ -21,6 +21,7 @@ import dev.doppel.shingle.TextShingler;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Measure;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -30,6 +31,7 @@ import java.util.Set;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.BiConsumer;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -101,6 +103,11 @@ public final class Index implements AutoCloseable {
     /** Creates an empty index in a directory that is empty or does not exist. */
     public static void create(Path directory, IndexScheme scheme) {
         new IndexDirectory(directory).create(scheme);
+    }
+
+    /** Returns whether a directory contains an index. */
+    public static boolean isIn(Path directory) {
+        return Files.isRegularFile(directory.resolve(IndexDirectory.HEADER));
     }
 
     /** Opens an index for reading and writing. */
@@ -319,6 +326,19 @@ public final class Index implements AutoCloseable {
                 }
             }
             return new DocumentPage(documents, ids.size() > limit ? ids.get(limit - 1) : null);
+        });
+    }
+
+    /** Passes the id and shingle set of each document to {@code action}, in the order in which they were added. */
+    public void forEachShingleSet(BiConsumer<String, ShingleSet> action) {
+        whileOpen(() -> {
+            store.forEachSet(0, (set, number) -> {
+                DocumentRecord record = store.record(number);
+                if (record != null) {
+                    action.accept(record.id(), set);
+                }
+            });
+            return true;
         });
     }
 

@@ -9,6 +9,9 @@ import java.util.List;
  */
 public record RemovedRow(String id, String source, String kept, String keptSource, double similarity)
         implements Serializable {
+    /** Additional last column for a run with old corpora, which tells where the kept document is. */
+    public static final ResultRows.Column KEPT_CORPUS = ResultRows.Column.text("kept_corpus");
+
     /** Columns of a row, in the order of {@link #values}. */
     public static final List<ResultRows.Column> COLUMNS = List.of(
             ResultRows.Column.text("id"),

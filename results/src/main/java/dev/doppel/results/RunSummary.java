@@ -49,6 +49,38 @@ public record RunSummary<R extends RunSummary.Result>(
     /** The number of pairs that a {@code scan} run found. */
     public record Pairs(long pairs) implements Result {}
 
-    /** The counts for a {@code dedup} run, including the number of rounds needed to decide which documents to keep. */
-    public record Removal(long kept, long removed, long groups, int rounds) implements Result {}
+    /**
+     * The counts for a {@code dedup} run.
+     *
+     * @param duplicates the number of documents that are similar to a kept or an old document; more than
+     *     {@code removed} if the run keeps several documents per group or only annotates
+     * @param rounds the number of rounds needed to decide what to keep
+     * @param similarToOld the number of duplicates of documents in old corpora, or empty if there is no old corpus
+     * @param cuts the counts of removed lines, paragraphs or passages, or empty if whole documents were compared
+     */
+    public record Removal(
+            long kept,
+            long removed,
+            long duplicates,
+            long groups,
+            int rounds,
+            OptionalLong similarToOld,
+            Optional<Cuts> cuts)
+            implements Result {
+        /** Creates the counts for a run that compared whole documents and removed all duplicates. */
+        public Removal(long kept, long removed, long groups, int rounds) {
+            this(kept, removed, removed, groups, rounds, OptionalLong.empty(), Optional.empty());
+        }
+    }
+
+    /**
+     * The counts for a run that removed lines, paragraphs or passages.
+     *
+     * @param units the number of compared units: words for passages, and otherwise lines or paragraphs
+     * @param spans the number of removed spans
+     * @param words the number of words in removed spans
+     * @param changed the number of documents with removed spans, including dropped documents
+     * @param annotated whether the spans were only annotated, not removed
+     */
+    public record Cuts(long units, long spans, long words, long changed, boolean annotated) {}
 }

@@ -17,10 +17,12 @@ import dev.doppel.options.CompletionCandidates;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.KeepOption;
 import dev.doppel.options.SearchOptions;
+import dev.doppel.options.UnitOptions;
 import dev.doppel.results.RunSummary;
 import dev.doppel.results.TableFormat;
 import dev.doppel.results.internal.JsonRows;
 import dev.doppel.results.internal.run.RunReport;
+import dev.doppel.unit.UnitScheme;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -48,7 +50,11 @@ import tools.jackson.core.JsonGenerator;
             "",
             "With -o -, all inputs are JSONL. The kept records are written to standard output, decompressed and",
             "in input order, and nothing else is left. The summary goes to standard error. A run that reads",
-            "standard input copies it to DIR first, so --resume does not need it again once it was read."
+            "standard input copies it to DIR first, so --resume does not need it again once it was read.",
+            "",
+            "With --unit paragraph, line or passage, DIR/spans.jsonl lists each removed span of text with its",
+            "earlier occurrence, and DIR/removed.jsonl the documents that were dropped because too few words",
+            "were left. --keep then decides which document's occurrence counts as the first."
         })
 public final class DedupCommand extends ConsoleCommand {
     @Parameters(paramLabel = "INPUT", arity = "1..*", description = InputOptions.INPUTS_OR_STANDARD_INPUT)
@@ -78,6 +84,15 @@ public final class DedupCommand extends ConsoleCommand {
 
     @Mixin
     private KeepOption keep = new KeepOption();
+
+    @Mixin
+    private OldCorporaOptions old = new OldCorporaOptions();
+
+    @Mixin
+    private OutputFormOptions form = new OutputFormOptions();
+
+    @Mixin
+    private UnitOptions units = new UnitOptions();
 
     @Mixin
     private SearchOptions search = new SearchOptions();
@@ -170,7 +185,7 @@ public final class DedupCommand extends ConsoleCommand {
 
     private Optional<RunSummary<RunSummary.Removal>> run(DedupOptions options) {
         try (StageProgress progress = new StageProgress(console, quiet, true)) {
-            return new Dedup(options, progress).run(console.in());
+            return new Dedup(options, progress, new StoredIndexes()).run(console.in());
         }
     }
 
@@ -221,6 +236,7 @@ public final class DedupCommand extends ConsoleCommand {
             throw new IllegalArgumentException(
                     "-o - leaves nothing to resume or replace: omit --" + (resume ? "resume" : "force"));
         }
+        UnitScheme unit = units.scheme();
         ignore.refuseInputs(inputs.stream().map(Path::of).toList());
         Options options = threads.applyTo(search.options());
         return new DedupOptions(
@@ -232,6 +248,9 @@ public final class DedupCommand extends ConsoleCommand {
                 memory.bytes("dedup"),
                 recallSample,
                 existing(),
+                old.corpora(),
+                unit,
+                form.form(),
                 format());
     }
 

@@ -26,7 +26,7 @@ public final class SpilledIds implements AutoCloseable {
 
     SpilledIds(SpillFolder folder, long memory) {
         this.memory = memory;
-        names = new NameFile(folder.path("names"), 0);
+        names = new NameFile(SpillFile.open(folder.path("names"), 0));
         positions = SpillFile.open(folder.path("positions"), 0);
         byHash = new LongSorter(folder.path("ids"), sorted(memory));
     }

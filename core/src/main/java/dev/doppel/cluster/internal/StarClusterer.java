@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * <p>When the index is full, the remaining documents are compared with the representatives in the index. The index is
  * then emptied, and another round starts at the first undecided document. With less memory, clustering thus takes
  * longer, but the result does not change.
+ *
+ * <p>The first {@link Documents#old} documents belong to an earlier corpus. Each of them is a representative, even if
+ * they are similar to each other.
  */
 public final class StarClusterer {
     /** The number of documents in a batch. The larger the batches, the more comparisons run on a single thread. */
@@ -53,6 +56,11 @@ public final class StarClusterer {
     /** The documents, in processing order. Implementations must be safe for use by multiple threads. */
     public interface Documents {
         int count();
+
+        /** Returns the number of old documents, which precede all other documents. */
+        default int old() {
+            return 0;
+        }
 
         /**
          * Prepares documents {@code from .. to - 1}. After this call, only sets and sizes are requested for documents
@@ -152,7 +160,8 @@ public final class StarClusterer {
     }
 
     private void compareWithEarlier(int from, int to) {
-        workers.run(matchers, to - from, (matcher, i) -> matcher.compare(from + i, 0));
+        int first = Math.max(from, documents.old());
+        workers.run(matchers, Math.max(0, to - first), (matcher, i) -> matcher.compare(first + i, 0));
     }
 
     /**
@@ -168,7 +177,7 @@ public final class StarClusterer {
         long freeBytes = index.freeBytes();
         for (int document = from; document < to; document++) {
             boolean mayHavePartners = batched.mayHavePartners(document);
-            if (mayHavePartners) {
+            if (mayHavePartners && document >= documents.old()) {
                 matcher.compare(document, from);
             }
             if (verdicts.representative(document) != Verdicts.UNDECIDED) {
@@ -176,6 +185,8 @@ public final class StarClusterer {
             }
             if (documents.isEmpty(document)) {
                 verdicts.decide(document, document, 0);
+            } else if (isOldCopy(document)) {
+                verdicts.decide(document, document, criterion.measure().max());
             } else if (freeBytes <= 0) {
                 undecided = Math.min(undecided, document);
             } else {
@@ -193,6 +204,18 @@ public final class StarClusterer {
         }
         batched.addAll(kept);
         return undecided;
+    }
+
+    /**
+     * Returns whether an old document is a copy of an earlier one. Such a copy is not indexed, because no document joins
+     * it. If copies were indexed, a million old copies of a page would be compared with each document similar to them.
+     */
+    private boolean isOldCopy(int document) {
+        if (document >= documents.old()) {
+            return false;
+        }
+        int earlier = byDigest.getOrDefault(mixedDigest(document), Verdicts.UNDECIDED);
+        return earlier >= 0 && documents.set(earlier).equals(documents.set(document));
     }
 
     private long mixedDigest(int document) {

@@ -39,16 +39,30 @@ public final class SpillFile implements Closeable {
             FileChannel channel = FileChannel.open(
                     path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
             channel.truncate(length);
-            if (channel.size() < length) {
-                long found = channel.size();
-                channel.close();
-                throw new IOException("it has " + found + " bytes where " + length + " were written");
-            }
-            channel.position(length);
+            atLeast(length, channel).position(length);
             return new SpillFile(path, channel, false, length);
         } catch (IOException e) {
             throw failed("open", path, e);
         }
+    }
+
+    /** Opens the first {@code length} bytes of a file for reading. Throws an exception if the file is shorter. */
+    public static SpillFile openReadOnly(Path path, long length) {
+        try {
+            FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
+            return new SpillFile(path, atLeast(length, channel), false, length);
+        } catch (IOException e) {
+            throw failed("open", path, e);
+        }
+    }
+
+    private static FileChannel atLeast(long length, FileChannel channel) throws IOException {
+        if (channel.size() < length) {
+            long found = channel.size();
+            channel.close();
+            throw new IOException("it has " + found + " bytes where " + length + " were written");
+        }
+        return channel;
     }
 
     /** Creates an empty file that is deleted when it is closed, or when the process ends for any reason. */

@@ -48,21 +48,31 @@ public record Winnowing(int run, int window) {
         IntArrayList firstWords = new IntArrayList();
         LongArrayList hashes = new LongArrayList();
         long[] runs = hashes(words);
+        int before = -1;
+        for (int minimum : minima(runs, window)) {
+            if (minimum != before) {
+                firstWords.add(minimum);
+                hashes.add(runs[minimum]);
+            }
+            before = minimum;
+        }
+        return new Fingerprints(hashes.toLongArray(), firstWords.toIntArray());
+    }
+
+    /** Returns the index of the run that is selected from each {@code window} consecutive runs. */
+    public static int[] minima(long[] runs, int window) {
+        int[] minima = new int[Math.max(0, runs.length - window + 1)];
         int minimum = -1;
-        for (int last = window - 1; last < runs.length; last++) {
-            int first = last - window + 1;
-            int before = minimum;
+        for (int first = 0; first < minima.length; first++) {
+            int last = first + window - 1;
             if (minimum < first) {
                 minimum = indexOfMinimum(runs, first, last);
             } else if (runs[last] <= runs[minimum]) {
                 minimum = last;
             }
-            if (minimum != before) {
-                firstWords.add(minimum);
-                hashes.add(runs[minimum]);
-            }
+            minima[first] = minimum;
         }
-        return new Fingerprints(hashes.toLongArray(), firstWords.toIntArray());
+        return minima;
     }
 
     private static int indexOfMinimum(long[] runs, int first, int last) {

@@ -23,13 +23,16 @@ import dev.doppel.sketch.Sketcher;
 import dev.doppel.testing.Property;
 import dev.doppel.verify.Criterion;
 import dev.doppel.verify.Measure;
+import dev.doppel.verify.Overlap;
 import dev.doppel.verify.VerifiedPair;
 import dev.doppel.verify.Verifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -90,6 +93,73 @@ class StarClustererTest {
         assertThat(stars(sets, index, measure, threshold, batch, 2)).isEqualTo(expected);
         assertThat(stars(sets, new LinearScanIndex((left, right) -> true), measure, threshold, batch, 3))
                 .isEqualTo(expected);
+    }
+
+    /** Returns the representative of each document by comparing it with all old documents and representatives. */
+    private static int[] representativesByAllPairs(List<ShingleSet> sets, int old, Criterion criterion) {
+        int[] representatives = new int[sets.size()];
+        for (int document = 0; document < sets.size(); document++) {
+            representatives[document] = document;
+            double best = -1;
+            for (int earlier = 0; document >= old && earlier < document; earlier++) {
+                boolean isRepresentative = representatives[earlier] == earlier;
+                Overlap overlap = criterion.met(sets.get(earlier), sets.get(document));
+                if (isRepresentative && overlap != null && criterion.measure().of(overlap) > best) {
+                    best = criterion.measure().of(overlap);
+                    representatives[document] = earlier;
+                }
+            }
+        }
+        return representatives;
+    }
+
+    /** Shingle sets in memory, the first of which are old. */
+    private record WithOld(InMemoryStarClusterer all, int old) implements StarClusterer.Documents {
+        @Override
+        public int count() {
+            return all.count();
+        }
+
+        @Override
+        public void load(int from, int to) {}
+
+        @Override
+        public boolean isEmpty(int document) {
+            return all.isEmpty(document);
+        }
+
+        @Override
+        public long digest(int document) {
+            return all.digest(document);
+        }
+
+        @Override
+        public int size(int document) {
+            return all.size(document);
+        }
+
+        @Override
+        public ShingleSet set(int document) {
+            return all.set(document);
+        }
+    }
+
+    @Property
+    void oldDocumentsAreRepresentativesAndAttractOthers(SplittableRandom random) {
+        List<ShingleSet> sets = randomSets(random);
+        int old = random.nextInt(sets.size() + 1);
+        Criterion criterion = criterion(Measure.JACCARD, random.nextInt(1, 11) / 10.0);
+        PrefixList prefixes = prefixes(sets, criterion.measure().jaccardFloor(criterion.threshold(), false));
+        InMemoryStarClusterer memory = new InMemoryStarClusterer(sets);
+        KeptPostings index = KeptPostings.ofPrefixes(prefixes::of, random.nextLong(1, 10_000));
+        try (Workers workers = new Workers(2)) {
+            new StarClusterer(new WithOld(memory, old), memory, index, criterion, workers, random.nextInt(1, 70))
+                    .decide(decided -> {});
+        }
+        assertThat(IntStream.range(0, sets.size()).map(memory::representative))
+                .containsExactly(Arrays.stream(representativesByAllPairs(sets, old, criterion))
+                        .boxed()
+                        .toArray(Integer[]::new));
     }
 
     @Property

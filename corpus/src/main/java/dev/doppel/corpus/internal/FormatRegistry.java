@@ -3,7 +3,6 @@ package dev.doppel.corpus.internal;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.Format;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.RecordFilter;
 import dev.doppel.corpus.internal.archive.ArchiveReader;
 import dev.doppel.corpus.internal.archive.ArchiveWalker;
 import dev.doppel.corpus.internal.archive.ArchiveWriter;
@@ -24,6 +23,8 @@ import dev.doppel.corpus.internal.richtext.RichTextReader;
 import dev.doppel.corpus.internal.table.TableReader;
 import dev.doppel.corpus.internal.table.TableWriter;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
+import dev.doppel.corpus.internal.writer.Rewrite;
+import dev.doppel.corpus.internal.writer.TextWriter;
 import dev.doppel.corpus.internal.writer.WholeFileWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -51,13 +52,14 @@ public final class FormatRegistry {
         };
     }
 
-    private static void refuseArrow(InputFile file, OutputStream target, RecordFilter kept) throws UnreadableException {
+    private static void refuseArrow(InputFile file, OutputStream target, Rewrite rewrite) throws UnreadableException {
         throw new UnreadableException("an Arrow file, which cannot be written again", "convert it to Parquet");
     }
 
     public static DocumentWriter writer(Format format) {
         return switch (format) {
-            case TEXT, RICH_TEXT, NOTEBOOK -> new WholeFileWriter();
+            case TEXT -> new TextWriter();
+            case RICH_TEXT, NOTEBOOK -> new WholeFileWriter();
             case JSONL -> new JsonlWriter(LineReader.LONGEST_LINE);
             case CSV -> new TableWriter(',');
             case TSV -> new TableWriter('\t');

@@ -2,7 +2,6 @@ package dev.doppel.corpus.internal.archive;
 
 import dev.doppel.corpus.Format;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.RecordFilter;
 import dev.doppel.corpus.internal.FormatRegistry;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.Limits;
@@ -11,23 +10,24 @@ import dev.doppel.corpus.internal.reader.UncloseableStreams;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.corpus.internal.spill.SpooledBytes;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
+import dev.doppel.corpus.internal.writer.Rewrite;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * Writes a copy of an archive that contains only the kept documents. A member that is a single document is either
- * copied unchanged or left out. A member with records is written by the writer for its format, even if none of its
- * records are kept. The only exception is a Parquet file, which is left out if none of its records are kept. Folders
+ * Writes a copy of an archive that contains only the kept documents. A member that is a single document is copied,
+ * changed or left out. A member with records is written by the writer for its format, even if none of its records are
+ * kept. The only exception is a Parquet file, which is left out if none of its records are kept. Folders
  * are always copied.
  */
 public final class ArchiveWriter implements DocumentWriter {
     @Override
-    public void write(InputFile file, OutputStream target, RecordFilter kept) throws IOException {
+    public void write(InputFile file, OutputStream target, Rewrite rewrite) throws IOException {
         InputStream content = file.open();
         try (ArchiveWalker walker = ArchiveWalker.of(file, content, Limits.DEFAULTS)) {
-            write(walker, target, kept);
-            if (kept.keepsAnyFrom(RecordNumber.inMember(walker.filesSoFar(), 0))) {
+            write(walker, target, rewrite);
+            if (rewrite.kept().keepsAnyFrom(RecordNumber.inMember(walker.filesSoFar(), 0))) {
                 // Some kept records were not written, so a member that was readable earlier can no longer be read.
                 throw DamagedException.damaged("archive");
             }
@@ -36,27 +36,17 @@ public final class ArchiveWriter implements DocumentWriter {
         }
     }
 
-    private static void write(ArchiveWalker walker, OutputStream target, RecordFilter kept) throws IOException {
+    private static void write(ArchiveWalker walker, OutputStream target, Rewrite rewrite) throws IOException {
         Archive.Rewriter rewriter = walker.rewriter(target);
         while (next(walker)) {
             switch (walker.kind()) {
                 case FOLDER -> rewriter.copy();
                 case HIDDEN -> {}
-                case FILE -> writeFile(walker, rewriter, inMember(kept, walker.number()));
-                case ARCHIVE -> writeArchive(walker, rewriter, kept);
+                case FILE -> writeFile(walker, rewriter, rewrite.inMember(walker.number()));
+                case ARCHIVE -> writeArchive(walker, rewriter, rewrite);
             }
         }
         rewriter.finish();
-    }
-
-    /** Returns the filter for one member, whose records are numbered from 0. */
-    private static RecordFilter inMember(RecordFilter kept, int member) {
-        long start = RecordNumber.inMember(member, 0);
-        long end = RecordNumber.inMember(member + 1, 0);
-        return record -> {
-            long next = kept.nextKept(start + record);
-            return next < end ? next - start : RecordFilter.NONE;
-        };
     }
 
     /** Moves to the next member. Damage is treated as the end of the archive, as in the reader. */
@@ -68,33 +58,35 @@ public final class ArchiveWriter implements DocumentWriter {
         }
     }
 
-    private static void writeFile(ArchiveWalker walker, Archive.Rewriter rewriter, RecordFilter kept)
-            throws IOException {
+    private static void writeFile(ArchiveWalker walker, Archive.Rewriter rewriter, Rewrite rewrite) throws IOException {
         if (walker.refusal() != null) {
             return;
         }
         if (walker.member().format().isOneDocument()) {
-            if (kept.keeps(0)) {
-                rewriter.copy();
+            if (!rewrite.kept().keeps(0)) {
+                return;
             }
-            return;
+            if (!rewrite.changesText(0)) {
+                rewriter.copy();
+                return;
+            }
         }
         try (SpooledBytes spool = new SpooledBytes()) {
-            if (writeRecords(walker.member(), spool, kept)) {
+            if (writeRecords(walker.member(), spool, rewrite)) {
                 rewriter.replace(spool);
             }
         }
     }
 
     /** Writes the kept records to {@code spool}. Returns false if the member must be left out. */
-    private static boolean writeRecords(InputFile member, SpooledBytes spool, RecordFilter kept) throws IOException {
-        boolean any = kept.keepsAnyFrom(0);
+    private static boolean writeRecords(InputFile member, SpooledBytes spool, Rewrite rewrite) throws IOException {
+        boolean any = rewrite.kept().keepsAnyFrom(0);
         if (!any && member.format() == Format.PARQUET) {
             // Even an empty Parquet file needs a schema, which cannot be read from a damaged file.
             return false;
         }
         try (OutputStream encoded = member.codec().encoded(UncloseableStreams.out(spool))) {
-            FormatRegistry.writer(member.format()).write(member, encoded, kept);
+            FormatRegistry.writer(member.format()).write(member, encoded, rewrite);
             return true;
         } catch (UnreadableException | DamagedException e) {
             if (any) {
@@ -104,12 +96,12 @@ public final class ArchiveWriter implements DocumentWriter {
         }
     }
 
-    private static void writeArchive(ArchiveWalker walker, Archive.Rewriter rewriter, RecordFilter kept)
+    private static void writeArchive(ArchiveWalker walker, Archive.Rewriter rewriter, Rewrite rewrite)
             throws IOException {
         try (SpooledBytes spool = new SpooledBytes()) {
             try (ArchiveWalker nested = walker.nested();
                     OutputStream encoded = walker.member().codec().encoded(UncloseableStreams.out(spool))) {
-                write(nested, encoded, kept);
+                write(nested, encoded, rewrite);
             } catch (DamagedException e) {
                 return;
             }

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Converts text in any encoding to UTF-8 in one pass. Bytes before the first malformed UTF-8 sequence are delivered
  * unchanged. When this sequence is reached, the encoding of all remaining bytes is guessed once.
+ *
+ * <p>A {@link #untranscoded} stream only determines the encoding, and delivers all bytes unchanged.
  */
 public final class Utf8Stream extends BulkInputStream {
     /** The number of bytes that are examined at once. One block suffices to guess the encoding. */
@@ -30,10 +32,37 @@ public final class Utf8Stream extends BulkInputStream {
     private boolean started;
     private boolean decided;
     private @Nullable Reader other;
+    private final boolean transcodes;
+    private long blockStart;
+    private long otherFrom = Long.MAX_VALUE;
+    private Charset otherCharset = StandardCharsets.UTF_8;
 
     public Utf8Stream(InputStream in) {
+        this(in, true);
+    }
+
+    private Utf8Stream(InputStream in, boolean transcodes) {
         super(in);
         this.source = new DeferringStream(in);
+        this.transcodes = transcodes;
+    }
+
+    /**
+     * Returns a stream that delivers all bytes unchanged. The stream must not start with a byte order mark. The encoding
+     * of a byte is known as soon as the byte has been read.
+     */
+    public static Utf8Stream untranscoded(InputStream in) {
+        return new Utf8Stream(in, false);
+    }
+
+    /** Returns the number of leading bytes that are in UTF-8. All later bytes are in {@link #otherCharset()}. */
+    public long otherFrom() {
+        return otherFrom;
+    }
+
+    /** Returns the encoding of the bytes that are not in UTF-8. */
+    public Charset otherCharset() {
+        return otherCharset;
     }
 
     @Override
@@ -59,6 +88,7 @@ public final class Utf8Stream extends BulkInputStream {
     /** Appends the next block to the undelivered bytes. Determines the encoding at the first malformed sequence. */
     private void examine() throws IOException {
         byte[] rest = Arrays.copyOfRange(block, limit, limit + tail);
+        blockStart += limit;
         byte[] read = source.block();
         take(joined(rest, read));
         boolean atEnd = read.length < BLOCK;
@@ -88,7 +118,12 @@ public final class Utf8Stream extends BulkInputStream {
         decided = true;
         take(joined(block, source.failed() ? new byte[0] : source.block()));
         Charset charset = EncodingGuesser.guess(block, 0, block.length, sequences);
-        if (!charset.equals(StandardCharsets.UTF_8)) {
+        if (charset.equals(StandardCharsets.UTF_8)) {
+            return;
+        }
+        otherFrom = blockStart + malformed;
+        otherCharset = charset;
+        if (transcodes) {
             transcodeFrom(malformed, charset);
             limit = malformed;
         }

@@ -1,6 +1,7 @@
 package dev.doppel.corpus.internal.json;
 
 import dev.doppel.corpus.CorpusOptions;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -16,8 +17,10 @@ final class JsonFields implements JsonWalker.Visitor {
     private final Field rank;
     private final Field[] all;
     private final boolean dotted;
+    private final boolean lists;
 
     JsonFields(CorpusOptions options) {
+        this.lists = options.lists();
         this.text = new Field(options.textField());
         this.id = new Field(options.idFieldOrDefault());
         this.rank = new Field(options.rankField());
@@ -51,7 +54,7 @@ final class JsonFields implements JsonWalker.Visitor {
     public void field(String name, JsonParser value) {
         for (Field field : all) {
             if (name.equals(field.name)) {
-                field.own = Value.at(value);
+                field.own = valueOf(field, value);
             }
         }
         if (dotted) {
@@ -75,7 +78,7 @@ final class JsonFields implements JsonWalker.Visitor {
             String inner = path + '.' + name;
             for (Field field : all) {
                 if (inner.equals(field.name)) {
-                    field.nested = Value.at(value);
+                    field.nested = valueOf(field, value);
                 }
             }
             descend(inner, value);
@@ -83,16 +86,37 @@ final class JsonFields implements JsonWalker.Visitor {
         }
     }
 
+    private Value valueOf(Field field, JsonParser parser) {
+        return lists && field == text && parser.currentToken() == JsonToken.START_ARRAY
+                ? Value.ofList(parser)
+                : Value.at(parser);
+    }
+
     /**
      * The value of a field.
      *
      * @param text the string, the number as written in the file, or null for other kinds of values
+     * @param start the index of the value's first byte, counted from the start of the bytes that are parsed
      */
-    record Value(JsonToken kind, @Nullable String text) {
+    record Value(JsonToken kind, @Nullable String text, int start) {
         static Value at(JsonParser parser) {
             JsonToken kind = parser.currentToken();
             boolean hasText = kind == JsonToken.VALUE_STRING || kind.isNumeric();
-            return new Value(kind, hasText ? parser.getString() : null);
+            int start = JsonWalker.start(parser);
+            return new Value(kind, hasText ? parser.getString() : null, start);
+        }
+
+        /** Returns the strings of a list, joined by line feeds. Other elements are ignored. */
+        static Value ofList(JsonParser parser) {
+            int start = JsonWalker.start(parser);
+            StringJoiner strings = new StringJoiner("\n");
+            while (parser.nextToken() != JsonToken.END_ARRAY) {
+                if (parser.currentToken() == JsonToken.VALUE_STRING) {
+                    strings.add(parser.getString());
+                }
+                parser.skipChildren();
+            }
+            return new Value(JsonToken.VALUE_STRING, strings.toString(), start);
         }
     }
 

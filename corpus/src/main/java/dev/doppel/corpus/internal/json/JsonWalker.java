@@ -55,13 +55,15 @@ final class JsonWalker {
 
     /**
      * Visits all fields of an object. Throws an exception if the UTF-8 bytes do not consist of exactly one JSON object.
+     *
+     * @return the index after the object's closing brace, counted from the start of the bytes
      */
-    static void walk(ByteBuffer json, Visitor visitor) throws UnreadableException {
+    static int walk(ByteBuffer json, Visitor visitor) throws UnreadableException {
         int start = json.arrayOffset();
-        walk(json.array(), start + json.position(), start + json.limit(), visitor);
+        return walk(json.array(), start + json.position(), start + json.limit(), visitor);
     }
 
-    private static void walk(byte[] bytes, int from, int to, Visitor visitor) throws UnreadableException {
+    private static int walk(byte[] bytes, int from, int to, Visitor visitor) throws UnreadableException {
         for (int i = from; i < Math.min(to, from + ENCODING_BYTES); i++) {
             if (bytes[i] == 0) {
                 throw malformed(bytes, from, i, "a NUL byte");
@@ -81,15 +83,28 @@ final class JsonWalker {
                 visitor.field(name, parser);
                 parser.skipChildren();
             }
-            int end = from + (int) parser.currentLocation().getByteOffset();
-            for (int i = end; i < to; i++) {
+            int end = (int) parser.currentLocation().getByteOffset();
+            for (int i = from + end; i < to; i++) {
                 if (bytes[i] != ' ' && bytes[i] != '\t' && bytes[i] != '\r') {
                     throw malformed(bytes, from, i, "more follows after the object");
                 }
             }
+            return end;
         } catch (JacksonException e) {
             throw malformed(bytes, from, to, e);
         }
+    }
+
+    /** Returns the index of the current value's first byte, counted from the start of the bytes that are parsed. */
+    static int start(JsonParser value) {
+        return (int) value.currentTokenLocation().getByteOffset();
+    }
+
+    /** Skips the rest of the current value, and returns the index after its last byte. */
+    static int end(JsonParser value) {
+        value.skipChildren();
+        value.finishToken();
+        return (int) value.currentLocation().getByteOffset();
     }
 
     /** Returns a parser with the same limits as {@link #walk}. */

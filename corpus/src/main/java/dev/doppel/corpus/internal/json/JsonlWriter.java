@@ -5,35 +5,45 @@ import dev.doppel.corpus.RecordFilter;
 import dev.doppel.corpus.internal.charset.ByteOrderMark;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
+import dev.doppel.corpus.internal.writer.Rewrite;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Copies the kept lines of a JSONL file byte for byte. Blank lines, which are not records, are also copied. */
+/**
+ * Copies the kept lines of a JSONL file byte for byte, except for the requested changes. Blank lines, which are not
+ * records, are also copied.
+ */
 public record JsonlWriter(int longestLine) implements DocumentWriter {
     /** The buffer size in bytes. It is larger than the buffers of most targets, so that writes bypass those buffers. */
     private static final int BUFFER = 1 << 17;
 
     @Override
-    public void write(InputFile file, OutputStream target, RecordFilter kept) throws IOException {
-        if (!kept.keepsAnyFrom(0)) {
+    public void write(InputFile file, OutputStream target, Rewrite rewrite) throws IOException {
+        if (!rewrite.kept().keepsAnyFrom(0)) {
             return;
         }
         BufferedOutputStream out = new BufferedOutputStream(target, BUFFER);
         try (InputStream in = file.open()) {
             InputStream content = file.isStart() ? ByteOrderMark.movedFrom(in, out) : in;
-            copy(new LineReader(content, longestLine, file.linesBefore()), out, kept);
+            copy(new LineReader(content, longestLine, file.linesBefore()), out, rewrite);
         }
         out.flush();
     }
 
     @SuppressWarnings("resource") // The caller closes the input stream.
-    private static void copy(LineReader lines, OutputStream out, RecordFilter kept) throws IOException {
+    private static void copy(LineReader lines, OutputStream out, Rewrite rewrite) throws IOException {
+        RecordFilter kept = rewrite.kept();
+        JsonRecordEditor editor = new JsonRecordEditor(rewrite);
         while (next(lines, kept)) {
             long record = lines.number() - 1;
             boolean blank = lines.blank() && !lines.tooLong();
-            if (blank || kept.keeps(record)) {
+            boolean keeps = !blank && kept.keeps(record);
+            if (keeps && rewrite.changes(record)) {
+                editor.write(record, lines.bytes(), lines.from(), lines.to(), out);
+                out.write(lines.bytes(), lines.to(), lines.end() - lines.to());
+            } else if (blank || keeps) {
                 out.write(lines.bytes(), lines.from(), lines.end() - lines.from());
             } else if (!kept.keepsAnyFrom(record)) {
                 // Copying stops only at a dropped record, so that blank lines after the last kept record are copied.

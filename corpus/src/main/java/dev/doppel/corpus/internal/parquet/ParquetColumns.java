@@ -4,6 +4,7 @@ import dev.doppel.corpus.internal.reader.ReasonText;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.schema.GroupType;
@@ -50,6 +51,24 @@ record ParquetColumns(MessageType schema) {
                     "name another with " + option);
         }
         return schema.getColumnDescription(types.stream().map(Type::getName).toArray(String[]::new));
+    }
+
+    /** Returns the values of a list column with the given name, or empty if there is no such list. */
+    Optional<ColumnDescriptor> list(String name, Predicate<PrimitiveType> fits) {
+        List<Type> types = new ArrayList<>(types(schema, name));
+        if (types.isEmpty()) {
+            return Optional.empty();
+        }
+        Type last = types.get(types.size() - 1);
+        while (!last.isPrimitive() && last.asGroupType().getFieldCount() == 1) {
+            last = last.asGroupType().getType(0);
+            types.add(last);
+        }
+        boolean repeated = types.stream().anyMatch(type -> type.isRepetition(Type.Repetition.REPEATED));
+        return repeated && last.isPrimitive() && fits.test(last.asPrimitiveType())
+                ? Optional.of(schema.getColumnDescription(
+                        types.stream().map(Type::getName).toArray(String[]::new)))
+                : Optional.empty();
     }
 
     /** Returns the name that Parquet schemas use for a type. */

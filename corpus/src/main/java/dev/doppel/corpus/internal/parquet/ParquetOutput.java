@@ -38,16 +38,21 @@ public final class ParquetOutput implements Closeable {
     private final List<ColumnWriter> columns = new ArrayList<>();
     private long rows;
 
-    /** Creates a file with the same schema, codecs and row group size as {@code model}. */
-    ParquetOutput(ParquetSource model, OutputStream target) throws IOException {
+    /**
+     * Creates a file with the same codecs and row group size as {@code model}.
+     *
+     * @param schema the schema of {@code model}, to which optional columns may have been appended
+     */
+    ParquetOutput(ParquetSource model, MessageType schema, OutputStream target) throws IOException {
         this(
-                model.metaData().getSchema(),
+                schema,
                 most(model, BlockMetaData::getRowCount),
                 most(model, BlockMetaData::getTotalByteSize),
                 ParquetProperties.builder().build(),
                 target);
+        List<ColumnDescriptor> modelColumns = model.metaData().getSchema().getColumns();
         for (ColumnDescriptor column : schema.getColumns()) {
-            codecs.put(column, codec(model, column));
+            codecs.put(column, codec(model, modelColumns.contains(column) ? column : modelColumns.get(0)));
         }
     }
 

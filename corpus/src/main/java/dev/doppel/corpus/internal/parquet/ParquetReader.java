@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,7 @@ public final class ParquetReader extends RecordReader {
         this.source = ParquetSource.open(file, in);
         try {
             ParquetColumns names = new ParquetColumns(source.metaData().getSchema());
-            this.text = cursor(names.column(options.textField(), ParquetTextColumn::isText, "text", "--text-field"));
+            this.text = cursor(textColumn(names));
             boolean mayLackId = options.idField() == null && !names.has(CorpusOptions.DEFAULT_ID_FIELD);
             this.id = mayLackId
                     ? null
@@ -146,6 +147,14 @@ public final class ParquetReader extends RecordReader {
 
     private ParquetTextColumn cursor(ColumnDescriptor column) {
         return columns.computeIfAbsent(column, ParquetTextColumn::new);
+    }
+
+    private ColumnDescriptor textColumn(ParquetColumns names) throws UnreadableException {
+        Optional<ColumnDescriptor> list =
+                options.lists() ? names.list(options.textField(), ParquetTextColumn::isText) : Optional.empty();
+        return list.isPresent()
+                ? list.get()
+                : names.column(options.textField(), ParquetTextColumn::isText, "text", "--text-field");
     }
 
     /** Returns the rank column, or null if there is no suitable column, in which case documents have no rank. */

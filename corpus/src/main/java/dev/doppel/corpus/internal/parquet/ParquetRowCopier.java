@@ -2,7 +2,9 @@ package dev.doppel.corpus.internal.parquet;
 
 import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.column.ColumnWriter;
+import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Copies one column row by row. Each value is copied with its definition and repetition levels, which encode nulls and
@@ -14,12 +16,31 @@ final class ParquetRowCopier {
     private final int present;
     private final boolean repeated;
     private boolean started;
+    /** Whether {@link #value()} has already moved to the next row. */
+    private boolean ahead;
 
     ParquetRowCopier(ColumnReader from) {
         this.from = from;
         this.type = from.getDescriptor().getPrimitiveType().getPrimitiveTypeName();
         this.present = from.getDescriptor().getMaxDefinitionLevel();
         this.repeated = from.getDescriptor().getMaxRepetitionLevel() > 0;
+    }
+
+    /**
+     * Returns the value of the next row, or null if the row has no value. The column must contain bytes and have one
+     * value per row. The next row is still copied or skipped afterwards.
+     */
+    @Nullable
+    Binary value() {
+        start();
+        ahead = true;
+        return from.getCurrentDefinitionLevel() == present ? from.getBinary() : null;
+    }
+
+    /** Writes {@code value} in place of the value that {@link #value()} returned. */
+    void replace(Binary value, ColumnWriter target) {
+        start();
+        target.write(value, from.getCurrentRepetitionLevel(), from.getCurrentDefinitionLevel());
     }
 
     void copyTo(ColumnWriter target) {
@@ -49,10 +70,11 @@ final class ParquetRowCopier {
      * at the end of a page, it decompresses the next page, which may be damaged even if the current row is intact.
      */
     private void start() {
-        if (started && !repeated) {
+        if (started && !repeated && !ahead) {
             from.consume();
         }
         started = true;
+        ahead = false;
     }
 
     /**

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.StringJoiner;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnReader;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
@@ -16,7 +17,10 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.jspecify.annotations.Nullable;
 
-/** A cursor over a column with one value per row. The values are converted to text. */
+/**
+ * A cursor over a column with one value per row, or with a list of values per row. The values are converted to text. The
+ * values of a list are joined by line feeds.
+ */
 final class ParquetTextColumn {
     private final ColumnDescriptor column;
     private final Optional<ParquetValueFormatter> formatter;
@@ -70,6 +74,10 @@ final class ParquetTextColumn {
      */
     void next() {
         ColumnReader reader = Objects.requireNonNull(values);
+        if (column.getMaxRepetitionLevel() > 0) {
+            value = list(reader);
+            return;
+        }
         if (started) {
             reader.consume();
         }
@@ -77,6 +85,21 @@ final class ParquetTextColumn {
         malformed = 0;
         boolean present = reader.getCurrentDefinitionLevel() == column.getMaxDefinitionLevel();
         value = !present ? null : formatter.isPresent() ? formatter.get().format(reader) : text(reader);
+    }
+
+    /** Returns the values of the next row, or null if there are none. */
+    private @Nullable String list(ColumnReader reader) {
+        StringJoiner texts = new StringJoiner("\n");
+        boolean any = false;
+        malformed = 0;
+        do {
+            if (reader.getCurrentDefinitionLevel() == column.getMaxDefinitionLevel()) {
+                texts.add(text(reader));
+                any = true;
+            }
+            reader.consume();
+        } while (reader.getCurrentRepetitionLevel() > 0);
+        return any ? texts.toString() : null;
     }
 
     /** Returns the value of the current row, or null if the row has no value. */
@@ -93,7 +116,7 @@ final class ParquetTextColumn {
     private String text(ColumnReader reader) {
         byte[] bytes = reader.getBinary().getBytesUnsafe();
         if (!Utf8Validator.wellFormed(bytes, 0, bytes.length)) {
-            malformed = utf8.count(bytes, 0, bytes.length);
+            malformed += utf8.count(bytes, 0, bytes.length);
         }
         return new String(bytes, StandardCharsets.UTF_8);
     }

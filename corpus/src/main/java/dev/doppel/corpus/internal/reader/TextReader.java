@@ -3,6 +3,7 @@ package dev.doppel.corpus.internal.reader;
 import dev.doppel.Document;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.charset.ByteOrderMark;
+import dev.doppel.corpus.internal.charset.EncodedText;
 import dev.doppel.corpus.internal.charset.EncodingGuesser;
 import dev.doppel.corpus.internal.charset.MalformedScanner;
 import java.io.IOException;
@@ -33,6 +34,23 @@ public final class TextReader extends WholeFileReader {
 
     @Override
     protected Document document(FileContent content) throws IOException {
+        EncodedText encoded = encoded(file, content);
+        String text = encoded.text();
+        long replaced = 0;
+        // The bytes are decoded again only if a malformed sequence may have been replaced.
+        if (text.indexOf('\uFFFD') >= 0) {
+            replaced = new MalformedScanner(encoded.charset()).count(encoded.bytes(), encoded.from(), encoded.to());
+        }
+        stats.replaced(file.source(), replaced);
+        return new Document(file.name(), text, file.source());
+    }
+
+    /** Reads the content of a text file, and determines its encoding. The byte order mark is not part of the text. */
+    public static EncodedText encoded(InputFile file, InputStream in) throws IOException {
+        return encoded(file, new FileContent(file, in));
+    }
+
+    private static EncodedText encoded(InputFile file, FileContent content) throws IOException {
         content.readHead(BINARY_TEST_BYTES);
         ByteOrderMark mark = ByteOrderMark.of(content.bytes(), content.length());
         boolean isWide = mark != null && mark != ByteOrderMark.UTF_8;
@@ -41,7 +59,7 @@ public final class TextReader extends WholeFileReader {
         }
         content.readRest();
         Charset charset = mark == null ? EncodingGuesser.guess(content.bytes(), 0, content.length()) : mark.charset();
-        return decoded(content, charset, mark == null ? 0 : mark.length());
+        return new EncodedText(content.bytes(), mark == null ? 0 : mark.length(), content.length(), charset);
     }
 
     public static boolean isBinary(byte[] bytes, int length) {
@@ -59,16 +77,5 @@ public final class TextReader extends WholeFileReader {
     private static boolean isControl(byte b) {
         boolean isSpace = b >= '\t' && b <= '\r';
         return (b >= 0 && b < ' ' && !isSpace && b != 0x1B) || b == 0x7F;
-    }
-
-    private Document decoded(FileContent content, Charset charset, int from) {
-        String text = new String(content.bytes(), from, content.length() - from, charset);
-        long replaced = 0;
-        // The bytes are decoded again only if a malformed sequence may have been replaced.
-        if (text.indexOf('\uFFFD') >= 0) {
-            replaced = new MalformedScanner(charset).count(content.bytes(), from, content.length());
-        }
-        stats.replaced(file.source(), replaced);
-        return new Document(file.name(), text, file.source());
     }
 }

@@ -4,7 +4,6 @@ import dev.doppel.internal.spill.SpillFile;
 import java.io.Closeable;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 
 /**
  * A file that contains the ids and sources of all documents. The length of each string in bytes is stored as a
@@ -19,8 +18,8 @@ public final class NameFile implements Closeable {
 
     private final SpillFile file;
 
-    public NameFile(Path path, long length) {
-        file = SpillFile.open(path, length);
+    public NameFile(SpillFile file) {
+        this.file = file;
     }
 
     /** A document's id and source. */

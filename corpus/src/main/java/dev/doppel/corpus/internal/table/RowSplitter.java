@@ -4,6 +4,7 @@ import dev.doppel.corpus.internal.reader.DamagedException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,8 @@ final class RowSplitter {
     private final byte[] buffer = new byte[BUFFER];
     private int at;
     private int limit;
+
+    private long position;
 
     private @Nullable DamagedException damage;
 
@@ -42,6 +45,11 @@ final class RowSplitter {
         return buffer[at] == '\n' || buffer[at] == '\r' ? Ahead.BLANK : Ahead.ROW;
     }
 
+    /** Returns the number of bytes before the next row. */
+    long position() {
+        return position;
+    }
+
     /**
      * Copies the next row, including its line break.
      *
@@ -59,15 +67,36 @@ final class RowSplitter {
                 field = field.after(last, separator);
             }
             target.write(buffer, from, at - from);
+            position += at - from;
             if (ended) {
                 if (last == '\r' && isNext('\n')) {
                     at++;
+                    position++;
                     target.write('\n');
                 }
                 return true;
             }
         }
         return field != Field.QUOTED;
+    }
+
+    /**
+     * Splits a row into cells. Returns the index after each cell, which is the index of a separator or, for the last
+     * cell, {@code length}.
+     *
+     * @param row the row without its line break
+     */
+    static int[] cellEnds(byte[] row, int length, char separator) {
+        IntStream.Builder ends = IntStream.builder();
+        Field field = Field.START;
+        for (int i = 0; i < length; i++) {
+            if (field != Field.QUOTED && row[i] == (byte) separator) {
+                ends.add(i);
+            }
+            field = field.after(row[i], (byte) separator);
+        }
+        ends.add(length);
+        return ends.build().toArray();
     }
 
     /**

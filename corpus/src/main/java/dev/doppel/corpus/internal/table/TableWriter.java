@@ -7,16 +7,17 @@ import dev.doppel.corpus.internal.charset.TranscodingOutputStream;
 import dev.doppel.corpus.internal.charset.Utf8Stream;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
+import dev.doppel.corpus.internal.writer.Rewrite;
 import java.io.BufferedOutputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PushbackInputStream;
+import java.util.Optional;
 
 /**
- * Copies the header and the kept rows of a CSV or TSV file byte for byte. Blank lines, which are not rows, are also
- * copied.
+ * Copies the header and the kept rows of a CSV or TSV file byte for byte, except for the requested changes. Blank lines,
+ * which are not rows, are also copied.
  *
  * @param usual the separator that is used unless another separator is detected in the header
  */
@@ -24,28 +25,34 @@ public record TableWriter(char usual) implements DocumentWriter {
     /** The buffer size in bytes. It is larger than the buffers of most targets, so that writes bypass those buffers. */
     private static final int BUFFER = 1 << 17;
 
-    /** The maximum size of a header in bytes. Only a header with an unclosed quote is larger. */
+    /** The maximum size in bytes of a header without rows. Only a header with an unclosed quote is larger. */
     private static final int LONGEST_HEADER = 1 << 24;
 
+    /** The maximum length of an array in the JVM. */
+    private static final int LONGEST_ROW = Integer.MAX_VALUE - 8;
+
     @Override
-    public void write(InputFile file, OutputStream target, RecordFilter kept) throws IOException {
+    public void write(InputFile file, OutputStream target, Rewrite rewrite) throws IOException {
         BufferedOutputStream out = new BufferedOutputStream(target, BUFFER);
         try (InputStream in = file.open()) {
             PushbackInputStream start = new PushbackInputStream(in, ByteOrderMark.LONGEST);
             ByteOrderMark mark = ByteOrderMark.of(start);
-            if (mark == null || mark == ByteOrderMark.UTF_8) {
-                writeUtf8(ByteOrderMark.movedFrom(start, out), out, kept);
+            if (mark == null && !rewrite.onlyDrops()) {
+                Utf8Stream bytes = Utf8Stream.untranscoded(start);
+                write(bytes, out, rewrite, new TableEncoding(Optional.of(bytes)));
+            } else if (mark == null || mark == ByteOrderMark.UTF_8) {
+                write(ByteOrderMark.movedFrom(start, out), out, rewrite, TableEncoding.UTF_8);
             } else {
                 out.write(mark.bytes());
                 try (OutputStream transcoded = new TranscodingOutputStream(out, mark.charset())) {
-                    writeUtf8(new Utf8Stream(start), transcoded, kept);
+                    write(new Utf8Stream(start), transcoded, rewrite, TableEncoding.UTF_8);
                 }
             }
         }
         out.flush();
     }
 
-    private void writeUtf8(InputStream in, OutputStream out, RecordFilter kept) throws IOException {
+    private void write(InputStream in, OutputStream out, Rewrite rewrite, TableEncoding encoding) throws IOException {
         byte[] head = TableDialect.head(in);
         TableDialect dialect = TableDialect.of(head, usual);
         RowSplitter rows = new RowSplitter(TableDialect.restored(head, in), dialect.separator());
@@ -53,22 +60,31 @@ public record TableWriter(char usual) implements DocumentWriter {
         if (dialect.declared()) {
             rows.copy(out);
         }
-        copyHeader(rows, out, kept);
-        copyRecords(rows, out, kept);
+        RowEditor editor = new RowEditor(rewrite, dialect.separator(), encoding);
+        writeHeader(rows, out, rewrite, editor);
+        writeRecords(rows, out, rewrite, editor);
     }
 
-    private static void copyRecords(RowSplitter rows, OutputStream out, RecordFilter kept) throws IOException {
+    private static void writeRecords(RowSplitter rows, OutputStream out, Rewrite rewrite, RowEditor editor)
+            throws IOException {
+        RecordFilter kept = rewrite.kept();
+        RowBytes row = new RowBytes(LONGEST_ROW);
         long record = 0;
         try {
             for (; copyBlankLines(rows, out) == RowSplitter.Ahead.ROW; record++) {
-                if (kept.keeps(record)) {
-                    rows.copy(out);
-                } else if (kept.keepsAnyFrom(record)) {
+                if (!kept.keeps(record)) {
+                    if (!kept.keepsAnyFrom(record)) {
+                        // Copying stops only at a dropped record, so that blank lines after the last kept record are
+                        // copied.
+                        return;
+                    }
                     rows.copy(OutputStream.nullOutputStream());
+                } else if (rewrite.changes(record)) {
+                    row.clear(rows.position());
+                    rows.copy(row);
+                    editor.write(record, row, out);
                 } else {
-                    // Copying stops only at a dropped record, so that blank lines after the last kept record are
-                    // copied.
-                    return;
+                    rows.copy(out);
                 }
             }
         } catch (DamagedException e) {
@@ -86,27 +102,19 @@ public record TableWriter(char usual) implements DocumentWriter {
         return rows.ahead();
     }
 
-    private static void copyHeader(RowSplitter rows, OutputStream out, RecordFilter kept) throws IOException {
-        if (kept.keepsAnyFrom(0)) {
-            rows.copy(out);
+    private static void writeHeader(RowSplitter rows, OutputStream out, Rewrite rewrite, RowEditor editor)
+            throws IOException {
+        boolean keepsAny = rewrite.kept().keepsAnyFrom(0);
+        RowBytes header = new RowBytes(keepsAny ? LONGEST_ROW : LONGEST_HEADER);
+        header.clear(rows.position());
+        boolean closed = rows.copy(header) && !header.overflowed();
+        if (header.size() == 0 || !(closed || keepsAny)) {
             return;
         }
-        BoundedBytes header = new BoundedBytes();
-        if (rows.copy(header) && !header.overflowed) {
+        if (rewrite.onlyDrops()) {
             header.writeTo(out);
-        }
-    }
-
-    /** A buffer for at most {@link #LONGEST_HEADER} bytes. It sets a flag if more bytes are written. */
-    private static final class BoundedBytes extends ByteArrayOutputStream {
-        private boolean overflowed;
-
-        @Override
-        public synchronized void write(byte[] bytes, int from, int length) {
-            overflowed |= length > LONGEST_HEADER - size();
-            if (!overflowed) {
-                super.write(bytes, from, length);
-            }
+        } else {
+            editor.writeHeader(header, out);
         }
     }
 }

@@ -1,19 +1,29 @@
 package dev.doppel.corpus.internal.writer;
 
+import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.Format;
 import dev.doppel.corpus.InputFile;
-import dev.doppel.corpus.RecordFilter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Copies a file that is a single document. Nothing is written if the document is not kept. */
+/**
+ * Copies a file that is a single document and whose text cannot be changed. Nothing is written if the document is not
+ * kept.
+ */
 public final class WholeFileWriter implements DocumentWriter {
     @Override
-    public void write(InputFile file, OutputStream target, RecordFilter kept) throws IOException {
-        if (kept.keeps(0)) {
-            try (InputStream content = file.open()) {
-                content.transferTo(target);
-            }
+    public void write(InputFile file, OutputStream target, Rewrite rewrite) throws IOException {
+        if (!rewrite.kept().keeps(0)) {
+            return;
+        }
+        if (rewrite.changesText(0)) {
+            throw new CorpusException(file.source() + ": the text of a "
+                    + (file.format() == Format.NOTEBOOK ? "notebook" : "formatted document")
+                    + " cannot be changed (convert it to text first, or leave it out with --exclude)");
+        }
+        try (InputStream content = file.open()) {
+            content.transferTo(target);
         }
     }
 }

@@ -1,4 +1,4 @@
-/** Writers that copy a file but omit some of its records. */
+/** Writers that copy a file but omit or change some of its records. */
 @NullMarked
 package dev.doppel.corpus.internal.writer;
 

@@ -16,8 +16,7 @@ import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.internal.read.ReadStage;
 import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.run.Workspace;
-import dev.doppel.dedup.internal.spill.DocumentFile;
-import dev.doppel.dedup.internal.spill.DocumentSpill;
+import dev.doppel.dedup.internal.spill.AllDocuments;
 import dev.doppel.dedup.internal.spill.KeepOrder;
 import dev.doppel.dedup.internal.spill.ShingleSetFile;
 import dev.doppel.dedup.internal.spill.SpilledDocuments;
@@ -36,7 +35,7 @@ import java.util.stream.IntStream;
  */
 public record DecideStage(
         Workspace workspace,
-        DocumentSpill spill,
+        AllDocuments all,
         DedupOptions options,
         KeepOrder order,
         Workers workers,
@@ -62,7 +61,7 @@ public record DecideStage(
     private static final int PAGES_SHARE = 64;
 
     /** Opens the verdict file that {@link #run} wrote. */
-    public static VerdictFile verdicts(Workspace workspace, DocumentFile documents, KeepOrder order) {
+    public static VerdictFile verdicts(Workspace workspace, AllDocuments documents, KeepOrder order) {
         return VerdictFile.open(workspace.path(VERDICTS), documents.count(), order);
     }
 
@@ -70,8 +69,8 @@ public record DecideStage(
         progress.stage("planning", -1);
         Options search = options.search();
         SpilledDocuments documents =
-                new SpilledDocuments(spill, order, search.shingles(), options.memory() / CACHE_SHARE);
-        spill.sets().keepPages(options.memory() / PAGES_SHARE);
+                new SpilledDocuments(all, order, search.shingles(), options.memory() / CACHE_SHARE);
+        all.keepShinglePages(options.memory() / PAGES_SHARE);
         int count = documents.count();
         Choice choice = choose(documents);
         Plan plan = choice.plan();
@@ -104,7 +103,7 @@ public record DecideStage(
             return inMemory(documents);
         }
         ElementCounter counter =
-                new ElementCounter(documents, spill.sets().shingles(), options.memory() / COUNTS_SHARE, workers);
+                new ElementCounter(documents, all.shingles(), options.memory() / COUNTS_SHARE, workers);
         Prefixes[] prefixes = new Prefixes[1];
         Plan plan = Planner.plan(search, () -> {
             prefixes[0] = counter.counted(search.jaccardFloor());
@@ -143,8 +142,8 @@ public record DecideStage(
     }
 
     private void requireMemory() {
-        long needed = Math.multiplyExact(spill.sets().length(), MEMORY_PER_SET_BYTE)
-                + (long) spill.documents().count() * MEMORY_PER_DOCUMENT;
+        long needed =
+                Math.multiplyExact(all.shingleBytes(), MEMORY_PER_SET_BYTE) + (long) all.count() * MEMORY_PER_DOCUMENT;
         if (needed > options.memory()) {
             throw new IllegalArgumentException("the method "
                     + options.search().method().label() + " needs about " + ByteSizes.of(needed)

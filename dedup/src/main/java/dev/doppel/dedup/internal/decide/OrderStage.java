@@ -5,6 +5,7 @@ import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.dedup.internal.run.Workspace;
+import dev.doppel.dedup.internal.spill.AllDocuments;
 import dev.doppel.dedup.internal.spill.DocumentFile;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.KeepOrder;
@@ -26,11 +27,14 @@ public record OrderStage(Workspace workspace, DocumentSpill spill, long memory) 
         workspace.delete(Workspace.SORTING);
     }
 
-    /** Returns the order that {@link #run} wrote. For {@link KeepPolicy.Kind#FIRST}, returns the input order. */
-    public static KeepOrder order(Workspace workspace, KeepPolicy keep, DocumentFile documents) {
+    /**
+     * Returns the order that {@link #run} wrote, with the old documents first. For {@link KeepPolicy.Kind#FIRST},
+     * returns the input order.
+     */
+    public static KeepOrder order(Workspace workspace, KeepPolicy keep, AllDocuments documents) {
         return keep.kind() == KeepPolicy.Kind.FIRST
                 ? KeepOrder.ofInput()
-                : KeepOrder.open(workspace.path(ORDER), documents.count());
+                : KeepOrder.open(workspace.path(ORDER), documents.old(), documents.count() - documents.old());
     }
 
     private void sortByRank() {
@@ -92,7 +96,7 @@ public record OrderStage(Workspace workspace, DocumentSpill spill, long memory) 
         }
 
         private NameFile.Name name(int document) {
-            return spill.names().read(spill.documents().read(document).name());
+            return spill.files().name(document);
         }
     }
 

@@ -91,15 +91,15 @@ public final class VerdictFile extends SpilledFile implements StarClusterer.Verd
         return new Verdict(order.document(row.getInt()), row.getDouble());
     }
 
-    /** Returns the document numbers of all kept documents. */
-    public BitSet kept(int documents) {
-        BitSet kept = new BitSet(documents);
+    /** Returns which of the documents {@code from .. from + count - 1} are kept. The bits are numbered from 0. */
+    public BitSet kept(int from, int count) {
+        BitSet kept = new BitSet(count);
         ByteBuffer block = ByteBuffer.allocate(ROWS_AT_ONCE * ROW_BYTES);
-        for (int first = 0; first < documents; first += ROWS_AT_ONCE) {
-            int end = Math.min(documents, first + ROWS_AT_ONCE);
-            file.read((long) first * ROW_BYTES, block.clear().limit((end - first) * ROW_BYTES));
-            for (int document = first; document < end; document++) {
-                kept.set(document, order.document(block.getInt((document - first) * ROW_BYTES)) == document);
+        for (int first = 0; first < count; first += ROWS_AT_ONCE) {
+            int end = Math.min(count, first + ROWS_AT_ONCE);
+            file.read((long) (from + first) * ROW_BYTES, block.clear().limit((end - first) * ROW_BYTES));
+            for (int i = first; i < end; i++) {
+                kept.set(i, order.document(block.getInt((i - first) * ROW_BYTES)) == from + i);
             }
         }
         return kept;

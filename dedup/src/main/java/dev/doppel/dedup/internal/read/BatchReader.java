@@ -11,6 +11,7 @@ import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.FileSummary;
 import dev.doppel.dedup.internal.spill.PreparedDocument;
 import dev.doppel.internal.Workers;
+import dev.doppel.shingle.ShingleScheme.Unit;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -35,6 +36,14 @@ public final class BatchReader implements CorpusListener {
 
     /** Maximum number of steps in a batch. Limits the memory use of a batch if every record of a file is skipped. */
     static final int BATCH_STEPS = 1 << 14;
+
+    /**
+     * Divisor of the run's memory limit that yields the maximum number of characters in a batch. Up to three batches,
+     * and the data computed from them, are in memory at the same time.
+     */
+    private static final int BATCH_SHARE = 48;
+
+    private static final long MAX_BATCH_CHARS = 8_000_000;
 
     private static final long POLL_MILLIS = 200;
 
@@ -65,6 +74,20 @@ public final class BatchReader implements CorpusListener {
         this.hasher = hasher;
         this.file = startAt;
         this.resumed = startAt > 0;
+    }
+
+    /**
+     * Creates a reader that continues after the files that are already in {@code spill}.
+     *
+     * @param memory the run's memory limit in bytes
+     */
+    public static BatchReader of(DocumentSpill spill, FileHasher hasher, long memory, Unit unit, boolean strict) {
+        return new BatchReader(
+                Math.min(MAX_BATCH_CHARS, memory / BATCH_SHARE),
+                spill.mark().filesDone(),
+                hasher,
+                new TextSizeLimit(memory, unit),
+                strict);
     }
 
     /** Adds an event to the spill: a prepared document, a skipped input, replaced bytes, or the end of a file. */

@@ -2,7 +2,6 @@ package dev.doppel.dedup.internal.read;
 
 import dev.doppel.Method;
 import dev.doppel.Options;
-import dev.doppel.Progress;
 import dev.doppel.band.BandKeys;
 import dev.doppel.band.BandScheme;
 import dev.doppel.band.Bander;
@@ -11,68 +10,92 @@ import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.internal.spill.PreparedDocument;
-import dev.doppel.internal.Workers;
 import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.ShingleSet;
 import dev.doppel.shingle.TextShingler;
 import dev.doppel.sketch.Sketch;
 import dev.doppel.sketch.Sketcher;
 import dev.doppel.text.FileText;
+import dev.doppel.text.TextScheme;
+import dev.doppel.unit.UnitScheme;
+import dev.doppel.unit.internal.TextUnitsPacking;
+import dev.doppel.unit.internal.UnitSplitter;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Computes the shingles and band keys of documents. Use one instance per thread. */
+/** Computes the shingles and band keys of documents, or their units. Use one instance per thread. */
 public record DocumentPreparer(
         ShingleScheme scheme,
-        TextShingler shingler,
+        Function<FileText, LongArrayList> contents,
         Sketcher sketcher,
         @Nullable Bander bander,
-        KeepPolicy keep) {
+        KeepPolicy keep)
+        implements ReadStage.Preparer {
     private static final BandKeys NO_KEYS = new BandKeys();
 
     public static DocumentPreparer of(DedupOptions options) {
         Options search = options.search();
         return new DocumentPreparer(
                 search.shingles(),
-                new TextShingler(search.text(), search.shingles(), search.templates()),
+                options.units() == null ? shingles(search) : units(search.text(), options.units()),
                 search.sketch().sketcher(),
-                bands(search).map(BandScheme::bander).orElse(null),
+                bands(options).map(BandScheme::bander).orElse(null),
                 options.keep());
     }
 
+    private static Function<FileText, LongArrayList> shingles(Options search) {
+        TextShingler shingler = new TextShingler(search.text(), search.shingles(), search.templates());
+        return file -> new LongArrayList(shingler.occurrences(file));
+    }
+
+    private static Function<FileText, LongArrayList> units(TextScheme text, UnitScheme units) {
+        UnitSplitter splitter = new UnitSplitter(text, units);
+        TextUnitsPacking packing = new TextUnitsPacking(units.unit());
+        return file -> packing.pack(splitter.split(file));
+    }
+
     /** Returns the band scheme for which keys must be computed, or empty if the configured method never uses bands. */
-    private static Optional<BandScheme> bands(Options search) {
+    private static Optional<BandScheme> bands(DedupOptions options) {
+        Options search = options.search();
+        if (options.units() != null) {
+            return Optional.empty();
+        }
         boolean mayNeed = search.method() == Method.LSH || search.method() == Method.AUTO;
         return mayNeed ? search.effectiveBands() : Optional.empty();
     }
 
     /** Returns the number of band keys per document, or 0 if the configured method never uses bands. */
-    public static int bandCount(Options search) {
-        return bands(search).map(BandScheme::bands).orElse(0);
+    public static int bandCount(DedupOptions options) {
+        return bands(options).map(BandScheme::bands).orElse(0);
     }
 
-    /** Prepares all documents in parallel, with one preparer per worker. The result is in the order of the entries. */
-    public static PreparedDocument[] prepare(
-            List<CorpusEntry> entries, List<DocumentPreparer> preparers, Workers workers, Progress progress) {
-        PreparedDocument[] prepared = new PreparedDocument[entries.size()];
-        workers.run(preparers, prepared.length, (preparer, i) -> {
-            prepared[i] = preparer.prepare(entries.get(i));
-            progress.advance(1);
-        });
-        return prepared;
-    }
-
-    private PreparedDocument prepare(CorpusEntry entry) {
+    @Override
+    public PreparedDocument prepare(CorpusEntry entry) {
         String text = entry.document().text();
-        LongArrayList shingles = new LongArrayList(
-                shingler.occurrences(new FileText(entry.document().id(), 0, text)));
+        LongArrayList shingles = contents.apply(new FileText(entry.document().id(), 0, text));
         return new PreparedDocument(
                 new NameFile.Name(entry.document().id(), entry.document().source()),
                 entry.record(),
                 keep.rank(text, entry.rank()),
                 shingles,
-                bander == null ? NO_KEYS : bander.keys(sketch(shingles)));
+                keys(shingles));
+    }
+
+    /** Prepares a document of which only the shingle set is known. Its record number and rank are 0. */
+    public PreparedDocument prepare(NameFile.Name name, ShingleSet set) {
+        LongArrayList shingles = new LongArrayList(set.size());
+        for (int i = 0; i < set.shingles().length; i++) {
+            for (int copies = set.isBag() ? set.count(i) : 1; copies > 0; copies--) {
+                shingles.add(set.shingles()[i]);
+            }
+        }
+        return new PreparedDocument(name, 0, 0, shingles, keys(shingles));
+    }
+
+    private BandKeys keys(LongArrayList shingles) {
+        return bander == null ? NO_KEYS : bander.keys(sketch(shingles));
     }
 
     private Sketch sketch(LongArrayList shingles) {

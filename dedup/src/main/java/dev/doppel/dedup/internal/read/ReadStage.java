@@ -2,7 +2,7 @@ package dev.doppel.dedup.internal.read;
 
 import dev.doppel.Progress;
 import dev.doppel.corpus.Corpus;
-import dev.doppel.dedup.DedupOptions;
+import dev.doppel.corpus.CorpusEntry;
 import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.PreparedDocument;
@@ -26,12 +26,29 @@ public final class ReadStage {
 
     private final Workers workers;
     private final Progress progress;
-    private final List<DocumentPreparer> preparers;
+    private final List<? extends Preparer> preparers;
 
-    public ReadStage(DedupOptions options, Workers workers, Progress progress) {
+    /** Computes what later stages need of a document. Each thread has its own preparer. */
+    public interface Preparer {
+        PreparedDocument prepare(CorpusEntry entry);
+    }
+
+    /** @param preparers one preparer per worker */
+    public ReadStage(List<? extends Preparer> preparers, Workers workers, Progress progress) {
         this.workers = workers;
         this.progress = progress;
-        preparers = workers.each(() -> DocumentPreparer.of(options));
+        this.preparers = preparers;
+    }
+
+    /** Prepares all documents in parallel, with one preparer per worker. The result is in the order of the entries. */
+    public static PreparedDocument[] prepare(
+            List<CorpusEntry> entries, List<? extends Preparer> preparers, Workers workers, Progress progress) {
+        PreparedDocument[] prepared = new PreparedDocument[entries.size()];
+        workers.run(preparers, prepared.length, (preparer, i) -> {
+            prepared[i] = preparer.prepare(entries.get(i));
+            progress.advance(1);
+        });
+        return prepared;
     }
 
     /** Reads from the last saved mark to the end of the corpus. */
@@ -47,7 +64,7 @@ public final class ReadStage {
             for (BatchReader.Batch batch = batches.take(reading); batch.steps() > 0; batch = batches.take(reading)) {
                 long bytesDone = corpus.bytesDone();
                 BatchReader.Batch current = batch;
-                PreparedDocument[] prepared = DocumentPreparer.prepare(batch.entries(), preparers, workers, progress);
+                PreparedDocument[] prepared = prepare(batch.entries(), preparers, workers, progress);
                 Workers.result(written);
                 written = writer.submit(() -> writing.write(current, prepared, bytesDone));
                 progress.bytes(bytesDone, corpus.bytesTotal());
@@ -90,8 +107,7 @@ public final class ReadStage {
         }
 
         void finish() {
-            spill.force();
-            spill.mark().save(state);
+            spill.saveMark(state);
         }
     }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -35,14 +36,26 @@ public final class DedupManifest {
 
     /** Writes the manifest. {@code memory} is the run's memory limit in bytes. */
     public static void write(Workspace workspace, RunManifest manifest, long memory) {
+        write(
+                workspace,
+                out -> manifest.write(out, json -> {
+                    writeRecall(json, manifest.summary().measuredRecall());
+                    writeCosts(json, workspace, memory);
+                }));
+    }
+
+    /** Writes the duration of each stage, the run's memory limit in bytes, and its peak memory use. */
+    public static void writeCosts(JsonGenerator json, Workspace workspace, long memory) {
+        RunManifest.writeSeconds(json, workspace.state().seconds());
+        json.writeNumberProperty("memory_bytes", memory);
+        json.writeNumberProperty("peak_memory_bytes", peakMemory());
+    }
+
+    /** Writes the manifest under a temporary name, and renames it when it is complete. */
+    public static void write(Workspace workspace, Consumer<OutputStream> manifest) {
         Path path = workspace.path(Workspace.MANIFEST_PART);
         try (OutputStream out = Files.newOutputStream(path)) {
-            manifest.write(out, json -> {
-                writeRecall(json, manifest.summary().measuredRecall());
-                RunManifest.writeSeconds(json, workspace.state().seconds());
-                json.writeNumberProperty("memory_bytes", memory);
-                json.writeNumberProperty("peak_memory_bytes", peakMemory());
-            });
+            manifest.accept(out);
         } catch (IOException e) {
             throw SpillFile.failed("write", path, e);
         } catch (JacksonException e) {

@@ -4,23 +4,23 @@ import dev.doppel.label.Labelled;
 
 /** Stages of a run, in order. */
 public enum DedupStage implements Labelled {
-    /** Reads documents, and spills their shingles and band keys. */
+    /** Reads the documents of old corpora, and spills their shingles and band keys. */
+    AGAINST,
+    /** Reads the documents of the input, and spills their shingles and band keys. */
     READ,
     /** Sorts documents by the rank that the keep policy assigns, and finds repeated ids. */
     ORDER,
     /** Decides which documents to keep. */
     DECIDE,
+    /** Adds the kept documents to a saved state, but does not publish them yet. */
+    SAVE,
     /** Writes the outputs to the workspace. */
     WRITE,
     /** Moves the outputs from the workspace to the output directory. */
     COMMIT;
 
+    /** Returns the following stage. The last stage is followed by itself. */
     public DedupStage next() {
-        return switch (this) {
-            case READ -> ORDER;
-            case ORDER -> DECIDE;
-            case DECIDE -> WRITE;
-            case WRITE, COMMIT -> COMMIT;
-        };
+        return this == COMMIT ? COMMIT : values()[ordinal() + 1];
     }
 }

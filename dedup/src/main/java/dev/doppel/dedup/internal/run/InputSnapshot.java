@@ -10,11 +10,18 @@ import java.util.List;
 import java.util.Objects;
 
 /** Sizes and modification times of the input files at the start of the run, used to detect files that change later. */
-public record InputSnapshot(List<InputFile> files, List<String> lines) {
-    private static final String FILE = "inputs";
+public record InputSnapshot(String name, List<InputFile> files, List<String> lines) {
+    /** Name of the snapshot of the input files, copies of which are written. */
+    public static final String INPUTS = "inputs";
 
     public static InputSnapshot of(List<InputFile> files) {
-        return new InputSnapshot(files, files.stream().map(InputSnapshot::line).toList());
+        return of(INPUTS, files);
+    }
+
+    /** @param name the name of the file in which the snapshot is saved */
+    public static InputSnapshot of(String name, List<InputFile> files) {
+        return new InputSnapshot(
+                name, files, files.stream().map(InputSnapshot::line).toList());
     }
 
     /** Checks that all input files can be written, and that they have distinct output paths in {@code kept/}. */
@@ -29,17 +36,17 @@ public record InputSnapshot(List<InputFile> files, List<String> lines) {
     }
 
     /** Returns whether the run to resume has saved a snapshot of its inputs. */
-    public static boolean isSaved(Workspace workspace) {
-        return Files.exists(workspace.path(FILE));
+    public static boolean isSaved(String name, Workspace workspace) {
+        return Files.exists(workspace.path(name));
     }
 
     public void save(Workspace workspace) {
-        workspace.writeLines(FILE, lines);
+        workspace.writeLines(name, lines);
     }
 
     /** Checks that the inputs have not changed since the start of the run to resume. */
     public void requireSaved(Workspace workspace) {
-        List<String> saved = workspace.readLines(FILE);
+        List<String> saved = workspace.readLines(name);
         for (int i = 0; i < Math.min(saved.size(), lines.size()); i++) {
             if (!saved.get(i).equals(lines.get(i))) {
                 throw new IllegalArgumentException(
@@ -73,7 +80,7 @@ public record InputSnapshot(List<InputFile> files, List<String> lines) {
         Path path = file.path();
         if (path == null) {
             throw new CorpusException(
-                    "a dry run samples its input, which standard input does not allow: save it to a file first");
+                    "standard input can be read only once, but the input is read twice here: save it to a file first");
         }
         try {
             return Files.size(path) + " " + Files.getLastModifiedTime(path).toMillis() + " " + oneLine(file);

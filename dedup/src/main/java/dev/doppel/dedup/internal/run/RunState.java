@@ -36,7 +36,7 @@ public final class RunState {
     public static RunState begin(Path file, Map<String, String> settings) {
         RunState state = new RunState(file);
         settings.forEach((name, value) -> state.values.setProperty(SETTING + name, value));
-        state.put(STAGE, DedupStage.READ.label());
+        state.put(STAGE, DedupStage.AGAINST.label());
         state.save();
         return state;
     }
@@ -88,17 +88,34 @@ public final class RunState {
         return values.getProperty(name, "");
     }
 
+    /** Enters the following stage if {@code stage}, which has no work to do, is the next unfinished stage of the run. */
+    public void skip(DedupStage stage) {
+        if (stage() == stage) {
+            enter(stage.next());
+        }
+    }
+
+    /** Runs {@code work} and enters the stage {@code next} if {@code stage} is the next unfinished stage of the run. */
+    public void run(DedupStage stage, DedupStage next, Runnable work) {
+        if (stage() == stage) {
+            long start = System.nanoTime();
+            work.run();
+            addTime(stage, start);
+            enter(next);
+        }
+    }
+
     /** Adds the time since {@code start}, a {@link System#nanoTime} value, to a stage's duration. */
-    public void addTime(DedupStage stage, long start) {
+    private void addTime(DedupStage stage, long start) {
         String name = NANOS + stage.label();
         put(name, number(name) + System.nanoTime() - start);
     }
 
-    /** Returns each stage's duration in seconds, keyed by stage label. Attempts that were killed are not included. */
+    /** Returns each stage's duration in seconds, keyed by stage label. Contains only stages that were needed. Attempts that were killed are not included. */
     public Map<String, Double> seconds() {
         Map<String, Double> seconds = new LinkedHashMap<>();
         for (DedupStage stage : DedupStage.values()) {
-            if (stage != DedupStage.COMMIT) {
+            if (values.containsKey(NANOS + stage.label())) {
                 seconds.put(stage.label(), number(NANOS + stage.label()) / 1e9);
             }
         }

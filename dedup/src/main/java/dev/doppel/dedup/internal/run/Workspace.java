@@ -6,15 +6,11 @@ import dev.doppel.internal.spill.SpillFile;
 import dev.doppel.results.TableFormat;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -38,7 +34,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Workspace implements Closeable {
     private static final String FOLDER = ".doppel";
-    private static final String LOCK = "lock";
     private static final String STATE = "state";
     private static final String REPLACED = "replaced";
 
@@ -47,6 +42,7 @@ public final class Workspace implements Closeable {
     // The lists, without the extension of their format
     public static final String REMOVED = "removed";
     public static final String GROUPS = "groups";
+    public static final String SPANS = "spans";
     public static final String SKIPPED = "skipped";
 
     public static final String MANIFEST = "run.json";
@@ -58,29 +54,30 @@ public final class Workspace implements Closeable {
     public static final String ROWS_PART = "rows.part";
     public static final String MANIFEST_PART = "manifest.part";
 
-    /**
-     * Names of all outputs in the order in which they are moved to the output directory. The manifest is moved last, so
-     * all outputs exist if the manifest exists.
-     */
-    public static final List<String> OUTPUTS = Stream.of(
-                    Stream.of(KEPT), lists(TableFormat.values()), Stream.of(MANIFEST))
-            .flatMap(names -> names)
+    /** Names of the lists in all formats. A run writes only some of them. */
+    private static final List<String> LISTS = Stream.of(REMOVED, GROUPS, SPANS, SKIPPED)
+            .flatMap(TableFormat::fileNames)
             .toList();
 
-    private static Stream<String> lists(TableFormat... formats) {
-        return Stream.of(REMOVED, GROUPS, SKIPPED)
-                .flatMap(list -> Stream.of(formats).map(format -> format.fileName(list)));
-    }
+    /**
+     * Names of all outputs of {@code dedup}, in the order in which they are moved to the output directory. The manifest
+     * is moved last, so all outputs exist if the manifest exists.
+     */
+    public static final List<String> OUTPUTS = Stream.of(List.of(KEPT), LISTS, List.of(MANIFEST))
+            .flatMap(List::stream)
+            .toList();
 
     private final Path output;
+    private final List<String> outputs;
     private final Path folder;
     private final List<Path> created;
-    private final FileChannel lock;
+    private final FolderLock lock;
     private final RunState state;
 
     /** @param created the folders created for the output directory, deepest first */
-    private Workspace(Path output, List<Path> created, FileChannel lock, RunState state) {
+    private Workspace(Path output, List<String> outputs, List<Path> created, FolderLock lock, RunState state) {
         this.output = output;
+        this.outputs = outputs;
         this.folder = output.resolve(FOLDER);
         this.created = created;
         this.lock = lock;
@@ -90,9 +87,12 @@ public final class Workspace implements Closeable {
     /**
      * Opens the workspace of a new or resumed run. Returns null if the run to resume is already finished.
      *
+     * @param outputs the names of all outputs, in the order in which they are moved to the output directory; the last
+     *     output is {@value #MANIFEST}
      * @throws IllegalArgumentException if the run to resume has different settings, or the directory cannot be used
      */
-    public static @Nullable Workspace open(Path output, DedupOptions.Existing existing, Map<String, String> settings) {
+    public static @Nullable Workspace open(
+            Path output, List<String> outputs, DedupOptions.Existing existing, Map<String, String> settings) {
         Path folder = output.resolve(FOLDER);
         boolean finished = Files.exists(output.resolve(MANIFEST)) && !Files.exists(folder.resolve(STATE));
         if (existing == DedupOptions.Existing.RESUME && finished) {
@@ -102,18 +102,19 @@ public final class Workspace implements Closeable {
             return null;
         }
         if (existing == DedupOptions.Existing.REFUSE) {
-            requireUnused(output, folder);
+            requireUnused(output, outputs, folder);
         }
         List<Path> created = missing(output);
         createFolder(folder);
-        FileChannel lock = lock(output, folder);
+        FolderLock lock = FolderLock.acquire(
+                folder, "another run is in progress in " + output + ": wait for it, or name another directory");
         try {
-            return new Workspace(output, created, lock, openState(folder, existing, settings));
+            return new Workspace(output, outputs, created, lock, openState(folder, existing, settings));
         } catch (IOException e) {
-            close(lock, folder);
+            lock.close();
             throw SpillFile.failed("prepare", folder, e);
         } catch (RuntimeException e) {
-            close(lock, folder);
+            lock.close();
             throw e;
         }
     }
@@ -138,12 +139,12 @@ public final class Workspace implements Closeable {
         }
     }
 
-    private static void requireUnused(Path output, Path folder) {
+    private static void requireUnused(Path output, List<String> outputs, Path folder) {
         if (Files.exists(folder.resolve(STATE))) {
             throw new IllegalArgumentException(output + " holds a run that is not finished: continue it with --resume,"
                     + " or start over with --force");
         }
-        for (String name : OUTPUTS) {
+        for (String name : outputs) {
             if (Files.exists(output.resolve(name))) {
                 throw new IllegalArgumentException(output + " holds the output of another run (" + name
                         + "): name another directory, or replace it with --force");
@@ -176,37 +177,21 @@ public final class Workspace implements Closeable {
         }
     }
 
-    /** Acquires the lock, which is held until the workspace is closed or the process ends. */
-    private static FileChannel lock(Path output, Path folder) {
-        Path file = folder.resolve(LOCK);
-        try {
-            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (tryLock(channel)) {
-                return channel;
-            }
-            channel.close();
-        } catch (IOException e) {
-            throw SpillFile.failed("write", file, e);
-        }
-        throw new IllegalArgumentException(
-                "another run is in progress in " + output + ": wait for it, or name another directory");
-    }
-
-    private static boolean tryLock(FileChannel channel) throws IOException {
-        try {
-            FileLock lock = channel.tryLock();
-            return lock != null;
-        } catch (OverlappingFileLockException e) {
-            return false; // this process holds the lock
-        }
-    }
-
     public RunState state() {
         return state;
     }
 
     public Path path(String name) {
         return folder.resolve(name);
+    }
+
+    /** Returns the path of a folder in the workspace, and creates the folder if it is missing. */
+    public Path folder(String name) {
+        try {
+            return Files.createDirectories(path(name));
+        } catch (IOException e) {
+            throw SpillFile.failed("create", path(name), e);
+        }
     }
 
     /** Atomically renames a complete file to {@code name}. */
@@ -255,34 +240,39 @@ public final class Workspace implements Closeable {
     }
 
     /**
-     * Moves each output atomically to the output directory, then deletes the workspace. An interrupted commit can be
-     * repeated. Lists of an earlier run in other formats than {@code format} are deleted.
+     * Moves each output atomically to the output directory. An interrupted move can be repeated.
+     *
+     * @param lists the lists that this run writes; other lists of an earlier run are deleted
      */
-    public void commit(TableFormat format) {
+    public void moveOutputs(List<String> lists) {
         try {
-            List<String> current = lists(format).toList();
-            for (String list : lists(TableFormat.values()).toList()) {
-                if (!current.contains(list)) {
-                    Files.deleteIfExists(output.resolve(list));
-                }
-            }
-            for (String name : OUTPUTS) {
+            for (String name : outputs) {
                 Path complete = folder.resolve(name);
                 Path target = output.resolve(name);
-                if (Files.exists(complete)) {
-                    if (Files.exists(target)) {
-                        Path replaced = Files.createDirectories(folder.resolve(REPLACED))
-                                .resolve(name);
-                        deleteTree(replaced);
-                        Files.move(target, replaced, StandardCopyOption.ATOMIC_MOVE);
-                    }
+                boolean isComplete = Files.exists(complete);
+                if ((isComplete || isOtherList(name, lists)) && Files.exists(target)) {
+                    Path replaced =
+                            Files.createDirectories(folder.resolve(REPLACED)).resolve(name);
+                    deleteTree(replaced);
+                    Files.move(target, replaced, StandardCopyOption.ATOMIC_MOVE);
+                }
+                if (isComplete) {
                     Files.move(complete, target, StandardCopyOption.ATOMIC_MOVE);
                 }
             }
         } catch (IOException e) {
             throw SpillFile.failed("finish", output, e);
         }
+    }
+
+    /** Moves the outputs to the output directory, and deletes the workspace. */
+    public void commit() {
+        moveOutputs(outputs);
         discard();
+    }
+
+    private static boolean isOtherList(String name, List<String> lists) {
+        return LISTS.contains(name) && !lists.contains(name);
     }
 
     /** Deletes the workspace. */
@@ -314,7 +304,7 @@ public final class Workspace implements Closeable {
     private static void deleteAllExceptLock(Path folder) throws IOException {
         List<Path> entries;
         try (Stream<Path> listed = Files.list(folder)) {
-            entries = listed.filter(entry -> !entry.endsWith(LOCK)).toList();
+            entries = listed.filter(entry -> !entry.endsWith(FolderLock.FILE)).toList();
         }
         for (Path entry : entries) {
             deleteTree(entry);
@@ -336,14 +326,6 @@ public final class Workspace implements Closeable {
 
     @Override
     public void close() {
-        close(lock, folder);
-    }
-
-    private static void close(FileChannel lock, Path folder) {
-        try {
-            lock.close();
-        } catch (IOException e) {
-            throw SpillFile.failed("close", folder, e);
-        }
+        lock.close();
     }
 }

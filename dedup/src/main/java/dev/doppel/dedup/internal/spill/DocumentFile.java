@@ -2,7 +2,6 @@ package dev.doppel.dedup.internal.spill;
 
 import dev.doppel.internal.spill.SpillFile;
 import java.nio.ByteBuffer;
-import java.nio.file.Path;
 import java.util.function.ObjIntConsumer;
 
 /** File with a {@link DocumentRow} for each document, in input order. */
@@ -16,9 +15,8 @@ public final class DocumentFile extends SpilledFile {
     private final int rowBytes;
     private final ByteBuffer scratch;
 
-    /** Opens the file and truncates it to the first {@code documents} rows. */
-    public DocumentFile(Path path, int bands, int documents) {
-        super(SpillFile.open(path, (long) documents * DocumentRow.bytes(bands)));
+    DocumentFile(SpillFile file, int bands) {
+        super(file);
         this.bands = bands;
         rowBytes = DocumentRow.bytes(bands);
         scratch = ByteBuffer.allocate(rowBytes);
@@ -42,14 +40,12 @@ public final class DocumentFile extends SpilledFile {
         return DocumentRow.get(file.read((long) document * rowBytes, ByteBuffer.allocate(rowBytes)), bands);
     }
 
-    /** Returns the rows of the documents at positions {@code from .. to - 1} in {@code order}. */
-    public DocumentRow[] read(KeepOrder order, int from, int to) {
-        ByteBuffer rows = order.read(file, rowBytes, from, to);
-        DocumentRow[] read = new DocumentRow[to - from];
-        for (int i = 0; i < read.length; i++) {
-            read[i] = DocumentRow.get(rows, bands);
+    /** Reads the rows of {@code count} documents into {@code target}, starting at index {@code at}. Thread-safe. */
+    void read(int first, DocumentRow[] target, int at, int count) {
+        ByteBuffer rows = rows(first, first + count);
+        for (int i = at; i < at + count; i++) {
+            target[i] = DocumentRow.get(rows, bands);
         }
-        return read;
     }
 
     /** Returns the number of shingles in each document, including repetitions, in input order. */

@@ -26,6 +26,11 @@ public record DocumentRow(int shingles, long record, long name, long id, long ra
         return FIXED_BYTES + bands * Long.BYTES;
     }
 
+    /** Returns a copy of this row with another offset of the name. */
+    DocumentRow withName(long newName) {
+        return new DocumentRow(shingles, record, newName, id, rank, digest, keys);
+    }
+
     public boolean isEmpty() {
         return shingles == 0;
     }

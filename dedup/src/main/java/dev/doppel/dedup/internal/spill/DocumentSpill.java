@@ -2,7 +2,6 @@ package dev.doppel.dedup.internal.spill;
 
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
-import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.dedup.internal.read.ReadStage;
 import dev.doppel.dedup.internal.run.DedupStage;
 import dev.doppel.dedup.internal.run.JsonLinesFile;
@@ -32,16 +31,15 @@ public final class DocumentSpill implements Closeable {
     private static final String FILES = "files";
 
     /**
-     * Name of the file that lists skipped inputs. The list {@value Workspace#SKIPPED} is written from this file, because
-     * a run that was killed while moving its outputs needs the original when it is resumed.
+     * Name of the file that lists skipped inputs. The list of skipped inputs is written from this file, because a
+     * run that was killed while moving its outputs needs the original when it is resumed.
      */
     private static final String SKIPPED = "skipped";
 
+    private final String name;
     private final Path filesPath;
     private final Path skippedPath;
-    private final DocumentFile documents;
-    private final ShingleSetFile sets;
-    private final NameFile names;
+    private final DocumentFiles documentFiles;
     private final SpillFile skipped;
     private final JsonLinesFile skippedLines;
     private final SpillFile files;
@@ -56,71 +54,77 @@ public final class DocumentSpill implements Closeable {
      */
     public record Mark(
             int filesDone,
-            int documents,
-            long sets,
-            long names,
+            DocumentFiles.Lengths lengths,
             long skippedBytes,
             long filesBytes,
             long skipped,
             long malformedSequences,
             long malformedDocuments) {
-        public void save(RunState state) {
-            state.put("read.files", filesDone);
-            state.put("read.documents", documents);
-            state.put("read.sets", sets);
-            state.put("read.names", names);
-            state.put("read.skipped.bytes", skippedBytes);
-            state.put("read.files.bytes", filesBytes);
-            state.put("read.skipped", skipped);
-            state.put("read.malformed.sequences", malformedSequences);
-            state.put("read.malformed.documents", malformedDocuments);
+        private void save(RunState state, String name) {
+            state.put(name + ".files", filesDone);
+            lengths.save(state, name);
+            state.put(name + ".skipped.bytes", skippedBytes);
+            state.put(name + ".files.bytes", filesBytes);
+            state.put(name + ".skipped", skipped);
+            state.put(name + ".malformed.sequences", malformedSequences);
+            state.put(name + ".malformed.documents", malformedDocuments);
             state.save();
         }
 
-        public static Mark load(RunState state) {
+        private static Mark load(RunState state, String name) {
             return new Mark(
-                    (int) state.number("read.files"),
-                    (int) state.number("read.documents"),
-                    state.number("read.sets"),
-                    state.number("read.names"),
-                    state.number("read.skipped.bytes"),
-                    state.number("read.files.bytes"),
-                    state.number("read.skipped"),
-                    state.number("read.malformed.sequences"),
-                    state.number("read.malformed.documents"));
+                    (int) state.number(name + ".files"),
+                    DocumentFiles.Lengths.load(state, name),
+                    state.number(name + ".skipped.bytes"),
+                    state.number(name + ".files.bytes"),
+                    state.number(name + ".skipped"),
+                    state.number(name + ".malformed.sequences"),
+                    state.number(name + ".malformed.documents"));
+        }
+
+        public int documents() {
+            return lengths.documents();
         }
     }
 
     /**
-     * Opens the spill files and truncates them to the lengths in the last saved mark. After {@link DedupStage#DECIDE},
-     * truncates the file of shingle sets to length 0.
+     * Opens the spill files and truncates them to the lengths in the last saved mark. Once no stage needs the shingle
+     * sets, truncates their file to length 0.
+     *
+     * @param name the name of the spill, which distinguishes its files and saved mark from those of other spills
      */
-    public DocumentSpill(Workspace workspace, int bands) {
-        mark = Mark.load(workspace.state());
-        documents = new DocumentFile(workspace.path("documents"), bands, mark.documents());
-        boolean isDecided = workspace.state().stage().compareTo(DedupStage.DECIDE) > 0;
-        sets = new ShingleSetFile(workspace.path("sets"), isDecided ? 0 : mark.sets());
-        names = new NameFile(workspace.path("names"), mark.names());
-        skippedPath = workspace.path(SKIPPED);
+    private DocumentSpill(Workspace workspace, String name, Path folder, int bands) {
+        this.name = name;
+        mark = Mark.load(workspace.state(), name);
+        boolean needsSets = workspace.state().stage().compareTo(DedupStage.SAVE) <= 0;
+        documentFiles = DocumentFiles.open(
+                folder, bands, needsSets ? mark.lengths() : mark.lengths().withoutSets());
+        skippedPath = folder.resolve(SKIPPED);
         skipped = SpillFile.open(skippedPath, mark.skippedBytes());
         skippedLines = new JsonLinesFile(skipped, SkippedRow.COLUMNS);
-        filesPath = workspace.path(FILES);
+        filesPath = folder.resolve(FILES);
         files = SpillFile.open(filesPath, mark.filesBytes());
         skippedCount = mark.skipped();
         malformedSequences = mark.malformedSequences();
         malformedDocuments = mark.malformedDocuments();
     }
 
+    /** Opens the spill of the input. */
+    public static DocumentSpill ofInput(Workspace workspace, int bands) {
+        return new DocumentSpill(workspace, "read", workspace.path(""), bands);
+    }
+
+    /** Opens the spill of the old corpora that are not saved states. */
+    public static DocumentSpill ofOld(Workspace workspace, int bands) {
+        return new DocumentSpill(workspace, "against", workspace.folder("against"), bands);
+    }
+
+    public DocumentFiles files() {
+        return documentFiles;
+    }
+
     public DocumentFile documents() {
-        return documents;
-    }
-
-    public ShingleSetFile sets() {
-        return sets;
-    }
-
-    public NameFile names() {
-        return names;
+        return documentFiles.documents();
     }
 
     /** Returns the mark at the end of the last input file that was read completely. */
@@ -129,10 +133,7 @@ public final class DocumentSpill implements Closeable {
     }
 
     public void add(PreparedDocument document) {
-        long name = names.length();
-        sets.append(document.shingles());
-        names.append(document.name());
-        documents.append(document.row(name));
+        documentFiles.append(document);
     }
 
     public void add(Skipped input) {
@@ -149,11 +150,13 @@ public final class DocumentSpill implements Closeable {
     /** Adds the summary of a completely read input file, and moves the mark to the end of this file. */
     public void add(FileSummary summary) {
         files.append(ByteBuffer.wrap(summary.line().getBytes(StandardCharsets.UTF_8)));
-        mark = new Mark(
-                mark.filesDone() + 1,
-                documents.count(),
-                sets.length(),
-                names.length(),
+        mark = markAfter(mark.filesDone() + 1);
+    }
+
+    private Mark markAfter(int filesDone) {
+        return new Mark(
+                filesDone,
+                documentFiles.lengths(),
                 skipped.length(),
                 files.length(),
                 skippedCount,
@@ -175,13 +178,18 @@ public final class DocumentSpill implements Closeable {
 
     /** Deletes the shingle sets, which use the most disk space and are not needed after {@link DedupStage#DECIDE}. */
     public void dropSets() {
-        sets.clear();
+        documentFiles.sets().clear();
     }
 
-    /** Returns up to {@link ReadSummary#LISTED} skipped inputs, in the order in which they were skipped. */
-    public List<Skipped> firstSkipped() {
-        skipped.flush();
+    /** Returns up to {@link ReadSummary#LISTED} inputs that were skipped, in the order in which they were skipped. */
+    public static List<Skipped> firstSkipped(List<DocumentSpill> spills) {
         List<Skipped> first = new ArrayList<>();
+        spills.forEach(spill -> spill.addSkippedTo(first));
+        return first;
+    }
+
+    private void addSkippedTo(List<Skipped> first) {
+        skipped.flush();
         try (BufferedReader lines = Files.newBufferedReader(skippedPath, StandardCharsets.UTF_8)) {
             for (String line = lines.readLine();
                     line != null && first.size() < ReadSummary.LISTED;
@@ -191,35 +199,44 @@ public final class DocumentSpill implements Closeable {
         } catch (IOException e) {
             throw SpillFile.failed("read", skippedPath, e);
         }
-        return first;
     }
 
     /** Writes the list of all skipped inputs. */
-    public void writeSkipped(Workspace workspace, TableFormat format) {
-        skipped.flush();
-        ListFile.write(workspace, Workspace.SKIPPED, format, SkippedRow.COLUMNS, rows -> {
-            try (Stream<String> lines = Files.lines(skippedPath)) {
-                lines.forEach(line -> rows.add(new SkippedRow(SkippedRow.parse(line)).values()));
-            } catch (IOException e) {
-                throw SpillFile.failed("read", skippedPath, e);
-            }
-        });
+    public static void writeSkipped(List<DocumentSpill> spills, Workspace workspace, TableFormat format) {
+        ListFile.write(
+                workspace,
+                Workspace.SKIPPED,
+                format,
+                SkippedRow.COLUMNS,
+                rows -> spills.forEach(spill -> spill.addSkipped(rows)));
     }
 
-    /** Flushes all spill files to disk. */
-    public void force() {
-        documents.force();
-        sets.force();
-        names.force();
+    private void addSkipped(ListFile rows) {
+        skipped.flush();
+        try (Stream<String> lines = Files.lines(skippedPath)) {
+            lines.forEach(line -> rows.add(new SkippedRow(SkippedRow.parse(line)).values()));
+        } catch (IOException e) {
+            throw SpillFile.failed("read", skippedPath, e);
+        }
+    }
+
+    /** Moves the mark to the end of the spill, and saves it. */
+    public void mark(RunState state) {
+        mark = markAfter(mark.filesDone());
+        saveMark(state);
+    }
+
+    /** Flushes all spill files to disk, and saves the mark. */
+    public void saveMark(RunState state) {
+        documentFiles.force();
         skipped.force();
         files.force();
+        mark.save(state, name);
     }
 
     @Override
     public void close() {
-        documents.close();
-        sets.close();
-        names.close();
+        documentFiles.close();
         skipped.close();
         files.close();
     }

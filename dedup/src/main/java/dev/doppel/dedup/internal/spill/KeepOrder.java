@@ -1,6 +1,5 @@
 package dev.doppel.dedup.internal.spill;
 
-import dev.doppel.dedup.internal.decide.OrderStage;
 import dev.doppel.internal.spill.SpillFile;
 import java.io.Closeable;
 import java.nio.ByteBuffer;
@@ -20,29 +19,47 @@ public final class KeepOrder implements Closeable {
     private static final long PAGES_MEMORY = 1 << 26;
 
     private final @Nullable SpillFile file;
+    private final int old;
 
-    private KeepOrder(@Nullable SpillFile file) {
+    private KeepOrder(@Nullable SpillFile file, int old) {
         this.file = file;
+        this.old = old;
     }
 
     /** Returns a keep order that equals the input order. */
     public static KeepOrder ofInput() {
-        return new KeepOrder(null);
+        return new KeepOrder(null, 0);
     }
 
-    /** Opens the keep order that {@link OrderStage} wrote. */
-    public static KeepOrder open(Path path, int documents) {
+    /**
+     * Opens a keep order in which {@code old} documents come first. The file contains the order of the {@code documents}
+     * documents of the input, which are numbered from 0 there.
+     */
+    public static KeepOrder open(Path path, int old, int documents) {
         SpillFile file = SpillFile.open(path, (long) documents * Integer.BYTES);
         file.keepPages(PAGES_MEMORY);
-        return new KeepOrder(file);
+        return new KeepOrder(file, old);
     }
 
     /** Returns the number of the document at {@code position} in this order. */
     public int document(int position) {
-        return file == null
-                ? position
-                : file.read((long) position * Integer.BYTES, ByteBuffer.allocate(Integer.BYTES))
-                        .getInt();
+        if (file == null || position < old) {
+            return position;
+        }
+        long offset = (long) (position - old) * Integer.BYTES;
+        return old + file.read(offset, ByteBuffer.allocate(Integer.BYTES)).getInt();
+    }
+
+    /** Returns the end of the longest run of positions from {@code from}, up to {@code to}, with consecutive documents. */
+    int runEnd(int from, int to) {
+        if (file == null || to <= old) {
+            return to;
+        }
+        int end = from + 1;
+        while (end < to && document(end) == document(end - 1) + 1) {
+            end++;
+        }
+        return end;
     }
 
     /**
@@ -51,11 +68,10 @@ public final class KeepOrder implements Closeable {
      */
     public ByteBuffer read(SpillFile rows, int rowBytes, int from, int to) {
         ByteBuffer read = ByteBuffer.allocate((to - from) * rowBytes);
-        if (file == null) {
-            return rows.read((long) from * rowBytes, read);
-        }
-        for (int position = from; position < to; position++) {
-            rows.read((long) document(position) * rowBytes, read.slice((position - from) * rowBytes, rowBytes));
+        for (int start = from, end; start < to; start = end) {
+            end = runEnd(start, to);
+            rows.read(
+                    (long) document(start) * rowBytes, read.slice((start - from) * rowBytes, (end - start) * rowBytes));
         }
         return read;
     }
@@ -65,12 +81,12 @@ public final class KeepOrder implements Closeable {
      * starting with the row of the document at position {@code from}.
      */
     public void overwrite(SpillFile rows, int rowBytes, int from, ByteBuffer changed) {
-        if (file == null) {
-            rows.overwrite((long) from * rowBytes, changed.duplicate());
-            return;
-        }
-        for (int offset = 0; offset < changed.limit(); offset += rowBytes) {
-            rows.overwrite((long) document(from + offset / rowBytes) * rowBytes, changed.slice(offset, rowBytes));
+        int to = from + changed.limit() / rowBytes;
+        for (int start = from, end; start < to; start = end) {
+            end = runEnd(start, to);
+            rows.overwrite(
+                    (long) document(start) * rowBytes,
+                    changed.slice((start - from) * rowBytes, (end - start) * rowBytes));
         }
     }
 

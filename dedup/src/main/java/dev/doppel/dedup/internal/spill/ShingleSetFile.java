@@ -4,7 +4,6 @@ import dev.doppel.internal.spill.SpillFile;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.file.Path;
 
 /**
  * File that contains the shingles of all documents, in input order. A document's shingles are in text order and include
@@ -18,8 +17,8 @@ import java.nio.file.Path;
 public final class ShingleSetFile extends SpilledFile {
     private ByteBuffer scratch = allocate(1 << 16);
 
-    public ShingleSetFile(Path path, long length) {
-        super(SpillFile.open(path, length));
+    ShingleSetFile(SpillFile file) {
+        super(file);
     }
 
     /** Returns the file length in bytes, which is the offset of the next document to append. */
@@ -67,7 +66,7 @@ public final class ShingleSetFile extends SpilledFile {
         private final int[] shingles;
         private final long[] starts;
 
-        Directory(int[] shingles) {
+        public Directory(int... shingles) {
             this.shingles = shingles;
             this.starts = new long[shingles.length / STEP + 1];
             long start = 0;
@@ -77,6 +76,14 @@ public final class ShingleSetFile extends SpilledFile {
                 }
                 start += bytes(shingles[document]);
             }
+        }
+
+        int count() {
+            return shingles.length;
+        }
+
+        int shingles(int document) {
+            return shingles[document];
         }
 
         public Extent extent(int document) {

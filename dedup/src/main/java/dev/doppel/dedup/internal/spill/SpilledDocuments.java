@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 public final class SpilledDocuments implements StarClusterer.Documents, ElementCounter.Documents {
     private static final long[] NO_PREFIX = {};
 
-    private final DocumentSpill spill;
+    private final AllDocuments documents;
     private final KeepOrder order;
-    private final ShingleSetFile.Directory directory;
+    private final AllDocuments.ShingleDirectory directory;
     private final ShingleScheme scheme;
     /** Number of elements in each document's shingle set, or 0 if the set has not been built yet. */
     private final int[] sizes;
@@ -26,23 +26,28 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
     private int from;
 
     /** @param cacheBytes the size in bytes of the cache for recently used shingle sets */
-    public SpilledDocuments(DocumentSpill spill, KeepOrder order, ShingleScheme scheme, long cacheBytes) {
-        this.spill = spill;
+    public SpilledDocuments(AllDocuments documents, KeepOrder order, ShingleScheme scheme, long cacheBytes) {
+        this.documents = documents;
         this.order = order;
         this.scheme = scheme;
-        this.directory = new ShingleSetFile.Directory(spill.documents().shingles());
-        this.sizes = new int[spill.documents().count()];
+        this.directory = documents.directory();
+        this.sizes = new int[documents.count()];
         this.cache = new ShingleSetCache(cacheBytes);
     }
 
     @Override
     public int count() {
-        return spill.documents().count();
+        return documents.count();
+    }
+
+    @Override
+    public int old() {
+        return documents.old();
     }
 
     @Override
     public void load(int first, int end) {
-        batch = spill.documents().read(order, first, end);
+        batch = documents.rows(order, first, end);
         prefixes = new long[batch.length][];
         from = first;
     }
@@ -69,7 +74,7 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
     public BandKeys keys(int position) {
         return isLoaded(position)
                 ? loaded(position).keys()
-                : spill.documents().read(order.document(position)).keys();
+                : documents.row(order.document(position)).keys();
     }
 
     /**
@@ -112,6 +117,6 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
     }
 
     private LongArrayList shingles(int position) {
-        return spill.sets().read(directory.extent(order.document(position)));
+        return directory.shingles(order.document(position));
     }
 }

@@ -10,6 +10,7 @@ import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.FileSummary;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.spill.SpillFile;
+import dev.doppel.results.internal.run.InputSummary;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -17,12 +18,13 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Future;
 
-/** Writes copies of the input files without the removed documents. A resumed run skips copies that already exist. */
+/** Writes copies of the input files without what is removed. A resumed run skips copies that already exist. */
 public final class KeptFileWriter {
     private static final String HASHES = "hashes";
 
@@ -30,25 +32,25 @@ public final class KeptFileWriter {
     private final InputSnapshot inputs;
     private final List<InputFile> files;
     private final List<FileSummary> summaries;
-    private final KeptDocuments kept;
+    private final FileOutcome outcome;
     private final FileHasher hasher;
     /** Number of the first document in each input file, followed by the total number of documents. */
     private final int[] firsts;
 
     private final String[] hashes;
 
-    KeptFileWriter(
+    public KeptFileWriter(
             Workspace workspace,
             InputSnapshot inputs,
             List<InputFile> files,
             List<FileSummary> summaries,
-            KeptDocuments kept,
+            FileOutcome outcome,
             FileHasher hasher) {
         this.workspace = workspace;
         this.inputs = inputs;
         this.files = files;
         this.summaries = summaries;
-        this.kept = kept;
+        this.outcome = outcome;
         this.hasher = hasher;
         this.hashes = new String[files.size()];
         Arrays.fill(hashes, "");
@@ -58,7 +60,7 @@ public final class KeptFileWriter {
         }
     }
 
-    void begin() {
+    public void begin() {
         try {
             Files.createDirectories(workspace.path(Workspace.KEPT));
             Files.createDirectories(workspace.path(Workspace.PARTS));
@@ -71,7 +73,7 @@ public final class KeptFileWriter {
      * Writes a copy of an input file without its removed documents. Hashes the input file even if none of its documents
      * is kept. Different threads may call this method for different files at the same time.
      */
-    void write(int number) {
+    public void write(int number) {
         if (summaries.get(number).isUnread()) {
             return;
         }
@@ -101,18 +103,35 @@ public final class KeptFileWriter {
     }
 
     /** Deletes unfinished copies, and saves the SHA-256 hash of each input file. */
-    void end() {
+    public void end() {
         workspace.delete(Workspace.PARTS);
         workspace.writeLines(HASHES, List.of(hashes));
     }
 
-    /** Returns the saved SHA-256 hash of each input file, or an empty string for a file that could not be read. */
-    static List<String> hashes(Workspace workspace) {
-        return workspace.readLines(HASHES);
+    /** Returns what the manifest lists about each input file. Must be called after {@link #end}. */
+    public static List<InputSummary> inputSummaries(
+            Workspace workspace, List<InputFile> files, List<FileSummary> summaries, KeptDocuments kept) {
+        List<InputSummary> inputs = new ArrayList<>();
+        List<String> hashes = workspace.readLines(HASHES);
+        int first = 0;
+        for (int i = 0; i < files.size(); i++) {
+            InputFile file = files.get(i);
+            FileSummary read = summaries.get(i);
+            int end = first + read.documents();
+            inputs.add(new InputSummary(
+                    file.source(),
+                    file.size(),
+                    hashes.get(i),
+                    read.documents(),
+                    kept.count(first, end),
+                    read.skipped()));
+            first = end;
+        }
+        return inputs;
     }
 
     private int keptOf(int number) {
-        return kept.count(firsts[number], firsts[number + 1]);
+        return outcome.kept().count(firsts[number], firsts[number + 1]);
     }
 
     /** Returns whether to write a copy of an input file. A file without documents is copied unchanged. */
@@ -123,11 +142,13 @@ public final class KeptFileWriter {
     private void write(int number, Path part) throws IOException {
         InputFile file = files.get(number);
         FileSummary summary = summaries.get(number);
+        int from = firsts[number];
+        int to = firsts[number + 1];
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part), 1 << 16)) {
-            if (keptOf(number) == summary.documents() && summary.isComplete()) {
+            if (outcome.isUnchanged(from, to) && summary.isComplete()) {
                 CorpusWriter.copy(file, out);
             } else {
-                CorpusWriter.write(file, kept.records(firsts[number], firsts[number + 1]), out);
+                outcome.write(file, from, to, out);
             }
         }
     }

@@ -5,15 +5,19 @@ import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.internal.decide.VerdictFile;
 import dev.doppel.dedup.internal.run.ListFile;
 import dev.doppel.dedup.internal.run.Workspace;
-import dev.doppel.dedup.internal.spill.DocumentSpill;
+import dev.doppel.dedup.internal.spill.AllDocuments;
 import dev.doppel.internal.spill.LongSorter;
 import dev.doppel.results.MemberRow;
 import dev.doppel.results.RemovedRow;
+import dev.doppel.results.ResultRows;
 import dev.doppel.results.TableFormat;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
 
 /**
- * Writes the lists {@value Workspace#REMOVED} and {@value Workspace#GROUPS}. Document names are looked up in random order, so
- * file pages are cached. Without a cache, each lookup would need a system call, which takes longer than building a row.
+ * Writes the lists of removed documents and of groups. Document names are looked up in random order, so file pages are
+ * cached. Without a cache, each lookup would need a system call, which takes longer than building a row.
  */
 public final class RemovalWriter {
     /**
@@ -22,60 +26,104 @@ public final class RemovalWriter {
      */
     private static final int PAGES_SHARE = 16;
 
+    private static final String OLD = "old";
+    private static final String NEW = "new";
+
     private final Workspace workspace;
-    private final DocumentSpill spill;
+    private final AllDocuments documents;
     private final VerdictFile verdicts;
-    private final KeptDocuments kept;
+    private final BitSet representatives;
+    private final boolean namesCorpora;
     private final TableFormat format;
     private final int sorterCapacity;
+    private int groups;
+    private int similarToOld;
 
+    /** @param representatives the documents of the input that are not duplicates */
     RemovalWriter(
-            Workspace workspace, DocumentSpill spill, VerdictFile verdicts, KeptDocuments kept, DedupOptions options) {
+            Workspace workspace,
+            AllDocuments documents,
+            VerdictFile verdicts,
+            BitSet representatives,
+            DedupOptions options) {
         long memory = options.memory();
-        this.workspace = workspace;
-        this.spill = spill;
-        this.verdicts = verdicts;
-        this.kept = kept;
         this.format = options.format();
-        int removed = spill.documents().count() - kept.count();
-        spill.documents().keepPages(memory / PAGES_SHARE);
-        spill.names().keepPages(memory / PAGES_SHARE);
+        this.workspace = workspace;
+        this.documents = documents;
+        this.verdicts = verdicts;
+        this.representatives = representatives;
+        this.namesCorpora = options.old().isPresent();
+        int duplicates = documents.count() - documents.old() - representatives.cardinality();
+        documents.keepPages(memory / PAGES_SHARE);
         verdicts.keepPages(memory / PAGES_SHARE);
-        this.sorterCapacity = (int) Math.max(1, Math.min(removed, memory / 4 / (2 * Long.BYTES)));
+        this.sorterCapacity = (int) Math.max(1, Math.min(duplicates, memory / 4 / (2 * Long.BYTES)));
     }
 
-    /** Writes both files, and returns the number of groups. */
-    int write() {
-        GroupWriter groups = new GroupWriter();
+    /** Returns the number of groups. Must be called after {@link #write}. */
+    int groups() {
+        return groups;
+    }
+
+    /** Returns the number of documents that are similar to an old one. Must be called after {@link #write}. */
+    int similarToOld() {
+        return similarToOld;
+    }
+
+    /** Writes both files. Only documents that are not in {@code kept} are listed as removed. */
+    void write(KeptDocuments kept) {
+        GroupWriter writer = new GroupWriter();
         try (LongSorter byWitness = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity)) {
             ListFile.write(
-                    workspace, Workspace.REMOVED, format, RemovedRow.COLUMNS, rows -> writeRemoved(rows, byWitness));
+                    workspace,
+                    Workspace.REMOVED,
+                    format,
+                    columns(RemovedRow.COLUMNS, RemovedRow.KEPT_CORPUS),
+                    rows -> writeRemoved(rows, kept, byWitness));
             ListFile.write(
                     workspace,
                     Workspace.GROUPS,
                     format,
-                    MemberRow.COLUMNS,
-                    rows -> byWitness.sorted((witness, document) -> groups.add((int) witness, (int) document, rows)));
+                    columns(MemberRow.COLUMNS, MemberRow.CORPUS),
+                    rows -> byWitness.sorted((witness, document) -> writer.add((int) witness, (int) document, rows)));
         }
         workspace.delete(Workspace.SORTING);
-        return groups.count;
+        groups = writer.count;
     }
 
-    private void writeRemoved(ListFile rows, LongSorter byWitness) {
-        for (int document = 0; document < spill.documents().count(); document++) {
-            if (!kept.contains(document)) {
+    private List<ResultRows.Column> columns(List<ResultRows.Column> columns, ResultRows.Column corpus) {
+        return namesCorpora ? with(columns, corpus) : columns;
+    }
+
+    private List<String> values(List<String> values, int document) {
+        return namesCorpora ? with(values, isOld(document) ? OLD : NEW) : values;
+    }
+
+    private static <T> List<T> with(List<T> list, T last) {
+        List<T> longer = new ArrayList<>(list);
+        longer.add(last);
+        return longer;
+    }
+
+    private boolean isOld(int document) {
+        return document < documents.old();
+    }
+
+    private void writeRemoved(ListFile rows, KeptDocuments kept, LongSorter byWitness) {
+        for (int document = documents.old(); document < documents.count(); document++) {
+            if (!representatives.get(document - documents.old())) {
                 VerdictFile.Verdict verdict = verdicts.of(document);
-                NameFile.Name name = name(document);
-                NameFile.Name witness = name(verdict.witness());
-                rows.add(new RemovedRow(name.id(), name.source(), witness.id(), witness.source(), verdict.similarity())
-                        .values());
                 byWitness.add(verdict.witness(), document);
+                similarToOld += isOld(verdict.witness()) ? 1 : 0;
+                if (kept.contains(document - documents.old())) {
+                    continue;
+                }
+                NameFile.Name name = documents.name(document);
+                NameFile.Name witness = documents.name(verdict.witness());
+                RemovedRow row =
+                        new RemovedRow(name.id(), name.source(), witness.id(), witness.source(), verdict.similarity());
+                rows.add(values(row.values(), verdict.witness()));
             }
         }
-    }
-
-    private NameFile.Name name(int document) {
-        return spill.names().read(spill.documents().read(document).name());
     }
 
     /** Writes each group's members: first the kept document, then the removed documents in input order. */
@@ -88,16 +136,16 @@ public final class RemovalWriter {
             if (newWitness != witness) {
                 witness = newWitness;
                 count++;
-                NameFile.Name name = name(witness);
+                NameFile.Name name = documents.name(witness);
                 kept = name.id();
                 writeMember(witness, name, rows);
             }
-            writeMember(document, name(document), rows);
+            writeMember(document, documents.name(document), rows);
         }
 
         private void writeMember(int document, NameFile.Name name, ListFile rows) {
             double similarity = verdicts.of(document).similarity();
-            rows.add(new MemberRow(count, name.id(), name.source(), kept, similarity).values());
+            rows.add(values(new MemberRow(count, name.id(), name.source(), kept, similarity).values(), document));
         }
     }
 }

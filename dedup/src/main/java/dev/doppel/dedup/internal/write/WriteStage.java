@@ -5,7 +5,6 @@ import dev.doppel.Scheme;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.dedup.DedupOptions;
-import dev.doppel.dedup.internal.decide.VerdictFile;
 import dev.doppel.dedup.internal.run.DedupManifest;
 import dev.doppel.dedup.internal.run.FileHasher;
 import dev.doppel.dedup.internal.run.InputSnapshot;
@@ -20,39 +19,39 @@ import dev.doppel.results.internal.run.RunManifest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** Writes all outputs to the workspace. */
 public final class WriteStage {
     private final Workspace workspace;
     private final DocumentSpill spill;
-    private final VerdictFile verdicts;
+    /** The spills of all corpora that the run read, which ends with that of the input. */
+    private final List<DocumentSpill> spills;
+
+    private final Outcome outcome;
     private final DedupOptions options;
     private final Progress progress;
-    private final KeptDocuments kept;
 
+    /** @param spills the spills of all corpora that the run read, the input last */
     public WriteStage(
-            Workspace workspace, DocumentSpill spill, VerdictFile verdicts, DedupOptions options, Progress progress) {
+            Workspace workspace, List<DocumentSpill> spills, Outcome outcome, DedupOptions options, Progress progress) {
         this.workspace = workspace;
-        this.spill = spill;
-        this.verdicts = verdicts;
+        this.spills = spills;
+        this.spill = spills.get(spills.size() - 1);
+        this.outcome = outcome;
         this.options = options;
         this.progress = progress;
-        this.kept = new KeptDocuments(spill.documents(), verdicts);
     }
 
     public void run(List<InputFile> files, InputSnapshot inputs, Workers workers, FileHasher hasher) {
         progress.stage("writing", spill.documents().count());
         List<FileSummary> summaries = spill.summaries();
-        KeptFileWriter keptFiles = new KeptFileWriter(workspace, inputs, files, summaries, kept, hasher);
-        RemovalWriter rows = new RemovalWriter(workspace, spill, verdicts, kept, options);
-        AtomicInteger groups = new AtomicInteger();
+        KeptFileWriter keptFiles = new KeptFileWriter(workspace, inputs, files, summaries, outcome, hasher);
         keptFiles.begin();
         List<Runnable> tasks = new ArrayList<>();
         // This task runs first, because the outputs may need the disk space that it frees.
-        tasks.add(spill::dropSets);
+        tasks.add(() -> spills.forEach(DocumentSpill::dropSets));
         // This task runs in parallel with the writing of kept files, so that cores are not idle if there are few files.
-        tasks.add(() -> groups.set(rows.write()));
+        tasks.add(outcome::writeLists);
         for (int i = 0; i < files.size(); i++) {
             int number = i;
             tasks.add(() -> {
@@ -65,8 +64,7 @@ public final class WriteStage {
                 tasks.size(),
                 (all, task) -> all.get(task).run());
         keptFiles.end();
-        spill.writeSkipped(workspace, options.format());
-        workspace.state().put("groups", groups.get());
+        DocumentSpill.writeSkipped(spills, workspace, options.format());
     }
 
     /**
@@ -74,23 +72,7 @@ public final class WriteStage {
      */
     public RunSummary<RunSummary.Removal> writeManifest(List<InputFile> files) {
         RunSummary<RunSummary.Removal> summary = summary();
-        List<InputSummary> inputs = new ArrayList<>();
-        List<FileSummary> summaries = spill.summaries();
-        List<String> hashes = KeptFileWriter.hashes(workspace);
-        int first = 0;
-        for (int i = 0; i < files.size(); i++) {
-            InputFile file = files.get(i);
-            FileSummary read = summaries.get(i);
-            int end = first + read.documents();
-            inputs.add(new InputSummary(
-                    file.source(),
-                    file.size(),
-                    hashes.get(i),
-                    read.documents(),
-                    kept.count(first, end),
-                    read.skipped()));
-            first = end;
-        }
+        List<InputSummary> inputs = KeptFileWriter.inputSummaries(workspace, files, spill.summaries(), outcome.kept());
         DedupManifest.write(workspace, new RunManifest(options.settings(), summary, inputs), options.memory());
         return summary;
     }
@@ -98,11 +80,12 @@ public final class WriteStage {
     private RunSummary<RunSummary.Removal> summary() {
         RunState state = workspace.state();
         DocumentSpill.Mark read = spill.mark();
+        long skipped = spills.stream().mapToLong(one -> one.mark().skipped()).sum();
         return new RunSummary<>(
                 Scheme.parse(state.text("scheme")),
                 state.text("why"),
                 new RunSummary.Input(
-                        new ReadSummary(read.documents(), read.skipped(), spill.firstSkipped()),
+                        new ReadSummary(read.documents(), skipped, DocumentSpill.firstSkipped(spills)),
                         OptionalLong.empty(),
                         read.malformedSequences(),
                         read.malformedDocuments(),
@@ -110,8 +93,7 @@ public final class WriteStage {
                         state.text("repeated.first"),
                         state.number("unranked")),
                 state.number("candidates"),
-                new RunSummary.Removal(kept.count(), read.documents() - kept.count(), state.number("groups"), (int)
-                        state.number("rounds")),
+                outcome.result(),
                 state.measuredRecall());
     }
 }

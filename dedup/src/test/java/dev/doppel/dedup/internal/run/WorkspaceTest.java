@@ -23,7 +23,7 @@ class WorkspaceTest {
     }
 
     private static Workspace open(Path output, DedupOptions.Existing existing) {
-        return Objects.requireNonNull(Workspace.open(output, existing, Map.of()));
+        return Objects.requireNonNull(Workspace.open(output, Workspace.OUTPUTS, existing, Map.of()));
     }
 
     @Test

@@ -1,6 +1,5 @@
 package dev.doppel.results.internal.run;
 
-import dev.doppel.CandidateStrategy;
 import dev.doppel.Options;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.internal.Decimals;
@@ -47,6 +46,13 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         settings.put("inputs", String.join(" ", inputs));
         settings.put("id field", Objects.requireNonNullElse(corpus.idField(), ""));
         settings.put("text field", corpus.textField());
+        settings.putAll(searchSettings(search));
+        return settings;
+    }
+
+    /** Returns the names and values of the settings that decide which documents are similar, in manifest order. */
+    public static Map<String, String> searchSettings(Options search) {
+        Map<String, String> settings = new LinkedHashMap<>();
         settings.put("text", search.text().toString());
         settings.put("shingles", search.shingles().toString());
         settings.put("measure", search.measure().label());
@@ -64,24 +70,39 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
      * times.
      */
     public void write(OutputStream out, Consumer<JsonGenerator> costs) {
-        try (JsonGenerator json = FACTORY.createGenerator(INDENTED, out)) {
-            json.writeStartObject();
-            json.writeStringProperty("doppel", release());
-            json.writeStringProperty("scheme", summary.scheme().toString());
+        write(out, summary.scheme().toString(), json -> {
             json.writeStringProperty("why", summary.reason());
-            json.writeObjectPropertyStart(SETTINGS);
-            settings.forEach(json::writeStringProperty);
-            json.writeEndObject();
-            json.writeArrayPropertyStart("inputs");
-            inputs.forEach(input -> write(json, input));
-            json.writeEndArray();
+            writeSettings(json, settings);
+            writeInputs(json, inputs);
             writeCounts(json);
-            if (!(summary.scheme().strategy() instanceof CandidateStrategy.Passages)) {
+            if (summary.scheme().strategy().promisesRecall()) {
                 writeNumber(json, "promised_recall", summary.scheme().recall());
             }
             costs.accept(json);
+        });
+    }
+
+    /** Writes a manifest that starts with the release and the scheme, and closes the stream. */
+    public static void write(OutputStream out, String scheme, Consumer<JsonGenerator> properties) {
+        try (JsonGenerator json = FACTORY.createGenerator(INDENTED, out)) {
+            json.writeStartObject();
+            json.writeStringProperty("doppel", release());
+            json.writeStringProperty("scheme", scheme);
+            properties.accept(json);
             json.writeEndObject();
         }
+    }
+
+    public static void writeSettings(JsonGenerator json, Map<String, String> settings) {
+        json.writeObjectPropertyStart(SETTINGS);
+        settings.forEach(json::writeStringProperty);
+        json.writeEndObject();
+    }
+
+    public static void writeInputs(JsonGenerator json, List<InputSummary> inputs) {
+        json.writeArrayPropertyStart("inputs");
+        inputs.forEach(input -> write(json, input));
+        json.writeEndArray();
     }
 
     private static void write(JsonGenerator json, InputSummary input) {
@@ -104,7 +125,13 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         if (summary.result() instanceof RunSummary.Removal removal) {
             json.writeNumberProperty("kept", removal.kept());
             json.writeNumberProperty("removed", removal.removed());
-            json.writeNumberProperty("groups", removal.groups());
+            if (removal.duplicates() > removal.removed()) {
+                json.writeNumberProperty("duplicates", removal.duplicates());
+            }
+            removal.similarToOld().ifPresent(count -> json.writeNumberProperty("similar_to_old", count));
+            removal.cuts()
+                    .ifPresentOrElse(
+                            cuts -> write(json, cuts), () -> json.writeNumberProperty("groups", removal.groups()));
         } else if (summary.result() instanceof RunSummary.Pairs found) {
             json.writeNumberProperty("pairs", found.pairs());
         }
@@ -117,6 +144,13 @@ public record RunManifest(Map<String, String> settings, RunSummary<?> summary, L
         if (summary.result() instanceof RunSummary.Removal removal) {
             json.writeNumberProperty("rounds", removal.rounds());
         }
+    }
+
+    private static void write(JsonGenerator json, RunSummary.Cuts cuts) {
+        json.writeNumberProperty("units", cuts.units());
+        json.writeNumberProperty("changed", cuts.changed());
+        json.writeNumberProperty("removed_spans", cuts.spans());
+        json.writeNumberProperty("removed_words", cuts.words());
     }
 
     /** Writes a fraction as a property with {@link ResultRows#DIGITS} decimal places. */

@@ -62,21 +62,42 @@ public record RunReport(RunSummary<?> summary, String directory, String rowSuffi
         String results = "";
         if (summary.result() instanceof RunSummary.Removal removal) {
             lines.add(bold.apply(Plurals.number(removal.kept())) + " of " + documents + " kept, "
-                    + bold.apply(Plurals.number(removal.removed())) + " removed in "
-                    + Plurals.count(removal.groups(), "group") + time);
-            results = "clean corpus: " + file("kept") + "; reasons: " + rows("removed");
+                    + bold.apply(Plurals.number(removal.removed())) + inWords(removal) + time);
+            removal.cuts().ifPresent(cuts -> lines.add(inWords(cuts, bold)));
+            boolean keepsDuplicates = removal.duplicates() > removal.removed();
+            results = "clean corpus: " + file("kept") + "; reasons: "
+                    + rows(removal.cuts().isPresent() ? "spans" : keepsDuplicates ? "groups" : "removed");
         } else if (summary.result() instanceof RunSummary.Pairs found) {
             lines.add(Plurals.count(found.pairs(), "pair") + " among " + documents + time);
             results = "pairs: " + rows("pairs") + (isByPassages() ? "; passages: " + rows("passages") : "");
         }
         lines.add("method " + summary.scheme().strategy().label() + " (" + summary.reason() + ")"
-                + (isByPassages() ? "" : ", promised recall " + promisedRecall()));
+                + (summary.scheme().strategy().promisesRecall() ? ", promised recall " + promisedRecall() : ""));
         summary.measuredRecall().ifPresent(measured -> lines.add("measured recall: " + inWords(measured)));
         if (!directory.isEmpty()) {
             lines.add(results);
         }
         lines.add(faint.apply("scheme: " + summary.scheme()));
         return lines;
+    }
+
+    private static String inWords(RunSummary.Removal removal) {
+        if (removal.cuts().isPresent()) {
+            return " dropped";
+        }
+        String all = removal.duplicates() == removal.removed()
+                ? ""
+                : " of " + Plurals.count(removal.duplicates(), "duplicate");
+        String old = removal.similarToOld().isEmpty()
+                ? ""
+                : ", " + Plurals.number(removal.similarToOld().getAsLong()) + " of them similar to an old document";
+        return all + " removed in " + Plurals.count(removal.groups(), "group") + old;
+    }
+
+    private static String inWords(RunSummary.Cuts cuts, UnaryOperator<String> bold) {
+        return bold.apply(Plurals.count(cuts.spans(), "span")) + " of " + Plurals.count(cuts.words(), "word")
+                + (cuts.annotated() ? " annotated in " : " removed from ")
+                + Plurals.count(cuts.changed(), "document");
     }
 
     private boolean isByPassages() {

@@ -1,0 +1,243 @@
+package dev.doppel.cli.decontaminate;
+
+import dev.doppel.cli.Main;
+import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleCommand;
+import dev.doppel.cli.console.StageProgress;
+import dev.doppel.cli.console.TextTable;
+import dev.doppel.cli.option.MemoryOption;
+import dev.doppel.cli.option.ThreadsOption;
+import dev.doppel.contamination.ContaminationScheme;
+import dev.doppel.decontaminate.BenchmarkOptions;
+import dev.doppel.decontaminate.Decontamination;
+import dev.doppel.decontaminate.DecontaminationOptions;
+import dev.doppel.decontaminate.DecontaminationOptions.Removal;
+import dev.doppel.decontaminate.DecontaminationSummary;
+import dev.doppel.dedup.DedupOptions;
+import dev.doppel.internal.Decimals;
+import dev.doppel.internal.Plurals;
+import dev.doppel.label.Labelled;
+import dev.doppel.options.InputOptions;
+import dev.doppel.text.TextScheme;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Implements the {@code decontaminate} command, which keeps the items of benchmarks out of a training corpus. */
+@Command(
+        name = "decontaminate",
+        description = "Write a training corpus again without the items of benchmarks, and list where they were.",
+        abbreviateSynopsis = true,
+        footer = {
+            "",
+            "Example: doppel decontaminate corpus.jsonl.zst --benchmarks tests/ -o clean",
+            "",
+            "Every file of the benchmarks is a benchmark, and every record in it an item. Items and documents",
+            "are compared as words: case, punctuation and white space do not matter. An item of 10 words or",
+            "more is found if it shares a run of 5 words with the document and if the words near that run",
+            "contain the share --overlap of the item in order. A shorter item must occur whole. A run of",
+            "--ngram words of an item is found too.",
+            "",
+            "A run of 5 words is a common phrase if more than 10 documents, and more than the share",
+            "--max-frequency of all documents, contain it outside copies of whole items. Words that are only",
+            "in common phrases do not count. A copy of an item counts in every document, however many there are.",
+            "",
+            "DIR/kept holds the input files without what was removed, in the same formats and under the same",
+            "names. DIR/contamination.jsonl lists every hit with its document, benchmark, item, place and",
+            "overlap, DIR/items.jsonl every item with the number of documents that contain it,",
+            "DIR/skipped.jsonl what could not be read and why, DIR/run.json all settings, inputs and counts."
+        })
+public final class DecontaminateCommand extends ConsoleCommand {
+    @Parameters(paramLabel = "INPUT", arity = "1..*", description = InputOptions.INPUTS + ".")
+    private List<String> inputs = List.of();
+
+    @Option(
+            names = "--benchmarks",
+            paramLabel = "PATH",
+            required = true,
+            arity = "1",
+            description = "Folder, file or quoted pattern with the benchmarks (repeatable).")
+    private List<String> benchmarks = List.of();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "DIR",
+            required = true,
+            description = "Directory for the clean corpus and the lists.")
+    private Path output = Path.of("");
+
+    @Option(
+            names = "--remove",
+            paramLabel = "WHAT",
+            defaultValue = "document",
+            description = "Remove the whole document, only the span of each hit, or none: only list the hits"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private String removal = "document";
+
+    @Option(
+            names = "--mask",
+            paramLabel = "TEXT",
+            defaultValue = "",
+            description = "With --remove span, put TEXT in the place of each removed span.")
+    private String mask = "";
+
+    @Option(
+            names = "--fields",
+            paramLabel = "NAMES",
+            split = ",",
+            description = "Take the texts of items from these fields, each as a text of its own (default: the first of"
+                    + " question, prompt, problem, query, input, instruction, text, sentence, content).")
+    private List<String> fields = List.of();
+
+    @Option(
+            names = "--answers",
+            paramLabel = "NAMES",
+            split = ",",
+            description = "Append these fields, such as answer or choices, to the first text of each item.")
+    private List<String> answers = List.of();
+
+    @Option(
+            names = "--item-id-field",
+            paramLabel = "NAME",
+            description = "Take the ids of items from this field (default: id if there is one, else file:line).")
+    private @Nullable String itemIdField;
+
+    @Option(
+            names = "--overlap",
+            paramLabel = "SHARE",
+            defaultValue = "0.8",
+            description =
+                    "Find items of which a document contains this share of the words (default: ${DEFAULT-VALUE}).")
+    private double overlap;
+
+    @Option(
+            names = "--min-words",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "Leave out items with fewer than N words (default: ${DEFAULT-VALUE}).")
+    private int minWords;
+
+    @Option(
+            names = "--ngram",
+            paramLabel = "N",
+            defaultValue = "30",
+            description = "Find runs of N words of an item, whatever the overlap (default: ${DEFAULT-VALUE}).")
+    private int ngram;
+
+    @Option(
+            names = "--max-frequency",
+            paramLabel = "SHARE",
+            defaultValue = "0.0001",
+            description = "Ignore runs of 5 words that more than this share of the documents contain outside items"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private double maxFrequency;
+
+    @Mixin
+    private ThreadsOption threads = new ThreadsOption();
+
+    @Mixin
+    private InputOptions input = new InputOptions();
+
+    @Mixin
+    private MemoryOption memory = new MemoryOption();
+
+    @Option(names = "--resume", description = "Resume a run that was stopped, after its last finished stage.")
+    private boolean resume;
+
+    @Option(names = "--force", description = "Replace the output of another run in DIR.")
+    private boolean force;
+
+    @Option(names = "--quiet", description = "Print only warnings and errors.")
+    private boolean quiet;
+
+    DecontaminateCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    public Integer call() {
+        long start = System.nanoTime();
+        DecontaminationOptions options = checked(this::options);
+        Thread stopMessage = new Thread(() -> console.complain("stopped; continue with the same command and --resume"));
+        Runtime.getRuntime().addShutdownHook(stopMessage);
+        Optional<DecontaminationSummary> summary;
+        try (StageProgress progress = new StageProgress(console, quiet, true)) {
+            summary = new Decontamination(options, progress).run();
+        } catch (OutOfMemoryError e) {
+            console.complain("out of memory: give it more with --memory, and continue with --resume");
+            return Main.FAILED;
+        } finally {
+            Runtime.getRuntime().removeShutdownHook(stopMessage);
+        }
+        if (summary.isPresent()) {
+            print(summary.get(), start);
+        } else if (!quiet) {
+            console.out().println(output + " already holds the finished run; nothing to do");
+        }
+        return 0;
+    }
+
+    private DecontaminationOptions options() {
+        if (resume && force) {
+            throw new IllegalArgumentException("--resume continues a run, --force starts it over: choose one");
+        }
+        return new DecontaminationOptions(
+                inputs,
+                input.options(TextScheme.PLAIN),
+                new BenchmarkOptions(benchmarks, itemIdField, fields, answers),
+                new ContaminationScheme(minWords, overlap, ngram, maxFrequency),
+                Labelled.parse(Removal.class, "--remove", removal),
+                mask,
+                output,
+                memory.bytes("decontaminate"),
+                threads.count(),
+                resume
+                        ? DedupOptions.Existing.RESUME
+                        : force ? DedupOptions.Existing.REPLACE : DedupOptions.Existing.REFUSE);
+    }
+
+    private void print(DecontaminationSummary summary, long start) {
+        for (DecontaminationSummary.Benchmark benchmark : summary.benchmarks()) {
+            if (benchmark.usable() == 0) {
+                console.complain(
+                        "no item of " + benchmark.source() + " is usable: each has fewer than " + minWords + " words");
+            }
+        }
+        if (quiet) {
+            return;
+        }
+        console.printReading(summary.reading(), "all are in " + output.resolve("skipped.jsonl"));
+        TextTable table = new TextTable("benchmark", "items", "usable", "found", "documents");
+        for (DecontaminationSummary.Benchmark benchmark : summary.benchmarks()) {
+            table.add(
+                    benchmark.name(),
+                    Plurals.number(benchmark.items()),
+                    Plurals.number(benchmark.usable()),
+                    Plurals.number(benchmark.found()),
+                    Plurals.number(benchmark.documents()));
+        }
+        table.print(console);
+        console.out().println();
+        console.out()
+                .println(console.bold(Plurals.number(summary.contaminated())) + " of "
+                        + Plurals.count(summary.reading().read(), "document")
+                        + (summary.contaminated() == 1 ? " contains" : " contain") + " items; "
+                        + Plurals.count(summary.hits(), "hit") + "; "
+                        + Decimals.fixed((System.nanoTime() - start) / 1e9, 2) + " s");
+        console.out()
+                .println((cleanCorpus().isEmpty() ? "" : cleanCorpus() + "; ") + "hits: "
+                        + output.resolve("contamination.jsonl"));
+    }
+
+    /** Returns a clause that names the clean corpus, or an empty string if none was written. */
+    private String cleanCorpus() {
+        return Labelled.parse(Removal.class, "--remove", removal) == Removal.NONE
+                ? ""
+                : "clean corpus: " + output.resolve("kept");
+    }
+}

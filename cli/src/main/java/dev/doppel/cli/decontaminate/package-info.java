@@ -1,0 +1,5 @@
+/** The {@code decontaminate} command. */
+@NullMarked
+package dev.doppel.cli.decontaminate;
+
+import org.jspecify.annotations.NullMarked;

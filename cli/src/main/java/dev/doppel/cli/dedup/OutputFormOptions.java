@@ -1,0 +1,29 @@
+package dev.doppel.cli.dedup;
+
+import dev.doppel.dedup.OutputForm;
+import picocli.CommandLine.Option;
+
+/** Options that say what is written for similar documents. */
+final class OutputFormOptions {
+    @Option(
+            names = "--annotate",
+            description = "Remove nothing. Write all records with the added fields doppel.cluster, doppel.cluster_size,"
+                    + " doppel.duplicate_of and doppel.similarity, or doppel.duplicate_spans with another --unit.")
+    private boolean annotate;
+
+    @Option(
+            names = "--keep-up-to",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Keep up to N documents per group, in the order of --keep (default: ${DEFAULT-VALUE}).")
+    private int keepUpTo = 1;
+
+    @Option(
+            names = "--copies",
+            description = "Add the field doppel.copies to each kept record: the number of documents in its group.")
+    private boolean copies;
+
+    OutputForm form() {
+        return new OutputForm(keepUpTo, annotate, copies);
+    }
+}

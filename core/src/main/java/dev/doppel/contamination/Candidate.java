@@ -1,0 +1,66 @@
+package dev.doppel.contamination;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.stream.IntStream;
+
+/**
+ * A place in a document that shares words with an item. {@link CommonPhrases} decides whether it is a hit.
+ *
+ * @param item the number of the item in its {@link ItemIndex}
+ * @param start the offset of the first shared word's first character in the text, in UTF-16 code units
+ * @param end the offset after the last shared word's last character
+ * @param whole whether the overlap with the item reaches the required overlap; otherwise, only a long run is shared
+ * @param longestRun the number of words in the longest run of consecutive words that the place and the item share
+ * @param shared the positions of the shared words in the item: the start of each run, each followed by the run's end
+ */
+@SuppressWarnings("ArrayRecordComponent") // compared by the methods below
+public record Candidate(int item, int start, int end, boolean whole, int longestRun, int[] shared) {
+    /** Returns the number of shared words. */
+    public int sharedWords() {
+        int words = 0;
+        for (int i = 0; i < shared.length; i += 2) {
+            words += shared[i + 1] - shared[i];
+        }
+        return words;
+    }
+
+    /** Returns the positions of the shared words in the item. */
+    BitSet sharedPositions() {
+        BitSet positions = new BitSet();
+        for (int i = 0; i < shared.length; i += 2) {
+            positions.set(shared[i], shared[i + 1]);
+        }
+        return positions;
+    }
+
+    /** Returns the runs of set bits, in the form of {@link #shared}. */
+    static int[] runs(BitSet positions) {
+        return positions.stream()
+                .filter(i -> i == 0 || !positions.get(i - 1))
+                .flatMap(start -> IntStream.of(start, positions.nextClearBit(start)))
+                .toArray();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Candidate that
+                && item == that.item
+                && start == that.start
+                && end == that.end
+                && whole == that.whole
+                && longestRun == that.longestRun
+                && Arrays.equals(shared, that.shared);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * item + start) + end;
+    }
+
+    @Override
+    public String toString() {
+        return "item " + item + " at " + start + ".." + end + (whole ? ", whole, run " : ", run ") + longestRun
+                + ", shared " + Arrays.toString(shared);
+    }
+}

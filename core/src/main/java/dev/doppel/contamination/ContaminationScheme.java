@@ -1,0 +1,87 @@
+package dev.doppel.contamination;
+
+import dev.doppel.internal.Decimals;
+
+/**
+ * The rules by which a document contains an item of a benchmark. Items and documents are compared as words of the plain
+ * text profile, so case, punctuation and white space do not matter.
+ *
+ * <ul>
+ *   <li>An item with fewer than {@code minWords} words is not usable.
+ *   <li>An item with fewer than {@value #EXACT_BELOW} words must occur whole.
+ *   <li>A longer item must share a run of {@value #SEED_WORDS} words (a seed) with the document. Near that place, the
+ *       longest common subsequence of words must contain at least the fraction {@code overlap} of the item.
+ *   <li>A run of {@code ngram} words that a document shares with an item is a hit too, whatever the overlap.
+ *   <li>A seed is common if it occurs outside copies of items in more than {@value #COMMON_ABOVE} documents and in more
+ *       than the fraction {@code maxFrequency} of all documents. Words that are covered only by common seeds do not
+ *       count (see {@link CommonPhrases}).
+ * </ul>
+ *
+ * @param minWords the minimum number of words of a usable item, at least {@value #SEED_WORDS}
+ * @param overlap the minimum fraction of an item's words that a document must contain in order
+ * @param ngram the number of words of a shared run that is a hit by itself
+ * @param maxFrequency the maximum fraction of documents in which an uncommon seed occurs
+ */
+public record ContaminationScheme(int minWords, double overlap, int ngram, double maxFrequency) {
+    /** The number of words in a seed. */
+    public static final int SEED_WORDS = 5;
+
+    /** The number of words from which on an item may occur with changes. */
+    public static final int EXACT_BELOW = 10;
+
+    /** The number of documents in which a seed may always occur, so that small corpora have few common phrases. */
+    public static final int COMMON_ABOVE = 10;
+
+    /** The maximum number of words of an item that are used. Bounds the memory for an alignment. */
+    public static final int MAX_WORDS = 8192;
+
+    public static final ContaminationScheme DEFAULTS = new ContaminationScheme(5, 0.8, 30, 0.0001);
+
+    private static final double MIN_OVERLAP = 0.5;
+    private static final double ROUNDING = 1e-9;
+
+    public ContaminationScheme {
+        if (minWords < SEED_WORDS) {
+            throw new IllegalArgumentException(
+                    "the minimum number of words must be " + SEED_WORDS + " or more (got: " + minWords + ")");
+        }
+        if (!(overlap >= MIN_OVERLAP && overlap <= 1)) {
+            throw new IllegalArgumentException(
+                    "overlap must be between 0.5 and 1 (got: " + Decimals.shortest(overlap) + ")");
+        }
+        if (ngram < EXACT_BELOW) {
+            throw new IllegalArgumentException(
+                    "the n-gram must have " + EXACT_BELOW + " words or more (got: " + ngram + ")");
+        }
+        if (!(maxFrequency >= 0 && maxFrequency <= 1)) {
+            throw new IllegalArgumentException(
+                    "the maximum frequency must be between 0 and 1 (got: " + Decimals.shortest(maxFrequency) + ")");
+        }
+    }
+
+    /** Returns whether an item of {@code words} words must occur without any change. */
+    static boolean isExact(int words) {
+        return words < EXACT_BELOW;
+    }
+
+    /** Returns the number of words that an item of {@code words} words must share with a document. */
+    int minShared(int words) {
+        return (int) Math.ceil(words * overlap - ROUNDING);
+    }
+
+    /** Returns the number of words by which a copy of an item may be shifted or longer than the item. */
+    int slack(int words) {
+        return words - minShared(words);
+    }
+
+    /** Returns the maximum number of documents in which an uncommon seed occurs. */
+    long maxDocuments(long documents) {
+        return Math.max(COMMON_ABOVE, (long) (maxFrequency * documents + ROUNDING));
+    }
+
+    @Override
+    public String toString() {
+        return "min-words:" + minWords + " overlap>=" + Decimals.shortest(overlap) + " ngram:" + ngram
+                + " max-frequency:" + Decimals.shortest(maxFrequency);
+    }
+}

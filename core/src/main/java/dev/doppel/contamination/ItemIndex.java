@@ -1,0 +1,264 @@
+package dev.doppel.contamination;
+
+import dev.doppel.hash.SeededMixer;
+import dev.doppel.shingle.ShingleScheme;
+import dev.doppel.shingle.TextShingler;
+import dev.doppel.shingle.WordHasher;
+import dev.doppel.text.TextScheme;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * The items of all benchmarks, prepared for the search in documents. Immutable and safe for use by multiple threads.
+ *
+ * <pre>{@code
+ * ItemIndex.Builder items = new ItemIndex.Builder(ContaminationScheme.DEFAULTS);
+ * items.add("Natalia sold clips to 48 of her friends in April, and then she sold half as many clips in May.");
+ * ContaminationFinder finder = new ContaminationFinder(items.build());
+ * List<Candidate> candidates = finder.find(text).candidates();
+ * }</pre>
+ *
+ * <p>Every item is a sequence of word numbers. Every run of {@value ContaminationScheme#SEED_WORDS} words in an item is
+ * a seed. A hash table maps seeds to the items. Most runs of words in a document are not in the table. A bit array that
+ * fits into the processor's cache rejects most of them without a look-up.
+ */
+public final class ItemIndex {
+    /** The number of an item that has too few words. */
+    public static final int TOO_SHORT = -1;
+
+    static final int NONE = -1;
+
+    /**
+     * The maximum number of places at which a seed that leads to its items may occur. Benchmarks that are made from a
+     * template share many seeds, which would lead to thousands of items each.
+     */
+    private static final int MAX_PLACES = 64;
+
+    /** The minimum number of seeds that lead to an item. If too many seeds are frequent, the rarest are used. */
+    private static final int MIN_SEEDS = 5;
+
+    /** The number of bits per seed in the filter. About 6 % of other runs of words pass the filter. */
+    private static final int FILTER_BITS = 16;
+
+    private static final TextScheme TEXT = TextScheme.PLAIN;
+    private static final ShingleScheme SEEDS = ShingleScheme.words(ContaminationScheme.SEED_WORDS);
+
+    private final ContaminationScheme scheme;
+    private final List<int[]> items;
+    private final List<int[]> seedsOfItems;
+    private final Long2IntOpenHashMap words;
+    private final Long2IntOpenHashMap seeds;
+    private final long[] filter;
+    private final int filterShift;
+    /** The start of each seed's places in {@link #placeItems} and {@link #placePositions}. */
+    private final int[] placeStarts;
+
+    private final int[] placeItems;
+    private final int[] placePositions;
+
+    private ItemIndex(Builder builder) {
+        scheme = builder.scheme;
+        items = List.copyOf(builder.items);
+        seedsOfItems = List.copyOf(builder.seedsOfItems);
+        words = builder.words;
+        seeds = builder.seeds;
+        int filterWords = Math.max(2, Integer.highestOneBit(seeds.size() * (FILTER_BITS / 8) / 8) * 2);
+        filter = new long[filterWords];
+        filterShift = Long.numberOfLeadingZeros(filterWords) + 1;
+        builder.seedHashes.forEach(hash -> filter[(int) (hash >>> filterShift)] |= 1L << hash);
+        List<int[]> used = usedPositions();
+        placeStarts = new int[seeds.size() + 1];
+        for (int item = 0; item < used.size(); item++) {
+            for (int position : used.get(item)) {
+                placeStarts[seedsOfItems.get(item)[position] + 1]++;
+            }
+        }
+        for (int seed = 0; seed < seeds.size(); seed++) {
+            placeStarts[seed + 1] += placeStarts[seed];
+        }
+        placeItems = new int[placeStarts[seeds.size()]];
+        placePositions = new int[placeItems.length];
+        int[] next = placeStarts.clone();
+        for (int item = 0; item < used.size(); item++) {
+            for (int position : used.get(item)) {
+                int place = next[seedsOfItems.get(item)[position]]++;
+                placeItems[place] = item;
+                placePositions[place] = position;
+            }
+        }
+    }
+
+    /** Returns the positions of the seeds that lead to each item. */
+    private List<int[]> usedPositions() {
+        int[] places = new int[seeds.size()];
+        seedsOfItems.forEach(own -> IntStream.of(own).forEach(seed -> places[seed]++));
+        List<int[]> used = new ArrayList<>();
+        for (int[] own : seedsOfItems) {
+            int[] rare = IntStream.range(0, own.length)
+                    .filter(position -> places[own[position]] <= MAX_PLACES)
+                    .toArray();
+            used.add(rare.length >= Math.min(MIN_SEEDS, own.length) ? rare : rarest(own, places));
+        }
+        return used;
+    }
+
+    private static int[] rarest(int[] own, int[] places) {
+        int[] positions = IntStream.range(0, own.length).toArray();
+        IntArrays.stableSort(positions, (left, right) -> Integer.compare(places[own[left]], places[own[right]]));
+        return IntArrays.trim(positions, MIN_SEEDS);
+    }
+
+    /** Creates a worker that computes the seeds of texts. */
+    static TextShingler seedShingler() {
+        return new TextShingler(TEXT, SEEDS);
+    }
+
+    /** Creates a worker that hashes the words of texts. */
+    static WordHasher wordHasher() {
+        return new WordHasher(TEXT);
+    }
+
+    public ContaminationScheme scheme() {
+        return scheme;
+    }
+
+    /** Returns the number of distinct usable items. */
+    public int items() {
+        return items.size();
+    }
+
+    /** Returns the number of words in an item. */
+    public int words(int item) {
+        return items.get(item).length;
+    }
+
+    /** Returns the number of distinct seeds in all items. */
+    public int seeds() {
+        return placeStarts.length - 1;
+    }
+
+    /** Returns the number of distinct words in all items. */
+    int vocabulary() {
+        return words.size();
+    }
+
+    int[] item(int item) {
+        return items.get(item);
+    }
+
+    /** Returns the number of the seed that starts at each word of an item. */
+    int[] seedsOf(int item) {
+        return seedsOfItems.get(item);
+    }
+
+    /** Returns the number of a word, or {@link #NONE} if no item contains the word. */
+    int word(long hash) {
+        return words.get(SeededMixer.mix(hash));
+    }
+
+    /** Returns the number of a seed, or {@link #NONE} if no item contains the seed. */
+    int seed(long hash) {
+        return (filter[(int) (hash >>> filterShift)] >>> hash & 1) == 0 ? NONE : seeds.get(SeededMixer.mix(hash));
+    }
+
+    /** Receives the places of a seed. */
+    interface PlaceConsumer {
+        void accept(int item, int position);
+    }
+
+    /** Passes the places at which a seed occurs in items to {@code consumer}. */
+    void forEachPlace(int seed, PlaceConsumer consumer) {
+        for (int place = placeStarts[seed]; place < placeStarts[seed + 1]; place++) {
+            consumer.accept(placeItems[place], placePositions[place]);
+        }
+    }
+
+    /** Collects items. Not safe for use by multiple threads. */
+    public static final class Builder {
+        /** The approximate number of bytes of memory that an index needs per word of an item. */
+        private static final long BYTES_PER_WORD = 80;
+
+        private final ContaminationScheme scheme;
+        private final TextShingler shingler = seedShingler();
+        private final WordHasher hasher = wordHasher();
+        private final List<int[]> items = new ArrayList<>();
+        private final List<int[]> seedsOfItems = new ArrayList<>();
+        private final Map<IntArrayList, Integer> numbers = new HashMap<>();
+        private final Long2IntOpenHashMap words = newMap();
+        private final Long2IntOpenHashMap seeds = newMap();
+        private final LongArrayList seedHashes = new LongArrayList();
+        private long totalWords;
+
+        public Builder(ContaminationScheme scheme) {
+            this.scheme = scheme;
+        }
+
+        private static Long2IntOpenHashMap newMap() {
+            Long2IntOpenHashMap map = new Long2IntOpenHashMap();
+            map.defaultReturnValue(NONE);
+            return map;
+        }
+
+        /**
+         * Adds an item and returns its number, or {@link #TOO_SHORT}. An item with the same words as an earlier item
+         * has the number of that item.
+         */
+        public int add(String text) {
+            long[] hashes = hasher.hashes(text);
+            if (hashes.length < scheme.minWords()) {
+                return TOO_SHORT;
+            }
+            int[] item = new int[Math.min(hashes.length, ContaminationScheme.MAX_WORDS)];
+            for (int i = 0; i < item.length; i++) {
+                item[i] = number(words, hashes[i]);
+            }
+            Integer earlier = numbers.putIfAbsent(IntArrayList.wrap(item), items.size());
+            if (earlier != null) {
+                return earlier;
+            }
+            totalWords += item.length;
+            items.add(item);
+            seedsOfItems.add(seeds(text, item.length - ContaminationScheme.SEED_WORDS + 1));
+            return items.size() - 1;
+        }
+
+        private int[] seeds(String text, int count) {
+            LongArrayList hashes = shingler.occurrences(text);
+            int[] numbered = new int[count];
+            for (int i = 0; i < count; i++) {
+                long hash = hashes.getLong(i);
+                numbered[i] = number(seeds, hash);
+                if (numbered[i] == seedHashes.size()) {
+                    seedHashes.add(hash);
+                }
+            }
+            return numbered;
+        }
+
+        private static int number(Long2IntOpenHashMap map, long hash) {
+            long key = SeededMixer.mix(hash);
+            int number = map.get(key);
+            if (number == NONE) {
+                number = map.size();
+                map.put(key, number);
+            }
+            return number;
+        }
+
+        /** Returns the approximate number of bytes of memory that the index of these items needs. */
+        public long bytes() {
+            return totalWords * BYTES_PER_WORD;
+        }
+
+        public ItemIndex build() {
+            return new ItemIndex(this);
+        }
+    }
+}

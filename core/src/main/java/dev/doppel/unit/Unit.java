@@ -1,0 +1,24 @@
+package dev.doppel.unit;
+
+import dev.doppel.label.Labelled;
+
+/** A unit of text, smaller than a document, of which a corpus keeps only the first occurrence. */
+public enum Unit implements Labelled {
+    /** Lines between blank lines. */
+    PARAGRAPH(10),
+    /** A line. */
+    LINE(5),
+    /** Every run of a given number of words, wherever it begins. */
+    PASSAGE(50);
+
+    private final int defaultMinWords;
+
+    Unit(int defaultMinWords) {
+        this.defaultMinWords = defaultMinWords;
+    }
+
+    /** Returns the default for {@link UnitScheme#minWords}. */
+    public int defaultMinWords() {
+        return defaultMinWords;
+    }
+}

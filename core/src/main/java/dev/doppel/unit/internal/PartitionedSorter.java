@@ -1,0 +1,82 @@
+package dev.doppel.unit.internal;
+
+import dev.doppel.internal.spill.LongSorter;
+import java.io.Closeable;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Sorts pairs of longs in several partitions, so that several threads can add pairs and read sorted partitions. */
+final class PartitionedSorter implements Closeable {
+    private static final int PARTITION_BITS = 4;
+
+    static final int PARTITIONS = 1 << PARTITION_BITS;
+
+    /** The number of pairs that a thread collects before it adds them to a partition, which only one thread may do. */
+    private static final int BUFFERED = 256;
+
+    private static final int PAIR_BYTES = 2 * Long.BYTES;
+
+    private final List<LongSorter> sorters = new ArrayList<>();
+
+    /** @param memory the maximum number of bytes in memory */
+    PartitionedSorter(Path folder, String name, long memory) {
+        int capacity = (int) Math.max(1, Math.min(Integer.MAX_VALUE - 8, memory / PARTITIONS / PAIR_BYTES));
+        for (int i = 0; i < PARTITIONS; i++) {
+            sorters.add(new LongSorter(folder.resolve(name + i), capacity));
+        }
+    }
+
+    /** Returns the partition of a hash. */
+    static int ofHash(long hash) {
+        return (int) (hash >>> (Long.SIZE - PARTITION_BITS));
+    }
+
+    /** Passes the pairs of a partition to the consumer in ascending order. */
+    void sorted(int partition, LongSorter.Consumer consumer) {
+        sorters.get(partition).sorted(consumer);
+    }
+
+    @Override
+    public void close() {
+        sorters.forEach(LongSorter::close);
+    }
+
+    /** Creates a buffer for use by one thread. */
+    Buffer buffer() {
+        return new Buffer();
+    }
+
+    /** Collects pairs. After the last pair, {@link #flush} must be called. */
+    final class Buffer {
+        private final long[][] pairs = new long[PARTITIONS][2 * BUFFERED];
+        private final int[] filled = new int[PARTITIONS];
+
+        void add(int partition, long key, long value) {
+            long[] target = pairs[partition];
+            int at = filled[partition];
+            target[at] = key;
+            target[at + 1] = value;
+            filled[partition] = at + 2;
+            if (at + 2 == target.length) {
+                flush(partition);
+            }
+        }
+
+        void flush() {
+            for (int partition = 0; partition < PARTITIONS; partition++) {
+                flush(partition);
+            }
+        }
+
+        private void flush(int partition) {
+            LongSorter sorter = sorters.get(partition);
+            synchronized (sorter) {
+                for (int i = 0; i < filled[partition]; i += 2) {
+                    sorter.add(pairs[partition][i], pairs[partition][i + 1]);
+                }
+            }
+            filled[partition] = 0;
+        }
+    }
+}

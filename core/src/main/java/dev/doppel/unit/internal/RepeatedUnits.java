@@ -1,0 +1,394 @@
+package dev.doppel.unit.internal;
+
+import dev.doppel.internal.Workers;
+import dev.doppel.internal.spill.LongSorter;
+import dev.doppel.passage.internal.Winnowing;
+import dev.doppel.unit.UnitScheme;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.io.Closeable;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the units to remove so that each window of units remains only where it occurs first. A window consists of
+ * {@link UnitScheme#window} consecutive units. It is repeated if an equal window occurs earlier, in an earlier sequence
+ * or in the same one, and if the corpus contains at least {@link UnitScheme#minCopies} such windows. All units of
+ * repeated windows are removed, except units of the first occurrence that a repeated window overlaps.
+ *
+ * <p>Removing units makes others neighbours, and new windows that contain both can be repeated again. The search
+ * therefore continues in rounds, with the remaining units, until no window is repeated.
+ *
+ * <p>A round works in bounded memory:
+ *
+ * <ol>
+ *   <li>It finds suspect windows, which may be repeated. In the first round, these are windows whose fingerprint
+ *       ({@link Winnowing}) seems to occur twice. In later rounds, they are windows that seem to equal a new window.
+ *   <li>It sorts the suspects by hash and position. In each group of equal hashes, all but the first are repeated.
+ *   <li>It sorts the repeated windows by position, and combines the windows of each sequence to runs.
+ * </ol>
+ *
+ * Approximate filters only choose suspects, so the result is exact, except that windows with equal 64-bit hashes are
+ * taken to be equal. It does not depend on the memory limit or on the number of threads.
+ */
+public final class RepeatedUnits implements Closeable {
+    /** Number of sequences per task. */
+    private static final int SEQUENCES_AT_ONCE = 64;
+
+    /** Divisor of the memory limit that yields the maximum size of a filter. Up to two are used at a time. */
+    private static final int FILTER_SHARE = 8;
+
+    /** Divisor of the memory limit that yields the maximum memory use of a sorter. Up to three are used at a time. */
+    private static final int SORTER_SHARE = 4;
+
+    private final UnitSequences sequences;
+    private final UnitScheme scheme;
+    private final int window;
+    private final Path folder;
+    private final long memory;
+    private final Workers workers;
+    private final UnitPositions positions;
+    private final RemovedUnits removed;
+    private final RunFile runs;
+    private final PartitionedSorter runOrder;
+    /** The first position in each partition of sequences. */
+    private final long[] parts;
+
+    private final BitSet changed;
+    private final LongAdder units = new LongAdder();
+    private final LongAdder repeatedWindows = new LongAdder();
+    private int rounds;
+
+    /**
+     * @param folder an existing folder for temporary files, which remain in it
+     * @param memory the maximum number of bytes to use
+     */
+    public RepeatedUnits(UnitSequences sequences, UnitScheme scheme, Path folder, long memory, Workers workers) {
+        this.sequences = sequences;
+        this.scheme = scheme;
+        this.window = scheme.window();
+        this.folder = folder;
+        this.memory = memory;
+        this.workers = workers;
+        positions = new UnitPositions(sequences);
+        removed = new RemovedUnits(folder.resolve("removed"), positions);
+        runs = new RunFile(folder.resolve("runs"), positions);
+        runOrder = new PartitionedSorter(folder, "order", memory / SORTER_SHARE);
+        parts = positions.parts(PartitionedSorter.PARTITIONS);
+        changed = new BitSet(sequences.count());
+    }
+
+    /** Receives the removed runs of a sequence in text order. Called by several threads, once per changed sequence. */
+    public interface Visitor {
+        void visit(int sequence, List<RemovedRun> runs);
+    }
+
+    /** Chooses the windows of a sequence that may be repeated. */
+    private interface Suspects {
+        /** Returns whether window {@code i} may be repeated. */
+        boolean contains(int i);
+    }
+
+    /** Finds the suspects among the windows of sequences. Used by one thread. */
+    private interface SuspectFinder {
+        Suspects in(long[] units, long[] windows);
+    }
+
+    /** Counts of a search: its rounds, the units of all sequences, and the repeated windows. */
+    public record Effort(int rounds, long units, long repeated) {}
+
+    /** Searches until no window is repeated. */
+    public Effort find() {
+        boolean found = round(repeatedFingerprints());
+        // A window of one unit never contains two units that became neighbours.
+        while (found && window > 1) {
+            HashFilter added = newWindows();
+            found = round((units, windows) -> i -> added.mayContain(windows[i]));
+        }
+        return new Effort(rounds, units.sum(), repeatedWindows.sum());
+    }
+
+    /** Passes the removed runs of each changed sequence to {@code visitor}. */
+    public void forEachChanged(Visitor visitor) {
+        workers.run(workers.each(() -> visitor), PartitionedSorter.PARTITIONS, (each, partition) -> {
+            SequenceGroups<RemovedRun> groups = new SequenceGroups<>() {
+                @Override
+                void group(int sequence, List<RemovedRun> members) {
+                    each.visit(sequence, members);
+                }
+            };
+            runOrder.sorted(partition, (first, row) -> {
+                int sequence = positions.sequence(first);
+                groups.add(sequence, runs.read(row, sequence));
+            });
+            groups.end();
+        });
+    }
+
+    /** Collects consecutive elements that belong to the same sequence. */
+    private abstract static class SequenceGroups<T> {
+        private int current = -1;
+        private List<T> members = new ArrayList<>();
+
+        abstract void group(int sequence, List<T> members);
+
+        void add(int sequence, T member) {
+            if (sequence != current) {
+                end();
+                current = sequence;
+            }
+            members.add(member);
+        }
+
+        void end() {
+            if (!members.isEmpty()) {
+                group(current, members);
+                members = new ArrayList<>();
+            }
+        }
+    }
+
+    /** A sequence without its removed units. {@code indexes} are their original indexes, or null if none is removed. */
+    private record Remainder(long[] units, int @Nullable [] indexes) {
+        int index(int unit) {
+            return indexes == null ? unit : indexes[unit];
+        }
+
+        /** Returns whether the units {@code from .. to} were not consecutive originally. */
+        boolean isNew(int from, int to) {
+            return index(to) - index(from) != to - from;
+        }
+    }
+
+    private Remainder remainder(int sequence) {
+        long[] units = sequences.hashes(sequence);
+        int[] left = remaining(sequence);
+        if (left == null) {
+            return new Remainder(units, null);
+        }
+        int count = 0;
+        long[] kept = new long[units.length];
+        while (count < left.length && left[count] < units.length) {
+            kept[count] = units[left[count]];
+            count++;
+        }
+        return new Remainder(Arrays.copyOf(kept, count), left);
+    }
+
+    private int @Nullable [] remaining(int sequence) {
+        return changed.get(sequence) ? removed.remaining(sequence) : null;
+    }
+
+    private interface SequenceTask<W> {
+        void run(W worker, int sequence);
+    }
+
+    private <W> void forEachSequence(List<W> each, SequenceTask<W> task) {
+        int count = sequences.count();
+        int tasks = (count + SEQUENCES_AT_ONCE - 1) / SEQUENCES_AT_ONCE;
+        workers.run(each, tasks, (worker, number) -> {
+            int end = (int) Math.min(count, (number + 1L) * SEQUENCES_AT_ONCE);
+            for (int sequence = number * SEQUENCES_AT_ONCE; sequence < end; sequence++) {
+                task.run(worker, sequence);
+            }
+        });
+    }
+
+    /** Finds the windows whose fingerprint seems to occur more than once. */
+    private SuspectFinder repeatedFingerprints() {
+        WindowFingerprints fingerprints = new WindowFingerprints(window);
+        long expected = fingerprints.expected(positions.end());
+        HashFilter seen = new HashFilter(expected, memory / FILTER_SHARE);
+        HashFilter repeated = new HashFilter(expected, memory / FILTER_SHARE);
+        forEachSequence(workers.each(() -> fingerprints), (each, sequence) -> {
+            long[] hashes = sequences.hashes(sequence);
+            units.add(hashes.length);
+            WindowFingerprints.Selection selection = each.select(hashes);
+            for (int i = 0; i < selection.windows(); i++) {
+                if (!selection.isShared(i) && !seen.add(selection.of(i))) {
+                    repeated.add(selection.of(i));
+                }
+            }
+        });
+        return (units, windows) -> {
+            WindowFingerprints.Selection selection = fingerprints.select(units);
+            return i -> repeated.mayContain(selection.of(i));
+        };
+    }
+
+    /** Returns a filter that contains the hashes of all windows that did not exist before units were removed. */
+    private HashFilter newWindows() {
+        HashFilter added = new HashFilter(runs.rows() * (window - 1), memory / FILTER_SHARE);
+        WindowHashes hashes = new WindowHashes(window);
+        forEachSequence(workers.each(() -> hashes), (each, sequence) -> {
+            if (changed.get(sequence)) {
+                Remainder left = remainder(sequence);
+                long[] windows = each.of(left.units());
+                for (int i = 0; i < windows.length; i++) {
+                    if (left.isNew(i, i + window - 1)) {
+                        added.add(windows[i]);
+                    }
+                }
+            }
+        });
+        return added;
+    }
+
+    /** Removes all repeated windows. Returns whether there were any. */
+    private boolean round(SuspectFinder finder) {
+        rounds++;
+        long before = runs.rows();
+        try (PartitionedSorter byHash = new PartitionedSorter(folder, "hashes", memory / SORTER_SHARE);
+                PartitionedSorter byPosition = new PartitionedSorter(folder, "positions", memory / SORTER_SHARE)) {
+            findSuspects(finder, byHash);
+            findRepeated(byHash, byPosition);
+            addRuns(byPosition);
+        }
+        runs.flush();
+        if (window > 1) {
+            runs.removeFrom(before, removed);
+        }
+        return runs.rows() > before;
+    }
+
+    private void findSuspects(SuspectFinder finder, PartitionedSorter byHash) {
+        WindowHashes hashes = new WindowHashes(window);
+        List<PartitionedSorter.Buffer> buffers = workers.each(byHash::buffer);
+        forEachSequence(buffers, (buffer, sequence) -> {
+            Remainder left = remainder(sequence);
+            long[] windows = hashes.of(left.units());
+            Suspects suspects = finder.in(left.units(), windows);
+            long start = positions.start(sequence);
+            for (int i = 0; i < windows.length; i++) {
+                if (suspects.contains(i)) {
+                    buffer.add(PartitionedSorter.ofHash(windows[i]), windows[i], start + left.index(i));
+                }
+            }
+        });
+        buffers.forEach(PartitionedSorter.Buffer::flush);
+    }
+
+    /** Passes the position of each repeated window, and that of its first occurrence, to {@code byPosition}. */
+    private void findRepeated(PartitionedSorter byHash, PartitionedSorter byPosition) {
+        List<PartitionedSorter.Buffer> buffers = workers.each(byPosition::buffer);
+        workers.run(
+                buffers,
+                PartitionedSorter.PARTITIONS,
+                (buffer, partition) -> byHash.sorted(partition, new Groups(buffer)));
+        buffers.forEach(PartitionedSorter.Buffer::flush);
+    }
+
+    /** Receives windows sorted by hash and position. */
+    private final class Groups implements LongSorter.Consumer {
+        private final PartitionedSorter.Buffer repeated;
+        private final LongArrayList waiting = new LongArrayList();
+        private long hash;
+        private long first = -1;
+        private int copies;
+
+        Groups(PartitionedSorter.Buffer repeated) {
+            this.repeated = repeated;
+        }
+
+        @Override
+        public void accept(long newHash, long position) {
+            if (first < 0 || newHash != hash) {
+                hash = newHash;
+                first = position;
+                copies = 1;
+                waiting.clear();
+                return;
+            }
+            copies++;
+            waiting.add(position);
+            if (copies >= scheme.minCopies()) {
+                waiting.forEach(this::add);
+                waiting.clear();
+            }
+        }
+
+        private void add(long position) {
+            repeatedWindows.increment();
+            repeated.add(part(position), position, first);
+        }
+    }
+
+    private int part(long position) {
+        int found = Arrays.binarySearch(parts, position);
+        if (found < 0) {
+            return -found - 2;
+        }
+        while (found + 1 < parts.length && parts[found + 1] == position) {
+            found++;
+        }
+        return found;
+    }
+
+    /** Combines the repeated windows of each sequence to runs. */
+    private void addRuns(PartitionedSorter byPosition) {
+        BitSet changing = new BitSet(sequences.count());
+        List<PartitionedSorter.Buffer> buffers = workers.each(runOrder::buffer);
+        workers.run(buffers, PartitionedSorter.PARTITIONS, (buffer, part) -> {
+            WindowCollector windows = new WindowCollector(changing, buffer);
+            byPosition.sorted(part, windows);
+            windows.end();
+        });
+        buffers.forEach(PartitionedSorter.Buffer::flush);
+        changed.or(changing);
+    }
+
+    /** Receives repeated windows sorted by position. */
+    private final class WindowCollector implements LongSorter.Consumer {
+        private final BitSet changing;
+        private final PartitionedSorter.Buffer order;
+        private @Nullable RunBuilder builder;
+        private int sequence = -1;
+        private long start;
+        private long end;
+
+        WindowCollector(BitSet changing, PartitionedSorter.Buffer order) {
+            this.changing = changing;
+            this.order = order;
+        }
+
+        @Override
+        public void accept(long position, long first) {
+            if (builder == null || position >= end) {
+                end();
+                sequence = positions.sequence(position);
+                start = positions.start(sequence);
+                end = positions.start(sequence + 1);
+                builder = new RunBuilder(window, sequence, RepeatedUnits.this::remaining);
+            }
+            int witness = first >= start ? sequence : positions.sequence(first);
+            builder.add((int) (position - start), witness, (int) (first - positions.start(witness)));
+        }
+
+        void end() {
+            if (builder == null) {
+                return;
+            }
+            List<RemovedRun> found = builder.runs(sequences.units(sequence));
+            long row = runs.append(sequence, found);
+            for (int i = 0; i < found.size(); i++) {
+                long first = start + found.get(i).first();
+                order.add(part(first), first, row + i);
+            }
+            synchronized (changing) {
+                changing.set(sequence);
+            }
+            builder = null;
+        }
+    }
+
+    @Override
+    public void close() {
+        removed.close();
+        runs.close();
+        runOrder.close();
+    }
+}

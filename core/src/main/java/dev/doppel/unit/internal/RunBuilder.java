@@ -1,0 +1,140 @@
+package dev.doppel.unit.internal;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns the repeated windows of a sequence into the runs to remove. Windows are added in ascending order. All indexes
+ * are those of the original sequence, but a window consists of consecutive remaining units, between which units may
+ * have been removed earlier.
+ */
+final class RunBuilder {
+    private final int window;
+    private final int sequence;
+    private final Remaining remaining;
+    private final int @Nullable [] own;
+    private final List<Span> spans = new ArrayList<>();
+    /** The last consecutive units that are all in spans, {@code blockFrom .. blockTo - 1}. */
+    private int blockFrom;
+
+    private int blockTo;
+    private int lastWitness;
+    private int @Nullable [] ofLastWitness;
+
+    /** The units of a sequence that are left, or null for all units. */
+    interface Remaining {
+        int @Nullable [] of(int sequence);
+    }
+
+    /** Remaining units {@code from .. to - 1}, repeated by as many remaining units of the witness. */
+    private record Span(int from, int to, int witness, int witnessFrom) {}
+
+    RunBuilder(int window, int sequence, Remaining remaining) {
+        this.window = window;
+        this.sequence = sequence;
+        this.remaining = remaining;
+        own = remaining.of(sequence);
+        lastWitness = sequence;
+        ofLastWitness = own;
+    }
+
+    private int @Nullable [] ofWitness(int witness) {
+        if (witness != lastWitness) {
+            lastWitness = witness;
+            ofLastWitness = witness == sequence ? own : remaining.of(witness);
+        }
+        return ofLastWitness;
+    }
+
+    /** Adds a window. The indexes of its first unit and of its earlier occurrence are those of the original sequence. */
+    void add(int index, int witness, int witnessIndex) {
+        int from = ordinal(own, index);
+        int earlier = ordinal(ofWitness(witness), witnessIndex);
+        // A window that overlaps its own first occurrence must not destroy it.
+        int start = witness == sequence ? Math.max(from, earlier + window) : from;
+        cover(start, from + window, witness, earlier - from);
+    }
+
+    /**
+     * Adds spans for those of the units {@code from .. to - 1} that are in no span. No span ends after {@code to}.
+     *
+     * @param shift the difference between the indexes of a unit's earlier occurrence and of the unit itself
+     */
+    private void cover(int from, int to, int witness, int shift) {
+        int end = to;
+        int before = spans.size();
+        if (from >= blockFrom && from <= blockTo) {
+            from = blockTo;
+        }
+        for (; before > 0 && spans.get(before - 1).to > from; before--) {
+            Span span = spans.get(before - 1);
+            insert(before, span.to, end, witness, shift);
+            end = span.from;
+        }
+        insert(before, from, end, witness, shift);
+        blockFrom = from <= blockTo ? Math.min(from, blockFrom) : from;
+        blockTo = Math.max(to, blockTo);
+    }
+
+    private void insert(int before, int from, int to, int witness, int shift) {
+        if (from >= to) {
+            return;
+        }
+        Span last = before == 0 ? null : spans.get(before - 1);
+        if (last != null && continues(last, from, witness, from + shift)) {
+            spans.set(before - 1, new Span(last.from, to, witness, last.witnessFrom));
+        } else {
+            spans.add(before, new Span(from, to, witness, from + shift));
+        }
+    }
+
+    private static boolean continues(Span before, int from, int witness, int witnessFrom) {
+        return before.to == from
+                && before.witness == witness
+                && before.witnessFrom + before.to - before.from == witnessFrom;
+    }
+
+    /** Returns the runs to remove, in text order. */
+    List<RemovedRun> runs(TextUnits units) {
+        List<RemovedRun> runs = new ArrayList<>();
+        int free = 0;
+        for (Span span : spans) {
+            int[] other = ofWitness(span.witness);
+            for (int from = span.from, to; from < span.to; from = to) {
+                to = from + 1;
+                while (to < span.to && index(own, to) == index(own, to - 1) + 1) {
+                    to++;
+                }
+                int first = Math.max(free, index(own, from));
+                int last = index(own, to - 1);
+                // Several words can come from one character, which is removed or kept as a whole.
+                while (first > free && units.sharesCharacter(first)) {
+                    first--;
+                }
+                while (units.sharesCharacter(last + 1)) {
+                    last++;
+                }
+                free = last + 1;
+                if (first <= last) {
+                    runs.add(new RemovedRun(
+                            first,
+                            last,
+                            span.witness,
+                            index(other, span.witnessFrom + from - span.from),
+                            index(other, span.witnessFrom + to - 1 - span.from)));
+                }
+            }
+        }
+        return runs;
+    }
+
+    private static int index(int @Nullable [] remaining, int ordinal) {
+        return remaining == null ? ordinal : remaining[ordinal];
+    }
+
+    private static int ordinal(int @Nullable [] remaining, int index) {
+        return remaining == null ? index : Arrays.binarySearch(remaining, index);
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * Finds units of text that occur more than once in a corpus: lines, paragraphs, and passages, which are runs of words.
+ */
+@NullMarked
+package dev.doppel.unit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,27 @@
+package dev.doppel.corpus;
+
+/**
+ * A field that is added to every written record. In JSONL files, it is a key of the record's object. In CSV, TSV and
+ * Parquet files, it is a column. A dot in the name has no special meaning: {@code doppel.cluster} is one key or column.
+ *
+ * @param kind the type of the field's values
+ */
+public record AddedField(String name, Kind kind) {
+    /** The type of a field's values. */
+    public enum Kind {
+        /** The values are strings. */
+        TEXT,
+        /** The values are of type {@link Long}. */
+        WHOLE,
+        /** The values are of type {@link Double}. In JSONL, CSV and TSV files, NaN and infinity are written as null. */
+        NUMBER,
+        /** The values are strings that contain JSON. They are JSON in JSONL files, and text in all other formats. */
+        JSON
+    }
+
+    public AddedField {
+        if (name.isEmpty()) {
+            throw new IllegalArgumentException("an added field needs a name (got: an empty one)");
+        }
+    }
+}

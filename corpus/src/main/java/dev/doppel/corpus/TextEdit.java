@@ -1,0 +1,26 @@
+package dev.doppel.corpus;
+
+import dev.doppel.corpus.internal.charset.Surrogates;
+
+/**
+ * A change to a text: the characters from {@code start} up to {@code end} are replaced.
+ *
+ * @param start the index of the first replaced character, as in {@link String#substring(int, int)}
+ * @param end the index after the last replaced character
+ * @param replacement the new characters, which are empty if the span is removed
+ */
+public record TextEdit(int start, int end, String replacement) {
+    public TextEdit {
+        if (start < 0 || start > end) {
+            throw new IllegalArgumentException("an edit must have 0 <= start <= end (got: " + start + ", " + end + ")");
+        }
+        if (Surrogates.countUnpaired(replacement) > 0) {
+            throw new IllegalArgumentException("a replacement must not contain unpaired surrogates");
+        }
+    }
+
+    /** Returns an edit that removes the characters from {@code start} up to {@code end}. */
+    public static TextEdit removal(int start, int end) {
+        return new TextEdit(start, end, "");
+    }
+}

@@ -1,0 +1,63 @@
+package dev.doppel.corpus.internal.charset;
+
+import dev.doppel.corpus.TextEdit;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CodingErrorAction;
+import java.util.List;
+
+/** The bytes {@code [from, to)} of an array, which encode a text. */
+public record EncodedText(byte[] bytes, int from, int to, Charset charset) {
+    private static final int SCRATCH = 8192;
+
+    /** Returns the text, in which each malformed sequence is replaced by U+FFFD. */
+    public String text() {
+        return new String(bytes, from, to - from, charset);
+    }
+
+    /**
+     * Writes the text after the given edits. The bytes of all other characters stay the same, even if they are
+     * malformed. A new character that the charset lacks becomes a question mark.
+     */
+    public void write(List<TextEdit> edits, OutputStream out) throws IOException {
+        Cursor cursor = new Cursor();
+        for (TextEdit edit : edits) {
+            int copied = cursor.position();
+            cursor.moveTo(edit.start());
+            out.write(bytes, copied, cursor.position() - copied);
+            out.write(edit.replacement().getBytes(charset));
+            cursor.moveTo(edit.end());
+        }
+        out.write(bytes, cursor.position(), to - cursor.position());
+    }
+
+    /** Finds the bytes at which characters start. */
+    private final class Cursor {
+        private final CharsetDecoder decoder = charset.newDecoder()
+                .onMalformedInput(CodingErrorAction.REPLACE)
+                .onUnmappableCharacter(CodingErrorAction.REPLACE);
+        private final ByteBuffer rest = ByteBuffer.wrap(bytes, from, to - from);
+        private final CharBuffer scratch = CharBuffer.allocate(SCRATCH);
+        private int character;
+
+        int position() {
+            return rest.position();
+        }
+
+        void moveTo(int wanted) {
+            while (character < wanted) {
+                // The decoder stops before a character that does not fit, such as a surrogate pair.
+                scratch.clear().limit(Math.min(SCRATCH, wanted - character));
+                decoder.decode(rest, scratch, true);
+                if (scratch.position() == 0) {
+                    throw new IllegalArgumentException("no character starts at " + wanted);
+                }
+                character += scratch.position();
+            }
+        }
+    }
+}

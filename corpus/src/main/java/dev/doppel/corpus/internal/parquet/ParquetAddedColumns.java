@@ -1,0 +1,90 @@
+package dev.doppel.corpus.internal.parquet;
+
+import dev.doppel.corpus.AddedField;
+import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.internal.reader.ReasonText;
+import dev.doppel.corpus.internal.writer.ValueFormat;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.parquet.column.ColumnWriter;
+import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Type;
+import org.apache.parquet.schema.Types;
+import org.jspecify.annotations.Nullable;
+
+/** The columns that are added to a Parquet file. All of them are optional and come last. */
+record ParquetAddedColumns(List<AddedField> fields) {
+    /**
+     * The metadata entries that repeat the schema. Arrow fails if its entry lists fewer columns than the file has, and
+     * Spark ignores the other columns. Without these entries, both use the file's schema.
+     */
+    private static final Set<String> SCHEMA_ENTRIES =
+            Set.of("ARROW:schema", "org.apache.spark.sql.parquet.row.metadata");
+
+    /** The definition levels of a missing and a present value in an optional column that is not nested. */
+    private static final int MISSING = 0;
+
+    private static final int PRESENT = 1;
+
+    /** Returns the schema of a file with the added columns. */
+    MessageType appendedTo(MessageType schema, InputFile file) {
+        ParquetColumns existing = new ParquetColumns(schema);
+        List<Type> types = new ArrayList<>(schema.getFields());
+        for (AddedField field : fields) {
+            if (existing.has(field.name())) {
+                throw new CorpusException(file.source() + ": the column \"" + ReasonText.phrase(field.name())
+                        + "\" exists already (rename or remove that column)");
+            }
+            types.add(type(field));
+        }
+        return new MessageType(schema.getName(), types);
+    }
+
+    /** Returns the metadata of a file with the added columns. */
+    Map<String, String> metaData(Map<String, String> keyValueMetaData) {
+        Map<String, String> kept = new HashMap<>(keyValueMetaData);
+        if (!fields.isEmpty()) {
+            kept.keySet().removeAll(SCHEMA_ENTRIES);
+        }
+        return kept;
+    }
+
+    /** Writes the values of one row to the last columns. */
+    void write(List<@Nullable Object> values, List<ColumnWriter> columns) {
+        int first = columns.size() - fields.size();
+        for (int i = 0; i < fields.size(); i++) {
+            write(fields.get(i), values.get(i), columns.get(first + i));
+        }
+    }
+
+    private static void write(AddedField field, @Nullable Object value, ColumnWriter column) {
+        if (value == null) {
+            column.writeNull(0, MISSING);
+            return;
+        }
+        switch (field.kind()) {
+            case WHOLE -> column.write(ValueFormat.required(Long.class, field, value), 0, PRESENT);
+            case NUMBER -> column.write(ValueFormat.required(Double.class, field, value), 0, PRESENT);
+            case TEXT, JSON ->
+                column.write(Binary.fromString(String.valueOf(ValueFormat.text(field, value))), 0, PRESENT);
+        }
+    }
+
+    private static Type type(AddedField field) {
+        return switch (field.kind()) {
+            case WHOLE -> Types.optional(PrimitiveTypeName.INT64).named(field.name());
+            case NUMBER -> Types.optional(PrimitiveTypeName.DOUBLE).named(field.name());
+            case TEXT, JSON ->
+                Types.optional(PrimitiveTypeName.BINARY)
+                        .as(LogicalTypeAnnotation.stringType())
+                        .named(field.name());
+        };
+    }
+}

@@ -1,0 +1,27 @@
+package dev.doppel.decontaminate;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Options for reading benchmarks. Every file is a benchmark, and every record in it is an item.
+ *
+ * @param inputs folders, files and file name patterns
+ * @param idField the field that contains the id of an item. If null, the id is the value of the field {@code id} or, if
+ *     there is none, the file name and line number
+ * @param fields the fields that contain the texts to search for, each of which is searched for by itself. If empty, the
+ *     first of {@link #DEFAULT_FIELDS} that a file has
+ * @param answers the fields whose texts are appended to the first text of an item, such as its choices
+ */
+public record BenchmarkOptions(
+        List<String> inputs, @Nullable String idField, List<String> fields, List<String> answers) {
+    /** The fields that are tried in this order if no fields are given. */
+    public static final List<String> DEFAULT_FIELDS =
+            List.of("question", "prompt", "problem", "query", "input", "instruction", "text", "sentence", "content");
+
+    public BenchmarkOptions {
+        inputs = List.copyOf(inputs);
+        fields = List.copyOf(fields);
+        answers = List.copyOf(answers);
+    }
+}

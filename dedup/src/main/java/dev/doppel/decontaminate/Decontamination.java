@@ -1,0 +1,153 @@
+package dev.doppel.decontaminate;
+
+import dev.doppel.Progress;
+import dev.doppel.band.BandKeys;
+import dev.doppel.contamination.ContaminationFinder;
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.CorpusWriter;
+import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.decontaminate.DecontaminationOptions.Removal;
+import dev.doppel.decontaminate.internal.BenchmarkReader;
+import dev.doppel.decontaminate.internal.Benchmarks;
+import dev.doppel.decontaminate.internal.CleanStage;
+import dev.doppel.decontaminate.internal.HitStage;
+import dev.doppel.decontaminate.internal.SpanFile;
+import dev.doppel.dedup.internal.read.BatchReader;
+import dev.doppel.dedup.internal.read.ReadStage;
+import dev.doppel.dedup.internal.run.DedupStage;
+import dev.doppel.dedup.internal.run.FileHasher;
+import dev.doppel.dedup.internal.run.InputSnapshot;
+import dev.doppel.dedup.internal.run.ResumableRun;
+import dev.doppel.dedup.internal.run.RunState;
+import dev.doppel.dedup.internal.run.Workspace;
+import dev.doppel.dedup.internal.spill.DocumentSpill;
+import dev.doppel.dedup.internal.spill.PreparedDocument;
+import dev.doppel.internal.Workers;
+import dev.doppel.results.TableFormat;
+import dev.doppel.shingle.ShingleScheme;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Removes documents that contain items of benchmarks from a corpus. {@link
+ * dev.doppel.contamination.ContaminationScheme} states the rules.
+ *
+ * <pre>{@code
+ * DecontaminationSummary summary = new Decontamination(options, Progress.NONE).run().orElseThrow();
+ * System.out.println(summary.contaminated() + " of " + summary.reading().read() + " documents contain an item");
+ * }</pre>
+ *
+ * A run reads the corpus once to find candidates, which it spills to disk. Then it decides which candidates are hits,
+ * because the rule for common phrases needs the counts of all documents, and writes the outputs. Like {@link
+ * dev.doppel.dedup.Dedup}, a killed run can be resumed, memory use is bounded, and the output does not depend on the
+ * number of threads. Instances are not thread-safe.
+ */
+public record Decontamination(DecontaminationOptions options, Progress progress) {
+    private static final List<String> OUTPUTS = List.of(
+            Workspace.KEPT,
+            HitStage.HITS,
+            HitStage.ITEMS,
+            TableFormat.JSONL.fileName(Workspace.SKIPPED),
+            Workspace.MANIFEST);
+
+    private static final BandKeys NO_KEYS = new BandKeys();
+
+    /**
+     * Starts or resumes a run and completes it. Returns empty if the run to resume is already finished.
+     *
+     * @throws CorpusException if the benchmarks or the inputs cannot be used, in which case the unfinished run is
+     *     deleted
+     * @throws IllegalArgumentException if the run cannot start with these options, or cannot be resumed
+     * @throws UncheckedIOException if an output or a temporary file cannot be written, in which case the run can be
+     *     resumed
+     */
+    public Optional<DecontaminationSummary> run() {
+        progress.stage("reading benchmarks", -1);
+        Benchmarks benchmarks = new BenchmarkReader(options.benchmarks(), options.scheme(), options.memory()).read();
+        Map<String, String> settings = options.settings();
+        settings.put("content of the benchmarks", benchmarks.digest());
+        ResumableRun run = new ResumableRun(
+                options.corpus(), options.output(), OUTPUTS, options.existing(), options.threads(), null);
+        return run.run(
+                settings, (workspace, workers, hasher) -> run(run, benchmarks, settings, workspace, workers, hasher));
+    }
+
+    private DecontaminationSummary run(
+            ResumableRun run,
+            Benchmarks benchmarks,
+            Map<String, String> settings,
+            Workspace workspace,
+            Workers workers,
+            FileHasher hasher) {
+        RunState state = workspace.state();
+        DocumentSpill spill = DocumentSpill.ofInput(workspace, 0);
+        BatchReader reader = BatchReader.of(
+                spill,
+                hasher,
+                options.memory(),
+                ShingleScheme.Unit.WORDS,
+                options.corpus().strict());
+        try (spill;
+                Corpus corpus = run.open(workspace, options.inputs(), InputSnapshot.INPUTS, reader)) {
+            requireUsable(corpus.files(), benchmarks.files());
+            InputSnapshot inputs = run.snapshot(workspace, options.inputs(), InputSnapshot.INPUTS, corpus.files());
+            state.skip(DedupStage.AGAINST);
+            state.run(DedupStage.READ, DedupStage.DECIDE, () -> {
+                reader.begin(corpus);
+                new ReadStage(workers.each(() -> preparer(benchmarks)), workers, progress)
+                        .run(corpus, reader, spill, state);
+            });
+            state.run(
+                    DedupStage.DECIDE,
+                    DedupStage.WRITE,
+                    () -> new HitStage(workspace, spill, benchmarks, progress).run());
+            try (SpanFile spans = HitStage.spans(workspace)) {
+                CleanStage cleaning = new CleanStage(workspace, spill, spans, benchmarks, options);
+                state.run(
+                        DedupStage.WRITE,
+                        DedupStage.COMMIT,
+                        () -> cleaning.run(corpus.files(), inputs, workers, hasher, progress));
+                DecontaminationSummary summary = cleaning.writeManifest(corpus.files(), settings);
+                progress.stage("finishing", -1);
+                workspace.commit();
+                return summary;
+            }
+        }
+    }
+
+    /** Returns a preparer whose documents have packed matches in place of shingles. */
+    private static ReadStage.Preparer preparer(Benchmarks benchmarks) {
+        ContaminationFinder finder = new ContaminationFinder(benchmarks.index());
+        return entry -> new PreparedDocument(
+                new NameFile.Name(entry.document().id(), entry.document().source()),
+                entry.record(),
+                0,
+                finder.find(entry.document().text()).packed(),
+                NO_KEYS);
+    }
+
+    private void requireUsable(List<InputFile> inputs, List<InputFile> benchmarks) {
+        Set<Path> items = benchmarks.stream()
+                .map(file -> ResumableRun.real(Objects.requireNonNull(file.path())))
+                .collect(Collectors.toSet());
+        for (InputFile file : inputs) {
+            Path path = file.path();
+            if (path != null && items.contains(ResumableRun.real(path))) {
+                throw new CorpusException(
+                        file.source() + " is both an input and a benchmark: leave it out of one of them");
+            }
+            if (options.removal() == Removal.SPAN && !CorpusWriter.canEditText(file.format())) {
+                throw new CorpusException("cannot remove spans from " + file.source()
+                        + ": convert it to text first, or use --remove document");
+            }
+        }
+    }
+}

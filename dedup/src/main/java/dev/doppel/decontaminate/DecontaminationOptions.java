@@ -1,0 +1,79 @@
+package dev.doppel.decontaminate;
+
+import dev.doppel.contamination.ContaminationScheme;
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.dedup.DedupOptions;
+import dev.doppel.label.Labelled;
+import dev.doppel.results.internal.run.RunManifest;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Options for a decontamination run. Immutable.
+ *
+ * @param inputs folders, files and file name patterns of the training documents
+ * @param removal what to remove from the training documents
+ * @param mask the text that replaces each removed span; empty to remove spans without a replacement
+ * @param output the output directory
+ * @param memory the maximum number of bytes of memory to use, at least {@link DedupOptions#MIN_MEMORY}
+ * @param existing what to do if the output directory contains another finished or unfinished run
+ */
+public record DecontaminationOptions(
+        List<String> inputs,
+        CorpusOptions corpus,
+        BenchmarkOptions benchmarks,
+        ContaminationScheme scheme,
+        Removal removal,
+        String mask,
+        Path output,
+        long memory,
+        int threads,
+        DedupOptions.Existing existing) {
+
+    /** What to remove from documents that contain items of benchmarks. */
+    public enum Removal implements Labelled {
+        /** The whole document. */
+        DOCUMENT,
+        /** The parts of the text that are shared with items. */
+        SPAN,
+        /** Nothing. The hits are only listed. */
+        NONE
+    }
+
+    public DecontaminationOptions {
+        inputs = List.copyOf(inputs);
+        DedupOptions.requireMemory(memory);
+        if (!mask.isEmpty() && removal != Removal.SPAN) {
+            throw new IllegalArgumentException("a mask replaces removed spans: add --remove span, or leave out --mask");
+        }
+    }
+
+    public DecontaminationOptions withExisting(DedupOptions.Existing newExisting) {
+        return new DecontaminationOptions(
+                inputs, corpus, benchmarks, scheme, removal, mask, output, memory, threads, newExisting);
+    }
+
+    /**
+     * Returns the names and values of all settings that affect the result. A run can be resumed only with the same
+     * settings.
+     */
+    public Map<String, String> settings() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("release", RunManifest.release());
+        settings.put("inputs", String.join(" ", inputs));
+        settings.put("id field", Objects.requireNonNullElse(corpus.idField(), ""));
+        settings.put("text field", corpus.textField());
+        settings.put("strictness", corpus.strict() ? "strict" : "");
+        settings.put("benchmarks", String.join(" ", benchmarks.inputs()));
+        settings.put("item id field", Objects.requireNonNullElse(benchmarks.idField(), ""));
+        settings.put("fields", String.join(",", benchmarks.fields()));
+        settings.put("answers", String.join(",", benchmarks.answers()));
+        settings.put("rules", scheme.toString());
+        settings.put("removal", removal.label());
+        settings.put("mask", mask);
+        return settings;
+    }
+}

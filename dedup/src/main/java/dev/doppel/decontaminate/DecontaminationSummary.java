@@ -1,0 +1,30 @@
+package dev.doppel.decontaminate;
+
+import dev.doppel.corpus.ReadSummary;
+import java.util.List;
+
+/**
+ * Summary of a finished decontamination run.
+ *
+ * @param reading the number of documents read, and the inputs that were skipped
+ * @param kept the number of documents that were written
+ * @param contaminated the number of documents that contain an item
+ * @param hits the number of places that were found
+ * @param commonPhrases the number of runs of five words in the items that were ignored because they are common
+ */
+public record DecontaminationSummary(
+        ReadSummary reading, long kept, long contaminated, long hits, long commonPhrases, List<Benchmark> benchmarks) {
+
+    /**
+     * Counts for a benchmark.
+     *
+     * @param source the file
+     * @param items the number of items in the file
+     * @param usable the number of items that are long enough
+     * @param repeated the number of usable items that have the same words as an earlier item of the benchmark
+     * @param found the number of items that were found in at least one document
+     * @param documents the number of documents in which items were found
+     */
+    public record Benchmark(
+            String name, String source, long items, long usable, long repeated, long found, long documents) {}
+}

@@ -1,0 +1,168 @@
+package dev.doppel.decontaminate.internal;
+
+import dev.doppel.Progress;
+import dev.doppel.corpus.CorpusWriter;
+import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.ReadSummary;
+import dev.doppel.corpus.RecordEdits;
+import dev.doppel.decontaminate.DecontaminationOptions;
+import dev.doppel.decontaminate.DecontaminationOptions.Removal;
+import dev.doppel.decontaminate.DecontaminationSummary;
+import dev.doppel.dedup.internal.run.DedupManifest;
+import dev.doppel.dedup.internal.run.FileHasher;
+import dev.doppel.dedup.internal.run.InputSnapshot;
+import dev.doppel.dedup.internal.run.RunState;
+import dev.doppel.dedup.internal.run.Workspace;
+import dev.doppel.dedup.internal.spill.DocumentSpill;
+import dev.doppel.dedup.internal.spill.FileSummary;
+import dev.doppel.dedup.internal.write.FileOutcome;
+import dev.doppel.dedup.internal.write.KeptDocuments;
+import dev.doppel.dedup.internal.write.KeptFileWriter;
+import dev.doppel.internal.Workers;
+import dev.doppel.results.TableFormat;
+import dev.doppel.results.internal.run.InputSummary;
+import dev.doppel.results.internal.run.RunManifest;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** Writes the clean corpus and the manifest to the workspace. {@link CorpusWriter} edits the files. */
+public final class CleanStage implements FileOutcome {
+    private final Workspace workspace;
+    private final DocumentSpill spill;
+    private final Benchmarks benchmarks;
+    private final DecontaminationOptions options;
+    private final KeptDocuments kept;
+    private final SpanFile spans;
+
+    public CleanStage(
+            Workspace workspace,
+            DocumentSpill spill,
+            SpanFile spans,
+            Benchmarks benchmarks,
+            DecontaminationOptions options) {
+        this.workspace = workspace;
+        this.spill = spill;
+        this.spans = spans;
+        this.benchmarks = benchmarks;
+        this.options = options;
+        BitSet documents = new BitSet();
+        documents.set(0, spill.documents().count());
+        if (options.removal() == Removal.DOCUMENT) {
+            documents.andNot(spans.documents());
+        }
+        this.kept = new KeptDocuments(spill.documents(), documents);
+    }
+
+    public void run(
+            List<InputFile> files, InputSnapshot inputs, Workers workers, FileHasher hasher, Progress progress) {
+        progress.stage("writing", spill.documents().count());
+        spill.dropSets();
+        if (options.removal() != Removal.NONE) {
+            List<FileSummary> summaries = spill.summaries();
+            KeptFileWriter writer = new KeptFileWriter(workspace, inputs, files, summaries, this, hasher);
+            writer.begin();
+            workers.run(workers.each(() -> writer), files.size(), (own, number) -> {
+                own.write(number);
+                progress.advance(summaries.get(number).documents());
+            });
+            writer.end();
+        }
+        DocumentSpill.writeSkipped(List.of(spill), workspace, TableFormat.JSONL);
+    }
+
+    @Override
+    public KeptDocuments kept() {
+        return kept;
+    }
+
+    @Override
+    public boolean isUnchanged(int from, int to) {
+        return kept.count(from, to) == to - from && edits(from, to) == null;
+    }
+
+    @Override
+    public void write(InputFile file, int from, int to, OutputStream target) throws IOException {
+        RecordEdits edits = edits(from, to);
+        if (edits == null) {
+            CorpusWriter.write(file, kept.records(from, to), target);
+        } else {
+            CorpusWriter.write(file, edits, options.corpus(), target);
+        }
+    }
+
+    /** Returns the changes to the documents {@code from .. to - 1}, or null if none of them changes. */
+    private @Nullable RecordEdits edits(int from, int to) {
+        return options.removal() == Removal.SPAN
+                ? spans.edits(spill.documents(), from, to, kept.records(from, to), options.mask())
+                : null;
+    }
+
+    public DecontaminationSummary writeManifest(List<InputFile> files, Map<String, String> settings) {
+        DecontaminationSummary summary = summary();
+        List<InputSummary> inputs = options.removal() == Removal.NONE
+                ? unwritten(files)
+                : KeptFileWriter.inputSummaries(workspace, files, spill.summaries(), kept);
+        DedupManifest.write(
+                workspace,
+                out -> RunManifest.write(out, options.scheme().toString(), json -> {
+                    RunManifest.writeSettings(json, settings);
+                    RunManifest.writeInputs(json, inputs);
+                    write(json, summary);
+                    DedupManifest.writeCosts(json, workspace, options.memory());
+                }));
+        return summary;
+    }
+
+    private List<InputSummary> unwritten(List<InputFile> files) {
+        List<FileSummary> summaries = spill.summaries();
+        return IntStream.range(0, files.size())
+                .mapToObj(i -> new InputSummary(
+                        files.get(i).source(),
+                        files.get(i).size(),
+                        null,
+                        summaries.get(i).documents(),
+                        summaries.get(i).documents(),
+                        summaries.get(i).skipped()))
+                .toList();
+    }
+
+    private static void write(JsonGenerator json, DecontaminationSummary summary) {
+        json.writeArrayPropertyStart("benchmarks");
+        for (DecontaminationSummary.Benchmark benchmark : summary.benchmarks()) {
+            json.writeStartObject();
+            json.writeStringProperty("name", benchmark.name());
+            json.writeStringProperty("source", benchmark.source());
+            json.writeNumberProperty("items", benchmark.items());
+            json.writeNumberProperty("usable", benchmark.usable());
+            json.writeNumberProperty("repeated", benchmark.repeated());
+            json.writeNumberProperty("found", benchmark.found());
+            json.writeNumberProperty("documents", benchmark.documents());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeNumberProperty("documents", summary.reading().read());
+        json.writeNumberProperty("kept", summary.kept());
+        json.writeNumberProperty("contaminated", summary.contaminated());
+        json.writeNumberProperty("hits", summary.hits());
+        json.writeNumberProperty("common_phrases", summary.commonPhrases());
+        json.writeNumberProperty("skipped", summary.reading().notRead());
+    }
+
+    private DecontaminationSummary summary() {
+        RunState state = workspace.state();
+        DocumentSpill.Mark read = spill.mark();
+        return new DecontaminationSummary(
+                new ReadSummary(read.documents(), read.skipped(), DocumentSpill.firstSkipped(List.of(spill))),
+                kept.count(),
+                state.number("contaminated"),
+                state.number("hits"),
+                state.number("common"),
+                HitStage.summaries(workspace, benchmarks));
+    }
+}

@@ -1,0 +1,206 @@
+package dev.doppel.dedup;
+
+import dev.doppel.Progress;
+import dev.doppel.corpus.Corpus;
+import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.CorpusWriter;
+import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.dedup.internal.decide.DecideStage;
+import dev.doppel.dedup.internal.decide.OrderStage;
+import dev.doppel.dedup.internal.decide.UnitDecideStage;
+import dev.doppel.dedup.internal.decide.VerdictFile;
+import dev.doppel.dedup.internal.old.OldDocuments;
+import dev.doppel.dedup.internal.old.StateSaver;
+import dev.doppel.dedup.internal.read.BatchReader;
+import dev.doppel.dedup.internal.read.DocumentPreparer;
+import dev.doppel.dedup.internal.read.ReadStage;
+import dev.doppel.dedup.internal.run.DedupStage;
+import dev.doppel.dedup.internal.run.FileHasher;
+import dev.doppel.dedup.internal.run.InputSnapshot;
+import dev.doppel.dedup.internal.run.ResumableRun;
+import dev.doppel.dedup.internal.run.Workspace;
+import dev.doppel.dedup.internal.spill.AllDocuments;
+import dev.doppel.dedup.internal.spill.DocumentFiles;
+import dev.doppel.dedup.internal.spill.DocumentSpill;
+import dev.doppel.dedup.internal.spill.KeepOrder;
+import dev.doppel.dedup.internal.write.DocumentOutcome;
+import dev.doppel.dedup.internal.write.Outcome;
+import dev.doppel.dedup.internal.write.UnitOutcome;
+import dev.doppel.dedup.internal.write.WriteStage;
+import dev.doppel.internal.Workers;
+import dev.doppel.results.RunSummary;
+import dev.doppel.unit.UnitScheme;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The stages of a deduplication run in a workspace. Stages that an earlier attempt finished are skipped. */
+record DedupRun(
+        DedupOptions options,
+        Progress progress,
+        ResumableRun run,
+        Workspace workspace,
+        Workers workers,
+        FileHasher hasher) {
+    private static final String OLD_INPUTS = "old-inputs";
+
+    /** Divisor of the memory limit that yields the size of the page caches that are used to save the state. */
+    private static final int SAVED_PAGES_SHARE = 16;
+
+    RunSummary<RunSummary.Removal> complete(OldDocuments old, IndexDocuments indexes) {
+        DocumentSpill spill = DocumentSpill.ofInput(workspace, bands());
+        BatchReader reader = reader(spill);
+        try (spill;
+                Corpus corpus = run.open(workspace, options.inputs(), InputSnapshot.INPUTS, reader);
+                StateSaver saver = openSaver(old);
+                DocumentSpill oldSpill = old.needReading() ? DocumentSpill.ofOld(workspace, bands()) : null) {
+            requireEditable(corpus.files());
+            InputSnapshot inputs = run.snapshot(workspace, options.inputs(), InputSnapshot.INPUTS, corpus.files());
+            stage(DedupStage.AGAINST, oldSpill == null ? null : () -> readOld(old, indexes, oldSpill));
+            stage(DedupStage.READ, () -> read(corpus, reader, spill));
+            stage(
+                    DedupStage.ORDER,
+                    () -> new OrderStage(workspace, spill, options.memory())
+                            .run(options.keep(), options.corpus().strict(), progress));
+            List<DocumentSpill> spills = oldSpill == null ? List.of(spill) : List.of(oldSpill, spill);
+            AllDocuments documents = allDocuments(old, spills);
+            try (KeepOrder order = OrderStage.order(workspace, options.keep(), documents)) {
+                stage(DedupStage.DECIDE, () -> decide(documents, spill, order));
+                stage(DedupStage.SAVE, saver == null ? null : () -> save(saver, old, documents, order));
+                try (Outcome outcome = outcome(documents, spill, order)) {
+                    WriteStage writing = new WriteStage(workspace, spills, outcome, options, progress);
+                    stage(DedupStage.WRITE, () -> writing.run(corpus.files(), inputs, workers, hasher));
+                    RunSummary<RunSummary.Removal> summary = writing.writeManifest(corpus.files());
+                    progress.stage("finishing", -1);
+                    workspace.moveOutputs(lists(outcome));
+                    if (saver != null) {
+                        saver.publish(workspace.state());
+                    }
+                    workspace.discard();
+                    return summary;
+                }
+            }
+        }
+    }
+
+    /** Returns the file names of all lists that the run writes. */
+    private List<String> lists(Outcome outcome) {
+        return Stream.concat(outcome.lists().stream(), Stream.of(Workspace.SKIPPED))
+                .map(options.format()::fileName)
+                .toList();
+    }
+
+    private int bands() {
+        return DocumentPreparer.bandCount(options);
+    }
+
+    /** Checks that spans of text can be removed from all input files, if the run does this. */
+    private void requireEditable(List<InputFile> files) {
+        UnitScheme units = options.units();
+        if (units == null) {
+            return;
+        }
+        for (InputFile file : files) {
+            if (!CorpusWriter.canEditText(file.format())) {
+                throw new CorpusException(file.source() + ": a " + units.unit().label()
+                        + " cannot be removed from a file of this format: convert it to text first, or leave it out"
+                        + " with --exclude");
+            }
+        }
+    }
+
+    private BatchReader reader(DocumentSpill spill) {
+        return BatchReader.of(
+                spill,
+                hasher,
+                options.memory(),
+                options.search().shingles().unit(),
+                options.corpus().strict());
+    }
+
+    /** Runs {@code work} if {@code stage} is the next unfinished stage of the run. Null stands for no work. */
+    private void stage(DedupStage stage, @Nullable Runnable work) {
+        if (work != null) {
+            workspace.state().run(stage, stage.next(), work);
+        } else {
+            workspace.state().skip(stage);
+        }
+    }
+
+    private void read(Corpus corpus, BatchReader reader, DocumentSpill spill) {
+        reader.begin(corpus);
+        new ReadStage(workers.each(() -> DocumentPreparer.of(options)), workers, progress)
+                .run(corpus, reader, spill, workspace.state());
+    }
+
+    /** Spills the documents of old corpora that are not saved states: first those of indexes, then all others. */
+    private void readOld(OldDocuments old, IndexDocuments indexes, DocumentSpill spill) {
+        if (spill.documents().count() == 0) {
+            DocumentPreparer preparer = DocumentPreparer.of(options);
+            for (Path index : old.indexes()) {
+                progress.stage("reading " + index, -1);
+                indexes.read(index, options.search(), (id, set) -> {
+                    spill.add(preparer.prepare(new NameFile.Name(id, index.toString()), set));
+                    progress.advance(1);
+                });
+            }
+        }
+        if (old.inputs().isEmpty()) {
+            spill.mark(workspace.state());
+            return;
+        }
+        BatchReader reader = reader(spill);
+        try (Corpus corpus = run.open(workspace, old.inputs(), OLD_INPUTS, reader)) {
+            run.snapshot(workspace, old.inputs(), OLD_INPUTS, corpus.files());
+            read(corpus, reader, spill);
+        }
+    }
+
+    private AllDocuments allDocuments(OldDocuments old, List<DocumentSpill> spills) {
+        List<DocumentFiles> parts = new ArrayList<>(old.openStates(workspace.state(), bands()));
+        spills.forEach(spill -> parts.add(spill.files()));
+        return new AllDocuments(parts);
+    }
+
+    private @Nullable StateSaver openSaver(OldDocuments old) {
+        Path folder = options.old().saveState();
+        if (folder == null) {
+            return null;
+        }
+        StateSaver saver = StateSaver.open(folder, old.stateFolders(), options.stateSettings(), bands());
+        saver.begin(workspace.state());
+        return saver;
+    }
+
+    private void decide(AllDocuments documents, DocumentSpill spill, KeepOrder order) {
+        UnitScheme units = options.units();
+        if (units == null) {
+            new DecideStage(workspace, documents, options, order, workers, progress).run();
+        } else {
+            new UnitDecideStage(workspace, spill, options, units, order, workers, progress).run();
+        }
+    }
+
+    private Outcome outcome(AllDocuments documents, DocumentSpill spill, KeepOrder order) {
+        UnitScheme units = options.units();
+        return units == null
+                ? new DocumentOutcome(
+                        workspace, documents, DecideStage.verdicts(workspace, documents, order), order, options)
+                : new UnitOutcome(workspace, spill, UnitDecideStage.cuts(workspace, spill), units, options);
+    }
+
+    private void save(StateSaver saver, OldDocuments old, AllDocuments documents, KeepOrder order) {
+        progress.stage("saving state", -1);
+        documents.keepPages(options.memory() / SAVED_PAGES_SHARE);
+        BitSet kept;
+        try (VerdictFile verdicts = DecideStage.verdicts(workspace, documents, order)) {
+            kept = verdicts.kept(documents.old(), documents.count() - documents.old());
+        }
+        saver.append(
+                documents, old.stateFolders(), document -> kept.get(document - documents.old()), workspace.state());
+    }
+}

@@ -1,0 +1,39 @@
+package dev.doppel.dedup;
+
+import dev.doppel.Options;
+import dev.doppel.shingle.ShingleSet;
+import java.nio.file.Path;
+
+/**
+ * Access to the documents of an index that is named as an old corpus. The caller of {@link Dedup} provides it, because
+ * deduplication itself needs no index.
+ */
+public interface IndexDocuments {
+    /** Recognises no index. */
+    IndexDocuments NONE = new IndexDocuments() {
+        @Override
+        public boolean isIndex(Path folder) {
+            return false;
+        }
+
+        @Override
+        public void read(Path folder, Options search, Consumer documents) {
+            throw new IllegalArgumentException("not an index: " + folder);
+        }
+    };
+
+    /** A consumer of indexed documents. */
+    interface Consumer {
+        void accept(String id, ShingleSet set);
+    }
+
+    /** Returns whether a folder contains an index. */
+    boolean isIndex(Path folder);
+
+    /**
+     * Passes each document of an index to {@code documents}, in a fixed order.
+     *
+     * @throws IllegalArgumentException if the documents were not shingled as {@code search} requires
+     */
+    void read(Path folder, Options search, Consumer documents);
+}

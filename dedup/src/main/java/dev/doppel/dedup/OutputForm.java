@@ -1,0 +1,34 @@
+package dev.doppel.dedup;
+
+/**
+ * What a run writes for similar documents.
+ *
+ * @param keepUpTo the maximum number of documents kept per group, at least 1
+ * @param annotates whether all documents are written, with added fields that tell which are duplicates
+ * @param countsCopies whether each kept record gets the field {@code doppel.copies}, the size of its group
+ */
+public record OutputForm(int keepUpTo, boolean annotates, boolean countsCopies) {
+    /** One document per group is kept, and records are not changed. */
+    public static final OutputForm DEFAULT = new OutputForm(1, false, false);
+
+    public OutputForm {
+        if (keepUpTo < 1) {
+            throw new IllegalArgumentException("at least 1 document per group must be kept (got: " + keepUpTo + ")");
+        }
+        if (annotates && (keepUpTo > 1 || countsCopies)) {
+            throw new IllegalArgumentException(
+                    "annotation keeps all documents, with the sizes of their groups: use neither --keep-up-to nor"
+                            + " --copies with it");
+        }
+    }
+
+    /** Returns whether fields are added to the records that are written. */
+    public boolean addsFields() {
+        return annotates || countsCopies;
+    }
+
+    @Override
+    public String toString() {
+        return annotates ? "annotated" : "up to " + keepUpTo + " per group" + (countsCopies ? ", with copies" : "");
+    }
+}

@@ -1,0 +1,171 @@
+package dev.doppel.dedup.internal.decide;
+
+import dev.doppel.CandidateStrategy;
+import dev.doppel.Progress;
+import dev.doppel.Scheme;
+import dev.doppel.dedup.DedupOptions;
+import dev.doppel.dedup.internal.decide.CutFile.Cut;
+import dev.doppel.dedup.internal.run.RunState;
+import dev.doppel.dedup.internal.run.Workspace;
+import dev.doppel.dedup.internal.spill.DocumentSpill;
+import dev.doppel.dedup.internal.spill.KeepOrder;
+import dev.doppel.dedup.internal.spill.SpilledUnits;
+import dev.doppel.internal.Workers;
+import dev.doppel.internal.spill.SpillFile;
+import dev.doppel.unit.Unit;
+import dev.doppel.unit.UnitScheme;
+import dev.doppel.unit.internal.RemovedRun;
+import dev.doppel.unit.internal.RepeatedUnits;
+import dev.doppel.unit.internal.TextUnits;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Decides which lines, paragraphs or passages to remove from documents. */
+public record UnitDecideStage(
+        Workspace workspace,
+        DocumentSpill spill,
+        DedupOptions options,
+        UnitScheme units,
+        KeepOrder order,
+        Workers workers,
+        Progress progress) {
+    /** Divisor of the run's memory limit that yields the maximum memory use of the search. */
+    private static final int MEMORY_SHARE = 2;
+
+    /** Opens the file of spans that {@link #run} wrote. */
+    public static CutFile cuts(Workspace workspace, DocumentSpill spill) {
+        return CutFile.open(workspace, spill.documents().count());
+    }
+
+    public void run() {
+        int count = spill.documents().count();
+        progress.stage("deciding", -1);
+        workspace.delete(Workspace.SORTING);
+        SpilledUnits sequences = new SpilledUnits(spill, order, units.unit());
+        RunState state = workspace.state();
+        try (RepeatedUnits repeated =
+                        new RepeatedUnits(sequences, units, scratch(), options.memory() / MEMORY_SHARE, workers);
+                CutFile cuts = CutFile.create(workspace, count)) {
+            RepeatedUnits.Effort effort = repeated.find();
+            progress.stage("locating", -1);
+            Locating locating = new Locating(sequences, cuts);
+            repeated.forEachChanged(locating);
+            cuts.finish(workspace);
+            state.put("rounds", effort.rounds());
+            state.put("units", effort.units());
+            state.put("candidates", effort.repeated());
+            locating.putCounts(state);
+        }
+        workspace.delete(Workspace.SORTING);
+        state.put("why", reason());
+        state.put("scheme", scheme().toString());
+    }
+
+    private Path scratch() {
+        Path folder = workspace.path(Workspace.SORTING);
+        try {
+            return Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw SpillFile.failed("create", folder, e);
+        }
+    }
+
+    private String reason() {
+        String copies = units.minCopies() == UnitScheme.DEFAULT_MIN_COPIES
+                ? ""
+                : " and at least " + units.minCopies() + " times";
+        return units.unit() == Unit.PASSAGE
+                ? "each run of " + units.minWords() + " words that occurs before" + copies + " is removed"
+                : "each " + units.unit().label() + " of at least " + units.minWords() + " words that occurs before"
+                        + copies + " is removed";
+    }
+
+    /** Returns the scheme of the run. Units are compared exactly, so the scheme has no threshold. */
+    private Scheme scheme() {
+        return Scheme.of(options.search().withThreshold(0), new CandidateStrategy.Units(units), options.keep());
+    }
+
+    /** Finds the characters of removed units, and those of their earlier occurrences. */
+    private final class Locating implements RepeatedUnits.Visitor {
+        private final SpilledUnits sequences;
+        private final CutFile cuts;
+        private final LongAdder spans = new LongAdder();
+        private final LongAdder words = new LongAdder();
+        private final LongAdder changed = new LongAdder();
+
+        Locating(SpilledUnits sequences, CutFile cuts) {
+            this.sequences = sequences;
+            this.cuts = cuts;
+        }
+
+        @Override
+        public void visit(int sequence, List<RemovedRun> runs) {
+            TextUnits text = sequences.units(sequence);
+            List<Cut> found = new ArrayList<>();
+            int lastUnit = -1;
+            int witness = sequence;
+            TextUnits witnessText = text;
+            for (RemovedRun run : runs) {
+                if (run.witness() != witness) {
+                    witness = run.witness();
+                    witnessText = witness == sequence ? text : sequences.units(witness);
+                }
+                for (int first = run.first(), last; first <= run.last(); first = last + 1) {
+                    last = lastOfSpan(text, first, run.last());
+                    if (lastUnit >= 0 && lastUnit + 1 == first && isFollowed(text, lastUnit)) {
+                        int before = found.size() - 1;
+                        found.set(before, found.get(before).endingAt(text.start(first)));
+                    }
+                    found.add(cut(text, first, last, run, witnessText));
+                    lastUnit = last;
+                }
+            }
+            int removed = found.stream().mapToInt(Cut::words).sum();
+            cuts.add(order.document(sequence), found, text.allWords() - removed);
+            spans.add(found.size());
+            words.add(removed);
+            changed.increment();
+            progress.advance(1);
+        }
+
+        private Cut cut(TextUnits text, int first, int last, RemovedRun run, TextUnits witness) {
+            int words = 0;
+            for (int unit = first; unit <= last; unit++) {
+                words += text.words(unit);
+            }
+            int witnessFirst = run.witnessFirst() + first - run.first();
+            int witnessLast = last == run.last() ? run.witnessLast() : run.witnessFirst() + last - run.first();
+            return new Cut(
+                    text.start(first),
+                    units.deletes() ? text.next(last) : text.end(last),
+                    words,
+                    order.document(run.witness()),
+                    witness.start(witnessFirst),
+                    witness.end(witnessLast));
+        }
+
+        /** Returns the last unit of a run up to which no other text is between the units. */
+        private static int lastOfSpan(TextUnits text, int first, int end) {
+            int last = first;
+            while (last < end && isFollowed(text, last)) {
+                last++;
+            }
+            return last;
+        }
+
+        /** Returns whether the next unit follows a unit directly. Between lines, lines with few words may remain. */
+        private static boolean isFollowed(TextUnits text, int unit) {
+            return text.next(unit) == text.start(unit + 1);
+        }
+
+        void putCounts(RunState state) {
+            state.put("cut.spans", spans.sum());
+            state.put("cut.words", words.sum());
+            state.put("cut.documents", changed.sum());
+        }
+    }
+}

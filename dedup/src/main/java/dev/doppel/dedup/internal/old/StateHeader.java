@@ -1,0 +1,144 @@
+package dev.doppel.dedup.internal.old;
+
+import dev.doppel.dedup.internal.run.RunState;
+import dev.doppel.dedup.internal.spill.DocumentFiles;
+import dev.doppel.internal.spill.SpillFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.zip.CRC32C;
+
+/**
+ * Header of a saved state. It states how the documents were prepared and how long each file is. Bytes after these
+ * lengths belong to a run that has not finished. The header is replaced atomically, so a reader sees the state before or
+ * after a run, but nothing in between. The header is UTF-8 text that ends with the CRC-32C of all other lines:
+ *
+ * <pre>
+ *   doppel state, format 1
+ *   text: plain
+ *   shingles: words:5 set
+ *   ...
+ *   documents: 1000
+ *   sets: 1234567
+ *   names: 23456
+ *   digest: 89abcdef01234567
+ *   checksum: 1a2b3c4d
+ * </pre>
+ */
+record StateHeader(Map<String, String> settings, Content content) {
+    static final String FILE = "doppel.state";
+
+    /**
+     * The published content of a state.
+     *
+     * @param digest a digest of all documents and their names, which tells apart states of the same lengths
+     */
+    record Content(DocumentFiles.Lengths lengths, long digest) {
+        static final Content NONE = new Content(DocumentFiles.Lengths.NONE, 0);
+
+        private static final String SAVED_DIGEST = ".digest";
+
+        void save(RunState state, String name) {
+            lengths.save(state, name);
+            state.put(name + SAVED_DIGEST, digest);
+        }
+
+        static Optional<Content> load(RunState state, String name) {
+            return state.text(name + SAVED_DIGEST).isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(
+                            new Content(DocumentFiles.Lengths.load(state, name), state.number(name + SAVED_DIGEST)));
+        }
+    }
+
+    private static final String FORMAT = "doppel state, format ";
+    private static final int VERSION = 1;
+    private static final String DOCUMENTS = "documents";
+    private static final String SETS = "sets";
+    private static final String NAMES = "names";
+    private static final String DIGEST = "digest";
+    private static final String CHECKSUM = "checksum: ";
+    private static final String SEPARATOR = ": ";
+
+    /** Reads the header of the state in a folder. */
+    static StateHeader read(Path folder) {
+        Path file = folder.resolve(FILE);
+        List<String> lines;
+        try {
+            lines = Files.readAllLines(file, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw SpillFile.failed("read", file, e);
+        }
+        if (lines.isEmpty() || !lines.get(0).startsWith(FORMAT)) {
+            throw damaged(folder);
+        }
+        String version = lines.get(0).substring(FORMAT.length());
+        if (!version.equals(Integer.toString(VERSION))) {
+            throw new IllegalArgumentException(
+                    folder + " is a state of format " + version + ", and this Doppel reads format " + VERSION
+                            + ": use the Doppel that saved it, or run dedup over the old corpus again");
+        }
+        List<String> checked = lines.subList(0, lines.size() - 1);
+        if (!lines.get(lines.size() - 1).equals(CHECKSUM + checksum(checked))) {
+            throw damaged(folder);
+        }
+        Map<String, String> values = new LinkedHashMap<>();
+        for (String line : checked.subList(1, checked.size())) {
+            int separator = line.indexOf(SEPARATOR);
+            values.put(line.substring(0, separator), line.substring(separator + SEPARATOR.length()));
+        }
+        DocumentFiles.Lengths lengths = new DocumentFiles.Lengths(
+                Integer.parseInt(values.remove(DOCUMENTS)),
+                Long.parseLong(values.remove(SETS)),
+                Long.parseLong(values.remove(NAMES)));
+        long digest = HexFormat.fromHexDigitsToLong(values.remove(DIGEST));
+        return new StateHeader(values, new Content(lengths, digest));
+    }
+
+    private static IllegalArgumentException damaged(Path folder) {
+        return new IllegalArgumentException(folder.resolve(FILE)
+                + " is damaged: restore it from a backup, or run dedup over the old corpus again with --save-state");
+    }
+
+    /** Writes this header to a folder, and replaces an earlier one atomically. */
+    void write(Path folder) {
+        Path file = folder.resolve(FILE);
+        Path temporary = folder.resolve(FILE + ".new");
+        List<String> lines = lines();
+        lines.add(CHECKSUM + checksum(lines));
+        try {
+            try (SpillFile written = SpillFile.open(temporary, 0)) {
+                lines.forEach(line -> written.append(StandardCharsets.UTF_8.encode(line + "\n")));
+                written.force();
+            }
+            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw SpillFile.failed("write", file, e);
+        }
+    }
+
+    private List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        lines.add(FORMAT + VERSION);
+        settings.forEach((name, value) -> lines.add(name + SEPARATOR + value));
+        lines.add(DOCUMENTS + SEPARATOR + content.lengths().documents());
+        lines.add(SETS + SEPARATOR + content.lengths().sets());
+        lines.add(NAMES + SEPARATOR + content.lengths().names());
+        lines.add(DIGEST + SEPARATOR + HexFormat.of().toHexDigits(content.digest()));
+        return lines;
+    }
+
+    private static String checksum(List<String> lines) {
+        CRC32C checksum = new CRC32C();
+        lines.forEach(line -> checksum.update((line + "\n").getBytes(StandardCharsets.UTF_8)));
+        return Long.toHexString(checksum.getValue());
+    }
+}

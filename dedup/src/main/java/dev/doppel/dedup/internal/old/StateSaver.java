@@ -1,0 +1,159 @@
+package dev.doppel.dedup.internal.old;
+
+import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.dedup.internal.run.FolderLock;
+import dev.doppel.dedup.internal.run.RunState;
+import dev.doppel.dedup.internal.spill.AllDocuments;
+import dev.doppel.dedup.internal.spill.DocumentFiles;
+import dev.doppel.dedup.internal.spill.DocumentRow;
+import dev.doppel.hash.HashMixer;
+import dev.doppel.hash.WordHash;
+import dev.doppel.internal.spill.PrivateFiles;
+import dev.doppel.internal.spill.SpillFile;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.Stream;
+
+/**
+ * Saves the documents that a run keeps. {@link #append} writes them behind the published documents, where no reader
+ * looks. {@link #publish} replaces the header. A run that is killed in between can be resumed: it appends again, or
+ * publishes if it had appended. The state is published after the run's other outputs, so that a run that starts over
+ * does not find its own documents in the state.
+ */
+public final class StateSaver implements Closeable {
+    private static final String BEFORE = "state.before";
+    private static final String AFTER = "state.after";
+
+    private final Path folder;
+    private final Map<String, String> settings;
+    private final int bands;
+    private final FolderLock lock;
+
+    private StateSaver(Path folder, Map<String, String> settings, int bands, FolderLock lock) {
+        this.folder = folder;
+        this.settings = settings;
+        this.bands = bands;
+        this.lock = lock;
+    }
+
+    /**
+     * Opens a folder to save a state in it.
+     *
+     * @param old the folders of the states that the run uses as old corpora
+     * @throws IllegalArgumentException if the folder has other content, or a state that is not in {@code old}
+     */
+    public static StateSaver open(Path folder, List<Path> old, Map<String, String> settings, int bands) {
+        if (SavedState.isIn(folder)) {
+            if (old.stream().noneMatch(state -> isSame(state, folder))) {
+                throw new IllegalArgumentException(folder + " holds a state already: extend it with --against " + folder
+                        + ", or name another folder with --save-state");
+            }
+        } else {
+            requireUnused(folder);
+        }
+        try {
+            PrivateFiles.createDirectories(folder);
+        } catch (IOException e) {
+            throw SpillFile.failed("create", folder, e);
+        }
+        String refusal = "another run is saving its state in " + folder + ": wait for it, or name another folder";
+        return new StateSaver(folder, settings, bands, FolderLock.acquire(folder, refusal));
+    }
+
+    static boolean isSame(Path one, Path other) {
+        try {
+            return Files.isSameFile(one, other);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Throws an exception if the folder contains files other than those of a state that was never published. */
+    private static void requireUnused(Path folder) {
+        if (Files.notExists(folder)) {
+            return;
+        }
+        if (!Files.isDirectory(folder)) {
+            throw new IllegalArgumentException("cannot save a state in " + folder + ": it is a file; name a folder");
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            boolean foreign = files.map(file -> String.valueOf(file.getFileName()))
+                    .anyMatch(name -> !name.equals(FolderLock.FILE) && !DocumentFiles.FILES.contains(name));
+            if (foreign) {
+                throw new IllegalArgumentException(
+                        "cannot save a state in " + folder + ": it has other files; name an empty or a new folder");
+            }
+        } catch (IOException e) {
+            throw SpillFile.failed("read", folder, e);
+        }
+    }
+
+    private StateHeader.Content published() {
+        return SavedState.isIn(folder) ? StateHeader.read(folder).content() : StateHeader.Content.NONE;
+    }
+
+    /** Records the published state at the start of a run, or checks that a resumed run finds the same. */
+    public void begin(RunState state) {
+        StateHeader.Content published = published();
+        Optional<StateHeader.Content> before = StateHeader.Content.load(state, BEFORE);
+        if (before.isEmpty()) {
+            published.save(state, BEFORE);
+            state.save();
+        } else if (!before.get().equals(published)
+                && !StateHeader.Content.load(state, AFTER).equals(Optional.of(published))) {
+            throw new IllegalArgumentException("cannot resume: another run has changed the state in " + folder
+                    + " since this run began; start over with --force");
+        }
+    }
+
+    /**
+     * Appends documents that are not in this state yet: those of other old corpora, and the kept documents of the input.
+     *
+     * @param folders the folder of each part of {@code documents} that is a saved state, in order
+     * @param kept whether a document of the input is kept; documents are numbered as in {@code documents}
+     */
+    public void append(AllDocuments documents, List<Path> folders, IntPredicate kept, RunState state) {
+        AllDocuments.ShingleDirectory shingles = documents.directory();
+        StateHeader.Content before = published();
+        long digest = before.digest();
+        try (DocumentFiles target = DocumentFiles.open(folder, bands, before.lengths())) {
+            for (int part = 0; part < documents.parts().size(); part++) {
+                if (part < folders.size() && isSame(folders.get(part), folder)) {
+                    continue;
+                }
+                int end = documents.first(part + 1);
+                for (int document = documents.first(part); document < end; document++) {
+                    if (document < documents.old() || kept.test(document)) {
+                        DocumentRow row = documents.row(document);
+                        NameFile.Name name = documents.name(document);
+                        target.append(row, name, shingles.shingles(document));
+                        digest = digest(digest, row, name);
+                    }
+                }
+            }
+            target.force();
+            new StateHeader.Content(target.lengths(), digest).save(state, AFTER);
+        }
+    }
+
+    private static long digest(long before, DocumentRow row, NameFile.Name name) {
+        long document = HashMixer.mix(before ^ row.digest()) ^ row.id();
+        return HashMixer.mix(document) ^ WordHash.hash(name.source());
+    }
+
+    /** Makes the appended documents part of the state. Does nothing if they are part of it. */
+    public void publish(RunState state) {
+        new StateHeader(settings, StateHeader.Content.load(state, AFTER).orElseThrow()).write(folder);
+    }
+
+    @Override
+    public void close() {
+        lock.close();
+    }
+}

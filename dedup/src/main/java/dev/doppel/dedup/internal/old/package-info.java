@@ -1,0 +1,5 @@
+/** Documents of old corpora, and the states in which runs save the documents that they keep. */
+@NullMarked
+package dev.doppel.dedup.internal.old;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,119 @@
+package dev.doppel.dedup.internal.spill;
+
+import dev.doppel.corpus.internal.spill.NameFile;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.List;
+
+/**
+ * All documents of a run, which are stored in several parts: the documents of each old corpus, followed by the
+ * documents of the input. Documents are numbered across the parts. Thread-safe.
+ */
+public final class AllDocuments {
+    private final List<DocumentFiles> parts;
+    /** The number of the first document in each part, followed by the total number of documents. */
+    private final int[] firsts;
+
+    /** @param parts the old corpora, followed by the input */
+    public AllDocuments(List<DocumentFiles> parts) {
+        this.parts = List.copyOf(parts);
+        firsts = new int[parts.size() + 1];
+        for (int part = 0; part < parts.size(); part++) {
+            firsts[part + 1] =
+                    Math.addExact(firsts[part], parts.get(part).documents().count());
+        }
+    }
+
+    public int count() {
+        return firsts[parts.size()];
+    }
+
+    /** Returns the number of documents in old corpora, which is the number of the first document of the input. */
+    public int old() {
+        return firsts[parts.size() - 1];
+    }
+
+    /** Returns the documents of the input, which are numbered from 0 there. */
+    public DocumentFiles input() {
+        return parts.get(parts.size() - 1);
+    }
+
+    public List<DocumentFiles> parts() {
+        return parts;
+    }
+
+    /** Returns the number of the first document in a part. */
+    public int first(int part) {
+        return firsts[part];
+    }
+
+    private int partOf(int document) {
+        int part = 0;
+        while (document >= firsts[part + 1]) {
+            part++;
+        }
+        return part;
+    }
+
+    public DocumentRow row(int document) {
+        int part = partOf(document);
+        return parts.get(part).documents().read(document - firsts[part]);
+    }
+
+    /** Returns the rows of the documents at positions {@code from .. to - 1} in {@code order}. */
+    public DocumentRow[] rows(KeepOrder order, int from, int to) {
+        DocumentRow[] rows = new DocumentRow[to - from];
+        for (int start = from; start < to; ) {
+            int document = order.document(start);
+            int part = partOf(document);
+            int end = Math.min(order.runEnd(start, to), start + firsts[part + 1] - document);
+            parts.get(part).documents().read(document - firsts[part], rows, start - from, end - start);
+            start = end;
+        }
+        return rows;
+    }
+
+    public NameFile.Name name(int document) {
+        int part = partOf(document);
+        return parts.get(part).name(document - firsts[part]);
+    }
+
+    /** Returns the total number of shingles, including repetitions. */
+    public long shingles() {
+        return parts.stream().mapToLong(part -> part.sets().shingles()).sum();
+    }
+
+    /** Returns the size in bytes of all shingles. */
+    public long shingleBytes() {
+        return parts.stream().mapToLong(part -> part.sets().length()).sum();
+    }
+
+    /** Creates a directory of the shingles of all documents. */
+    public ShingleDirectory directory() {
+        return new ShingleDirectory();
+    }
+
+    /** Divides a page cache for shingles of up to {@code memory} bytes among the parts, in proportion to their sizes. */
+    public void keepShinglePages(long memory) {
+        double share = (double) memory / Math.max(1, shingleBytes());
+        parts.forEach(part -> part.sets().keepPages((long) (share * part.sets().length())));
+    }
+
+    /** Enables page caches of up to {@code memory} bytes in total for rows, and as much for names. */
+    public void keepPages(long memory) {
+        double share = (double) memory / Math.max(1, count());
+        parts.forEach(part -> part.keepPages((long) (share * part.documents().count())));
+    }
+
+    /** The locations of the shingles of all documents. Immutable. */
+    public final class ShingleDirectory {
+        private final List<ShingleSetFile.Directory> directories = parts.stream()
+                .map(part -> new ShingleSetFile.Directory(part.documents().shingles()))
+                .toList();
+
+        /** Returns a document's shingles in text order, including repetitions. */
+        public LongArrayList shingles(int document) {
+            int part = partOf(document);
+            return parts.get(part).sets().read(directories.get(part).extent(document - firsts[part]));
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.doppel.dedup.internal.write;
+
+import dev.doppel.corpus.TextEdit;
+import dev.doppel.dedup.internal.decide.CutFile.Cut;
+import dev.doppel.text.internal.WordCharacters;
+import dev.doppel.text.internal.WordCharacters.Role;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A text from which spans are removed.
+ *
+ * @param mask the text that replaces each span; may be empty
+ */
+record CutText(String text, String mask) {
+    /** Returns the edits that remove the given spans. Spans without text between them are removed by one edit. */
+    List<TextEdit> edits(List<Cut> cuts) {
+        List<TextEdit> edits = new ArrayList<>();
+        for (int i = 0, next; i < cuts.size(); i = next) {
+            next = i + 1;
+            while (next < cuts.size()
+                    && cuts.get(next - 1).end() == cuts.get(next).start()) {
+                next++;
+            }
+            edits.add(edit(cuts.get(i).start(), cuts.get(next - 1).end()));
+        }
+        return edits;
+    }
+
+    private TextEdit edit(int start, int end) {
+        return new TextEdit(start, end, mask.isEmpty() && joinsWords(start, end) ? " " : mask);
+    }
+
+    /**
+     * Returns whether the words before and after a span would become one word, as in a text that has Chinese characters
+     * and Latin letters without spaces between them.
+     */
+    private boolean joinsWords(int start, int end) {
+        return start > 0
+                && end < text.length()
+                && WordCharacters.role(text.codePointBefore(start)) == Role.JOINS
+                && WordCharacters.role(text.codePointAt(end)) == Role.JOINS;
+    }
+}

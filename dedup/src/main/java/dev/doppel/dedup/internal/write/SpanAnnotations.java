@@ -1,0 +1,65 @@
+package dev.doppel.dedup.internal.write;
+
+import dev.doppel.corpus.AddedField;
+import dev.doppel.corpus.RecordEdits;
+import dev.doppel.corpus.RecordFilter;
+import dev.doppel.dedup.internal.decide.CutFile;
+import dev.doppel.dedup.internal.spill.DocumentFiles;
+import dev.doppel.results.ResultRows;
+import dev.doppel.results.internal.JsonLine;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Adds the field {@code doppel.duplicate_spans} to records: the spans that occur before, as a JSON array. */
+final class SpanAnnotations implements RecordEdits {
+    private static final List<AddedField> FIELDS =
+            List.of(new AddedField("doppel.duplicate_spans", AddedField.Kind.JSON));
+
+    private static final List<ResultRows.Column> SPAN = List.of(
+            ResultRows.Column.whole("start"),
+            ResultRows.Column.whole("end"),
+            ResultRows.Column.text("duplicate_of"),
+            ResultRows.Column.whole("duplicate_start"),
+            ResultRows.Column.whole("duplicate_end"));
+
+    private final DocumentFiles documents;
+    private final CutFile cuts;
+    private final RecordFilter kept;
+    private final RecordNumbers records;
+    private final JsonLine json = new JsonLine();
+
+    SpanAnnotations(DocumentFiles documents, CutFile cuts, RecordFilter kept, RecordNumbers records) {
+        this.documents = documents;
+        this.cuts = cuts;
+        this.kept = kept;
+        this.records = records;
+    }
+
+    @Override
+    public RecordFilter kept() {
+        return kept;
+    }
+
+    @Override
+    public List<AddedField> addedFields() {
+        return FIELDS;
+    }
+
+    @Override
+    public List<@Nullable Object> values(long record) {
+        return List.of(cuts.of(records.document(record)).stream()
+                .map(this::object)
+                .collect(Collectors.joining(",", "[", "]")));
+    }
+
+    private String object(CutFile.Cut cut) {
+        List<String> values = List.of(
+                Integer.toString(cut.start()),
+                Integer.toString(cut.end()),
+                documents.name(cut.witness()).id(),
+                Integer.toString(cut.witnessStart()),
+                Integer.toString(cut.witnessEnd()));
+        return json.of(SPAN, values).strip();
+    }
+}

@@ -1,0 +1,135 @@
+package dev.doppel.dedup.internal.write;
+
+import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.CorpusWriter;
+import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.RecordEdits;
+import dev.doppel.corpus.RecordFilter;
+import dev.doppel.corpus.TextEdit;
+import dev.doppel.dedup.DedupOptions;
+import dev.doppel.dedup.internal.decide.CutFile;
+import dev.doppel.dedup.internal.run.RunState;
+import dev.doppel.dedup.internal.run.Workspace;
+import dev.doppel.dedup.internal.spill.DocumentSpill;
+import dev.doppel.results.RunSummary;
+import dev.doppel.unit.UnitScheme;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** The outcome of a run that removes lines, paragraphs or passages from documents. */
+public final class UnitOutcome implements Outcome {
+    /** Divisor of the run's memory limit that yields the maximum size of the page cache for spans. */
+    private static final int PAGES_SHARE = 16;
+
+    private final Workspace workspace;
+    private final DocumentSpill spill;
+    private final CutFile cuts;
+    private final CorpusOptions corpus;
+    private final boolean annotates;
+    private final UnitScheme units;
+    private final BitSet changed;
+    private final KeptDocuments kept;
+    private final SpanWriter lists;
+
+    /** @param memory the run's memory limit in bytes */
+    public UnitOutcome(Workspace workspace, DocumentSpill spill, CutFile cuts, UnitScheme units, DedupOptions options) {
+        long memory = options.memory();
+        this.workspace = workspace;
+        this.spill = spill;
+        this.cuts = cuts;
+        this.corpus = options.corpus();
+        this.annotates = options.form().annotates();
+        this.units = units;
+        cuts.keepPages(memory / PAGES_SHARE);
+        int count = spill.documents().count();
+        this.changed = cuts.changed(Integer.MAX_VALUE);
+        BitSet others = annotates ? new BitSet() : cuts.changed(units.minDocumentWords() - 1);
+        others.flip(0, count);
+        this.kept = new KeptDocuments(spill.documents(), others);
+        this.lists = new SpanWriter(workspace, spill, cuts, options);
+    }
+
+    @Override
+    public KeptDocuments kept() {
+        return kept;
+    }
+
+    @Override
+    public boolean isUnchanged(int from, int to) {
+        int next = changed.nextSetBit(from);
+        return !annotates && (next < 0 || next >= to);
+    }
+
+    @Override
+    public void write(InputFile file, int from, int to, OutputStream target) throws IOException {
+        RecordNumbers records = new RecordNumbers(spill.documents(), from, to);
+        RecordFilter filter = kept.records(from, to);
+        RecordEdits edits =
+                annotates ? new SpanAnnotations(spill.files(), cuts, filter, records) : new Edits(filter, records);
+        CorpusWriter.write(file, edits, corpus, target);
+    }
+
+    /** The changes to the documents of an input file. */
+    private final class Edits implements RecordEdits {
+        private final RecordFilter filter;
+        private final RecordNumbers records;
+
+        Edits(RecordFilter filter, RecordNumbers records) {
+            this.filter = filter;
+            this.records = records;
+        }
+
+        @Override
+        public RecordFilter kept() {
+            return filter;
+        }
+
+        @Override
+        public boolean changesText(long record) {
+            return changed.get(records.document(record));
+        }
+
+        @Override
+        public List<TextEdit> textEdits(long record, String text) {
+            return new CutText(text, units.mask()).edits(cuts.of(records.document(record)));
+        }
+    }
+
+    @Override
+    public List<String> lists() {
+        return List.of(Workspace.REMOVED, Workspace.SPANS);
+    }
+
+    @Override
+    public void writeLists() {
+        lists.write(changed, kept);
+    }
+
+    @Override
+    public RunSummary.Removal result() {
+        RunState state = workspace.state();
+        RunSummary.Cuts counts = new RunSummary.Cuts(
+                state.number("units"),
+                state.number("cut.spans"),
+                state.number("cut.words"),
+                state.number("cut.documents"),
+                annotates);
+        return new RunSummary.Removal(
+                kept.count(),
+                spill.documents().count() - kept.count(),
+                spill.documents().count() - kept.count(),
+                0,
+                (int) state.number("rounds"),
+                OptionalLong.empty(),
+                Optional.of(counts));
+    }
+
+    @Override
+    public void close() {
+        cuts.close();
+    }
+}

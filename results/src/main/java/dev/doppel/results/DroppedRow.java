@@ -1,0 +1,25 @@
+package dev.doppel.results;
+
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * A row of {@code removed.jsonl} in a run that removed lines, paragraphs or passages: a document that was dropped
+ * because too few of its words were left.
+ *
+ * @param words the number of words that were left
+ * @param removedWords the number of words that were removed
+ */
+public record DroppedRow(String id, String source, long words, long removedWords) implements Serializable {
+    /** Columns of a row, in the order of {@link #values}. */
+    public static final List<ResultRows.Column> COLUMNS = List.of(
+            ResultRows.Column.text("id"),
+            ResultRows.Column.text("source"),
+            ResultRows.Column.whole("words"),
+            ResultRows.Column.whole("removed_words"));
+
+    /** Returns the values of this row, in the order of {@link #COLUMNS}. */
+    public List<String> values() {
+        return List.of(id, source, Long.toString(words), Long.toString(removedWords));
+    }
+}
