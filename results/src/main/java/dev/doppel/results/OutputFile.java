@@ -54,6 +54,7 @@ public final class OutputFile {
      * @deprecated {@link #checked} accepts the same extensions
      */
     @Deprecated(since = "0.2.0")
+    @SuppressWarnings("InlineMeSuggester") // the annotation would need a dependency
     public static OutputFile checkedTable(Path given) {
         return checked(given);
     }

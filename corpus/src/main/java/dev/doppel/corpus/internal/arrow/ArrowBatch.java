@@ -115,20 +115,19 @@ final class ArrowBatch {
             throw DamagedException.endsEarly(ArrowMessage.FORMAT);
         }
         FlatTable compression = header.tableAt(3);
-        ByteBuffer bytes = compression == null
-                ? ByteBuffer.wrap(stored)
-                : decompressed(ByteBuffer.wrap(stored).order(ByteOrder.LITTLE_ENDIAN), compression.byteAt(0));
+        ByteBuffer bytes = compression == null ? ByteBuffer.wrap(stored) : decompressed(stored, compression.byteAt(0));
         return bytes.order(ByteOrder.LITTLE_ENDIAN);
     }
 
     /** Decompresses a buffer, which starts with its decompressed length. */
-    private static ByteBuffer decompressed(ByteBuffer stored, int codec) throws IOException {
-        long length = stored.getLong();
+    private static ByteBuffer decompressed(byte[] stored, int codec) throws IOException {
+        ByteBuffer content = ByteBuffer.wrap(stored).order(ByteOrder.LITTLE_ENDIAN);
+        long length = content.getLong();
         if (length == UNCOMPRESSED) {
-            return stored.slice();
+            return content.slice();
         }
-        new DecompressionGuard(Limits.DEFAULTS, stored.capacity(), null).grew(length);
-        InputStream encoded = new ByteArrayInputStream(stored.array(), stored.position(), stored.remaining());
+        new DecompressionGuard(Limits.DEFAULTS, stored.length, null).grew(length);
+        InputStream encoded = new ByteArrayInputStream(stored, Long.BYTES, stored.length - Long.BYTES);
         byte[] bytes;
         try (InputStream decoder = codec == ZSTD
                 ? new ZstdInputStreamNoFinalizer(encoded)
