@@ -12,12 +12,14 @@ import org.junit.jupiter.api.Assumptions;
 public final class Python {
     private Python() {}
 
-    /** Skips the test if Python or the given module is not installed. */
-    public static void needs(String module) {
-        Assumptions.assumeTrue(
-                run("-c", "import importlib.util as u; print(u.find_spec('" + module + "') is not None)")
-                        .startsWith("True"),
-                "skipped: python3 has no " + module);
+    /** Skips the test if a Python module is not installed. */
+    public static void needs(String... modules) {
+        for (String module : modules) {
+            Assumptions.assumeTrue(
+                    run("-c", "import importlib.util as u; print(u.find_spec('" + module + "') is not None)")
+                            .startsWith("True"),
+                    "skipped: python3 has no " + module);
+        }
     }
 
     /**
