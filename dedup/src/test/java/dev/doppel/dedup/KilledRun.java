@@ -22,8 +22,8 @@ final class KilledRun implements Progress {
     }
 
     /**
-     * Expects four arguments: the input, the output, the number of progress events before the kill, and the job. The job
-     * is empty for documents. {@code unit:...} removes units, {@code state=FOLDER} uses and extends a saved state, and
+     * Expects four arguments: the input, the output, the number of progress events before the kill, and the job. An
+     * empty job removes documents. {@code unit:...} removes units, {@code state=FOLDER} uses and extends a saved state, and
      * {@code benchmarks=FILE} removes items of benchmarks. If the run ends before it is killed, prints the number of
      * events.
      */

@@ -11,7 +11,7 @@ import java.util.Objects;
 
 /** Sizes and modification times of the input files at the start of the run, used to detect files that change later. */
 public record InputSnapshot(String name, List<InputFile> files, List<String> lines) {
-    /** Name of the snapshot of the input files, copies of which are written. */
+    /** Name of the snapshot of the input files. The run writes copies of these files. */
     public static final String INPUTS = "inputs";
 
     public static InputSnapshot of(List<InputFile> files) {
