@@ -23,9 +23,9 @@ final class KilledRun implements Progress {
 
     /**
      * Expects four arguments: the input, the output, the number of progress events before the kill, and the job. An
-     * empty job removes documents. {@code unit:...} removes units, {@code state=FOLDER} uses and extends a saved state, and
-     * {@code benchmarks=FILE} removes items of benchmarks. If the run ends before it is killed, prints the number of
-     * events.
+     * empty job removes documents. {@code unit:...} removes units, {@code state=FOLDER} uses and extends a saved state,
+     * and {@code benchmarks=FILE} removes items of benchmarks. If the run ends before it is killed, prints the number
+     * of events.
      */
     public static void main(String[] arguments) {
         long events = Long.parseLong(arguments[2]);

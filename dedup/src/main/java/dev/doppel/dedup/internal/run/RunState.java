@@ -112,8 +112,8 @@ public final class RunState {
     }
 
     /**
-     * Returns the duration in seconds of each stage that had work to do, keyed by stage label. Attempts that were killed
-     * are not included.
+     * Returns the duration in seconds of each stage that had work to do, keyed by stage label. Killed attempts are not
+     * included.
      */
     public Map<String, Double> seconds() {
         Map<String, Double> seconds = new LinkedHashMap<>();

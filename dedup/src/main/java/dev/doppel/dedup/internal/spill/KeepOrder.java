@@ -32,8 +32,8 @@ public final class KeepOrder implements Closeable {
     }
 
     /**
-     * Opens a keep order in which {@code old} documents come first. The file contains the order of the input's documents,
-     * which are numbered from 0 there. {@code documents} is their number.
+     * Opens a keep order in which {@code old} documents come first. The file contains the order of the {@code
+     * documents} documents of the input, which are numbered from 0 there.
      */
     public static KeepOrder open(Path path, int old, int documents) {
         SpillFile file = SpillFile.open(path, (long) documents * Integer.BYTES);
