@@ -149,16 +149,20 @@ class RowEditorTest {
     void cellInTwoEncodingsIsDecodedAsInTheReader() {
         Charset windows = Charset.forName("windows-1252");
         ByteArrayOutputStream table = new ByteArrayOutputStream();
+        String sentence = " Mädchen hört die Vögel über den Dächern";
+        String laterRows = (sentence + "\n").repeat(4);
         table.writeBytes(bytes("text\nGrüße über"));
-        table.writeBytes(" Mädchen hört die Vögel über den Dächern\n".repeat(5).getBytes(windows));
+        table.writeBytes((sentence + "\n" + laterRows).getBytes(windows));
         byte[] file = table.toByteArray();
-        String text = EditFixture.read(FILE, file).get(0);
         EditFixture edits = new EditFixture().text(0, TextEdit.removal(0, 6));
 
-        edits.write(FILE, file);
+        byte[] written = edits.write(FILE, file);
 
-        assertThat(text).startsWith("Grüße über Mädchen");
-        assertThat(edits.texts()).containsEntry(0L, text.substring(6));
+        assertThat(EditFixture.read(FILE, file).get(0)).isEqualTo("Grüße über" + sentence);
+        assertThat(edits.texts()).containsEntry(0L, "über" + sentence);
+        assertThat(new String(written, windows))
+                .as("the whole cell is written in the encoding of the rest")
+                .isEqualTo("text\n\"über" + sentence + "\"\n" + laterRows);
     }
 
     @Test
