@@ -59,7 +59,7 @@ class RepeatedTextTest {
     @Test
     void linesAndParagraphsAreCounted() {
         String first = "one two three four five\nsix seven eight nine ten\n\nshort";
-        String second = "ONE two three, four five\nsomething else stands in here\n\nshort";
+        String second = "ONE two three, four five\nsomething else is written here\n\nshort";
         assertThat(share(Unit.LINE, List.of(first, second))).isCloseTo(5.0 / 22, within(1e-12));
         assertThat(share(Unit.PARAGRAPH, List.of(first, second))).isZero();
         assertThat(share(Unit.PARAGRAPH, List.of(first, first))).isCloseTo(10.0 / 22, within(1e-12));
