@@ -10,10 +10,8 @@ import dev.doppel.internal.spill.LongSorter;
 import dev.doppel.internal.spill.SpillFile;
 import dev.doppel.results.MemberRow;
 import dev.doppel.results.RemovedRow;
-import dev.doppel.results.ResultRows;
-import java.util.ArrayList;
+import dev.doppel.results.internal.CorpusColumn;
 import java.util.BitSet;
-import java.util.List;
 
 /**
  * Writes {@value Workspace#REMOVED} and {@value Workspace#GROUPS}. Document names are looked up in random order, so
@@ -26,14 +24,11 @@ public final class RemovalWriter {
      */
     private static final int PAGES_SHARE = 16;
 
-    private static final String OLD = "old";
-    private static final String NEW = "new";
-
     private final Workspace workspace;
     private final AllDocuments documents;
     private final VerdictFile verdicts;
     private final BitSet representatives;
-    private final boolean namesCorpora;
+    private final CorpusColumn corpora;
     private final int sorterCapacity;
     private int groups;
     private int similarToOld;
@@ -50,7 +45,7 @@ public final class RemovalWriter {
         this.documents = documents;
         this.verdicts = verdicts;
         this.representatives = representatives;
-        this.namesCorpora = options.old().isPresent();
+        this.corpora = new CorpusColumn(options.old().isPresent());
         int duplicates = documents.count() - documents.old() - representatives.cardinality();
         documents.keepPages(memory / PAGES_SHARE);
         verdicts.keepPages(memory / PAGES_SHARE);
@@ -73,7 +68,7 @@ public final class RemovalWriter {
         try (LongSorter byWitness = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity)) {
             workspace.write(Workspace.REMOVED, file -> writeRemoved(file, kept, byWitness));
             workspace.write(Workspace.GROUPS, file -> {
-                JsonLinesFile lines = new JsonLinesFile(file, columns(MemberRow.COLUMNS, MemberRow.CORPUS));
+                JsonLinesFile lines = new JsonLinesFile(file, corpora.columns(MemberRow.COLUMNS, MemberRow.CORPUS));
                 byWitness.sorted((witness, document) -> writer.add((int) witness, (int) document, lines));
             });
         }
@@ -81,26 +76,12 @@ public final class RemovalWriter {
         groups = writer.count;
     }
 
-    private List<ResultRows.Column> columns(List<ResultRows.Column> columns, ResultRows.Column corpus) {
-        return namesCorpora ? with(columns, corpus) : columns;
-    }
-
-    private List<String> values(List<String> values, int document) {
-        return namesCorpora ? with(values, isOld(document) ? OLD : NEW) : values;
-    }
-
-    private static <T> List<T> with(List<T> list, T last) {
-        List<T> longer = new ArrayList<>(list);
-        longer.add(last);
-        return longer;
-    }
-
     private boolean isOld(int document) {
         return document < documents.old();
     }
 
     private void writeRemoved(SpillFile file, KeptDocuments kept, LongSorter byWitness) {
-        JsonLinesFile lines = new JsonLinesFile(file, columns(RemovedRow.COLUMNS, RemovedRow.KEPT_CORPUS));
+        JsonLinesFile lines = new JsonLinesFile(file, corpora.columns(RemovedRow.COLUMNS, RemovedRow.KEPT_CORPUS));
         for (int document = documents.old(); document < documents.count(); document++) {
             if (!representatives.get(document - documents.old())) {
                 VerdictFile.Verdict verdict = verdicts.of(document);
@@ -113,7 +94,7 @@ public final class RemovalWriter {
                 NameFile.Name witness = documents.name(verdict.witness());
                 RemovedRow row =
                         new RemovedRow(name.id(), name.source(), witness.id(), witness.source(), verdict.similarity());
-                lines.add(values(row.values(), verdict.witness()));
+                lines.add(corpora.values(row.values(), isOld(verdict.witness())));
             }
         }
     }
@@ -137,7 +118,8 @@ public final class RemovalWriter {
 
         private void writeMember(int document, NameFile.Name name, JsonLinesFile lines) {
             double similarity = verdicts.of(document).similarity();
-            lines.add(values(new MemberRow(count, name.id(), name.source(), kept, similarity).values(), document));
+            MemberRow row = new MemberRow(count, name.id(), name.source(), kept, similarity);
+            lines.add(corpora.values(row.values(), isOld(document)));
         }
     }
 }
