@@ -29,6 +29,7 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.rdd.PartitionPruningRDD;
 import org.apache.spark.storage.StorageLevel;
 import org.jspecify.annotations.Nullable;
+import scala.Function1;
 import scala.Tuple2;
 
 /**
@@ -260,11 +261,14 @@ public final class DedupResults implements AutoCloseable {
             }
             return written;
         });
-        return inputStart == 0
-                ? all
-                : JavaRDD.fromRDD(
-                        PartitionPruningRDD.create(all.rdd(), partition -> (int) partition >= inputStart),
-                        all.classTag());
+        return inputStart == 0 ? all : withoutFirst(inputStart, all);
+    }
+
+    /** Returns a dataset without its first {@code count} partitions. */
+    private static <T> JavaRDD<T> withoutFirst(int count, JavaRDD<T> all) {
+        Function1<Object, Object> isIncluded =
+                (Function1<Object, Object> & Serializable) partition -> (int) partition >= count;
+        return JavaRDD.fromRDD(PartitionPruningRDD.create(all.rdd(), isIncluded), all.classTag());
     }
 
     /** Computes the rows for a block of documents. */
