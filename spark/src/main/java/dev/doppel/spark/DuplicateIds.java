@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
- * Ids that occur in more than one document of the input. A shuffle groups documents by id hash. The ids of documents with equal
- * hashes are then compared.
+ * Ids that occur in more than one document of the input. A shuffle groups documents by id hash. The ids of documents
+ * with equal hashes are then compared.
  *
  * @param count the number of documents that have the same id as an earlier document
  * @param first the first id that is repeated in the input, or null if all ids are distinct

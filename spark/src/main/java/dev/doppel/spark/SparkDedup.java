@@ -100,7 +100,7 @@ public final class SparkDedup extends SparkResult {
 
     /**
      * Returns the removed documents in input order, each with the kept document that it duplicates. If there are old
-     * corpora, the column {@code kept_corpus} tells whether the kept document is {@code old} or {@code new}.
+     * corpora, the column {@code kept_corpus} is {@code old} or {@code new}, depending on where the kept document is.
      */
     public ResultTable removed() {
         return new ResultTable(
@@ -108,8 +108,8 @@ public final class SparkDedup extends SparkResult {
     }
 
     /**
-     * Returns the members of all groups, in input order. If there are old corpora, the column {@code corpus} tells
-     * whether a member is {@code old} or {@code new}.
+     * Returns the members of all groups, in input order. If there are old corpora, the column {@code corpus} is
+     * {@code old} or {@code new}, depending on where the member is.
      */
     public ResultTable members() {
         return new ResultTable(results.corpora().columns(MemberRow.COLUMNS, MemberRow.CORPUS), results.members());

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The last column of a list of documents, which tells whether a document is in an old corpus or in the input.
+ * The last column of a list of documents, which states whether a document is in an old corpus or in the input.
  *
  * @param isPresent whether the list has this column, which is the case if the run has old corpora
  */
@@ -19,7 +19,7 @@ public record CorpusColumn(boolean isPresent) implements Serializable {
         return isPresent ? with(others, corpus) : others;
     }
 
-    /** Returns the values of a row. {@code isOld} tells whether its document is in an old corpus. */
+    /** Returns the values of a row. {@code isOld} is true if its document is in an old corpus. */
     public List<String> values(List<String> others, boolean isOld) {
         return isPresent ? with(others, isOld ? OLD : NEW) : others;
     }

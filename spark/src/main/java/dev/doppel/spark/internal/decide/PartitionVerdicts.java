@@ -68,9 +68,10 @@ public final class PartitionVerdicts implements Serializable {
     }
 
     /**
-     * Computes the verdicts for a partition. Old documents are kept. If another document is a copy of a kept document, the kept document is its
-     * witness. The witness of any other removed document is the most similar kept document that was decided earlier. If
-     * several kept documents are equally similar, the witness is the one that was decided first.
+     * Computes the verdicts for a partition. All old documents are kept. If a document of the input is a copy of a kept
+     * document, the kept document is its witness. The witness of any other removed document is the most similar kept
+     * document that was decided earlier. If several kept documents are equally similar, the witness is the one that was
+     * decided first.
      */
     private static PartitionVerdicts of(
             PartitionSummary summary,

@@ -15,21 +15,25 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.storage.StorageLevel;
 
 /**
- * Documents of a run, prepared as shingles and band keys. The documents of old corpora are in the first partitions. The shingles remain in blocks on the disks of the machines
- * that prepared them. Later stages shuffle only keys, document numbers and individual shingle sets. {@link #close}
- * releases the blocks and all {@linkplain #persist persisted} datasets.
+ * Documents of a run, prepared as shingles and band keys. The documents of old corpora are in the first partitions. The
+ * shingles remain in blocks on the disks of the machines that prepared them. Later stages shuffle only keys, document
+ * numbers and individual shingle sets. {@link #close} releases the blocks and all {@linkplain #persist persisted}
+ * datasets.
  */
 public final class PreparedCorpus implements AutoCloseable {
     private final JavaRDD<PreparedBlock> blocks;
     private final JavaRDD<NamedBlock> names;
     private final JavaRDD<PartitionSummary> summaries;
+    private final boolean hasOld;
     private final int oldPartitions;
     private final DocumentNumbering numbering;
     private final List<PartitionSummary.Totals> totals;
     private final List<JavaRDD<?>> persisted = new ArrayList<>();
 
-    private PreparedCorpus(JavaRDD<PreparedBlock> blocks, JavaRDD<PartitionSummary> summaries, int oldPartitions) {
+    private PreparedCorpus(
+            JavaRDD<PreparedBlock> blocks, JavaRDD<PartitionSummary> summaries, boolean hasOld, int oldPartitions) {
         this.blocks = blocks;
+        this.hasOld = hasOld;
         this.oldPartitions = oldPartitions;
         // Names are computed on first use and persisted, because results need them several times without the shingles.
         this.names =
@@ -62,7 +66,7 @@ public final class PreparedCorpus implements AutoCloseable {
                         true)
                 .setName("outlines of documents") // this name appears in run.json
                 .persist(StorageLevel.MEMORY_AND_DISK());
-        return new PreparedCorpus(blocks, summaries, oldPartitions);
+        return new PreparedCorpus(blocks, summaries, !old.isEmpty(), oldPartitions);
     }
 
     /** Returns the prepared documents, in input order. */
@@ -101,6 +105,11 @@ public final class PreparedCorpus implements AutoCloseable {
 
     public DocumentNumbering numbering() {
         return numbering;
+    }
+
+    /** Returns whether there is an old corpus, which may be empty. */
+    public boolean hasOld() {
+        return hasOld;
     }
 
     /** Returns the number of partitions with documents of old corpora, which precede those of the input. */

@@ -107,7 +107,7 @@ public final class DedupResults implements AutoCloseable {
         this.prepared = prepared;
         this.verdicts = verdicts;
         this.form = form;
-        this.corpora = new CorpusColumn(prepared.oldPartitions() > 0);
+        this.corpora = new CorpusColumn(prepared.hasOld());
         this.oldDocuments = prepared.oldDocuments();
         DocumentNumbering numbering = prepared.numbering();
         this.tallies = RepresentativeTallies.of(prepared, verdicts, form.keepUpTo() - 1)
@@ -177,7 +177,7 @@ public final class DedupResults implements AutoCloseable {
         return counts;
     }
 
-    /** Returns the column that tells in which corpus a document is. */
+    /** Returns the column for the corpus of a document, which is present if there are old corpora. */
     public CorpusColumn corpora() {
         return corpora;
     }
