@@ -73,9 +73,7 @@ public final class SparkDedup extends SparkResult {
 
     /** Returns the number of duplicates of documents in old corpora, or empty if there is no old corpus. */
     public OptionalLong similarToOld() {
-        return results.corpora().isPresent()
-                ? OptionalLong.of(results.counts().similarToOld())
-                : OptionalLong.empty();
+        return results.corpora().isPresent() ? OptionalLong.of(results.counts().similarToOld()) : OptionalLong.empty();
     }
 
     /** Returns the numbers of documents read from old corpora and of inputs skipped there. */
@@ -153,8 +151,7 @@ public final class SparkDedup extends SparkResult {
         return rows.sparkSession()
                 .createDataFrame(
                         rows.javaRDD()
-                                .zipPartitions(
-                                        results.written(wanted), (own, kept) -> new KeptRows(own, kept, wanted)),
+                                .zipPartitions(results.written(wanted), (own, kept) -> new KeptRows(own, kept, wanted)),
                         schema);
     }
 

@@ -160,13 +160,7 @@ public final class SparkDoppel {
     /** Returns a copy with the given limits for the last round, which runs on the driver. */
     SparkDoppel withDriverLimits(long documents, long shingles) {
         return new SparkDoppel(
-                spark,
-                options,
-                partitions,
-                new ClusteringRounds.DriverLimits(documents, shingles),
-                check,
-                old,
-                form);
+                spark, options, partitions, new ClusteringRounds.DriverLimits(documents, shingles), check, old, form);
     }
 
     /**

@@ -235,7 +235,8 @@ public final class SparkFileJob implements AutoCloseable {
 
     /** Returns the inputs that were skipped while the files were listed, followed by {@code skipped}. */
     private ResultTable skipped(ResultTable skipped) {
-        return ResultTable.skipped(spark.parallelize(skippedFiles().toList(), 1)).and(skipped);
+        return ResultTable.skipped(spark.parallelize(skippedFiles().toList(), 1))
+                .and(skipped);
     }
 
     private void write(ResultTable table, String name) {

@@ -128,8 +128,8 @@ class DatasetExampleTest {
     @Test
     void anOldCorpusWithoutRowsRemovesNothing() {
         CorpusOptions columns = CorpusOptions.DEFAULTS.withIdField("url").withTextField("body");
-        SparkDoppel doppel = SparkDoppel.with(SparkTest.local(), Options.defaults())
-                .against(pages().where("size > 4"), columns);
+        SparkDoppel doppel =
+                SparkDoppel.with(SparkTest.local(), Options.defaults()).against(pages().where("size > 4"), columns);
         try (SparkDedup dedup = doppel.dedup(pages(), columns, KeepPolicy.FIRST)) {
             assertThat(dedup.kept(pages()).count()).isEqualTo(2);
             assertThat(dedup.similarToOld()).hasValue(0);

@@ -45,7 +45,9 @@ class SparkFileJobTest {
         Forms.parquet(folder.resolve("old.parquet"), CompressionCodecName.SNAPPY, 2);
         Forms.parquet(folder.resolve("new.parquet"), CompressionCodecName.SNAPPY, 3);
         RunOptions options = options(
-                        RunOptions.RowFormat.JSONL, folder.resolve("new.parquet").toString(), "annotated")
+                        RunOptions.RowFormat.JSONL,
+                        folder.resolve("new.parquet").toString(),
+                        "annotated")
                 .withAgainst(List.of(folder.resolve("old.parquet").toString()))
                 .withForm(new OutputForm(1, true, false));
         SparkFileJob.run(SparkTest.local(), options);

@@ -123,8 +123,7 @@ class StarClustererTest {
         InMemoryStarClusterer memory = new InMemoryStarClusterer(sets, old);
         KeptPostings index = KeptPostings.ofPrefixes(prefixes::of, random.nextLong(1, 10_000));
         try (Workers workers = new Workers(2)) {
-            new StarClusterer(memory, memory, index, criterion, workers, random.nextInt(1, 70))
-                    .decide(decided -> {});
+            new StarClusterer(memory, memory, index, criterion, workers, random.nextInt(1, 70)).decide(decided -> {});
         }
         assertThat(IntStream.range(0, sets.size()).map(memory::representative))
                 .containsExactly(Arrays.stream(representativesByAllPairs(sets, old, criterion))

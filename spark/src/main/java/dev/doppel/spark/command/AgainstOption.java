@@ -8,8 +8,9 @@ final class AgainstOption {
     @Option(
             names = "--against",
             paramLabel = "OLD",
-            description = "Also remove documents that are similar to one of OLD: a folder, a file or a quoted pattern on"
-                    + " any Hadoop file system. OLD itself is not cleaned. May be repeated.")
+            description =
+                    "Also remove documents that are similar to one of OLD: a folder, a file or a quoted pattern on"
+                            + " any Hadoop file system. OLD itself is not cleaned. May be repeated.")
     private List<String> corpora = List.of();
 
     List<String> corpora() {

@@ -127,8 +127,8 @@ class DoppelSparkTest {
 
     @Test
     void oldCorporaAndTheOutputFormAreParsed() {
-        RunOptions options = parsed(
-                "dedup", "in", "-o", "out", "--against", "a", "--against", "b", "--keep-up-to", "3", "--copies");
+        RunOptions options =
+                parsed("dedup", "in", "-o", "out", "--against", "a", "--against", "b", "--keep-up-to", "3", "--copies");
         assertThat(options.against()).containsExactly("a", "b");
         assertThat(options.form()).isEqualTo(new OutputForm(3, false, true));
         assertThat(options.settings())

@@ -65,7 +65,8 @@ final class Annotations {
     private List<@Nullable Object> valuesOf(int document) {
         VerdictFile.Verdict verdict = verdicts.of(document);
         int witness = verdict.witness();
-        String duplicateOf = witness == document ? null : documents.name(witness).id();
+        String duplicateOf =
+                witness == document ? null : documents.name(witness).id();
         return new GroupAnnotation(groups[witness], sizes[witness], duplicateOf, verdict.similarity()).values(form);
     }
 }

@@ -52,8 +52,7 @@ public record DriverMethods(Options options, TaskSettings settings, PreparedCorp
         DocumentFlags representatives = DocumentFlags.representatives(prepared);
         DocumentFlags kept = representatives.none();
         CollectedDocuments collected = CollectedDocuments.all(prepared, options.shingles());
-        DriverRound round =
-                new DriverRound(options, search(), collected, Math.toIntExact(prepared.oldDocuments()));
+        DriverRound round = new DriverRound(options, search(), collected, Math.toIntExact(prepared.oldDocuments()));
         List<Pair> pairs = new ArrayList<>();
         for (int position = 0; position < round.documents(); position++) {
             if (!round.isKept(position)) {

@@ -45,8 +45,7 @@ public final class PreparedCorpus implements AutoCloseable {
     }
 
     /** Reads and prepares all documents. {@code old} contains the events of old corpora. */
-    public static PreparedCorpus of(
-            List<JavaRDD<InputEvent>> old, JavaRDD<InputEvent> input, TaskSettings settings) {
+    public static PreparedCorpus of(List<JavaRDD<InputEvent>> old, JavaRDD<InputEvent> input, TaskSettings settings) {
         ShingleFingerprint fingerprint = ShingleFingerprint.keyed();
         JavaRDD<InputEvent> events = input;
         int oldPartitions = 0;

@@ -57,8 +57,7 @@ public final class DedupResults implements AutoCloseable {
             String id,
             String source,
             long size,
-            @Nullable KeepPosition lastWritten)
-            implements Serializable {
+            @Nullable KeepPosition lastWritten) implements Serializable {
         static void pack(long group, String id, String source, DuplicateTally duplicates, BytePacker target) {
             KeepPosition last = duplicates.last();
             target.number(group)
@@ -128,7 +127,8 @@ public final class DedupResults implements AutoCloseable {
                 .setName("witnesses")
                 .persist(StorageLevel.MEMORY_AND_DISK());
         long firstOfInput = oldDocuments;
-        this.counts = partitions().map(partition -> partition.counts(firstOfInput)).fold(Counts.NONE, Counts::plus);
+        this.counts =
+                partitions().map(partition -> partition.counts(firstOfInput)).fold(Counts.NONE, Counts::plus);
     }
 
     private static Iterator<Tuple2<Integer, byte[]>> answers(

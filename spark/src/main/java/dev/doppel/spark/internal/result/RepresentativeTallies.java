@@ -43,11 +43,11 @@ final class RepresentativeTallies implements Serializable {
      *
      * @param limit the number of duplicates per representative whose positions are needed
      */
-    static JavaRDD<RepresentativeTallies> of(
-            PreparedCorpus prepared, JavaRDD<PartitionVerdicts> verdicts, int limit) {
+    static JavaRDD<RepresentativeTallies> of(PreparedCorpus prepared, JavaRDD<PartitionVerdicts> verdicts, int limit) {
         DocumentNumbering numbering = prepared.numbering();
         JavaPairRDD<Integer, byte[]> sent = verdicts.zip(prepared.summaries())
-                .flatMap(both -> duplicates(both._1(), both._2(), limit).entrySet().iterator())
+                .flatMap(both ->
+                        duplicates(both._1(), both._2(), limit).entrySet().iterator())
                 .mapPartitionsToPair(own -> new ShuffleWriter<Map.Entry<Long, DuplicateTally>>(
                         own, numbering.partitions(), (duplicates, shuffle) -> {
                             long representative = duplicates.getKey();

@@ -102,8 +102,7 @@ class KeptFileJobTest {
         Parts parts = Parts.of(LARGE, "" + input);
 
         try (OutputDirectory directory = open("" + output)) {
-            parts.job(directory)
-                    .write(parts.kept(3).mapPartitions(Failing::new));
+            parts.job(directory).write(parts.kept(3).mapPartitions(Failing::new));
             directory.commit();
         }
 
