@@ -257,9 +257,9 @@ class BadInputTest {
     }
 
     private Path old(String... lines) throws IOException {
-        Path file = folder.resolve("old/a.jsonl");
-        Forms.write(file, String.join("\n", lines) + "\n");
-        return file.getParent();
+        Path old = folder.resolve("old");
+        Forms.write(old.resolve("a.jsonl"), String.join("\n", lines) + "\n");
+        return old;
     }
 
     @Test
