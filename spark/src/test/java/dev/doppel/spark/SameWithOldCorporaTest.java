@@ -142,7 +142,7 @@ class SameWithOldCorporaTest {
         return values.get(random.nextInt(values.size()));
     }
 
-    /** Writes a JSONL file, which is split, and a CSV file. Many texts are similar, because they have few different words. */
+    /** Writes a JSONL file, which is split, and a CSV file. They have few different words, and many similar texts. */
     private static void corpus(SplittableRandom random, Path target, String ids) {
         String lines = IntStream.range(0, 60)
                 .mapToObj(i -> String.format(
