@@ -2,6 +2,7 @@ package dev.doppel.spark;
 
 import dev.doppel.Options;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.cluster.OutputForm;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.internal.plan.Planner;
 import dev.doppel.label.Labelled;
@@ -20,6 +21,8 @@ import java.util.Optional;
  * @param force whether to replace the output of another run
  * @param splitSize the maximum size of an input split in bytes; a file that cannot be split may exceed this size
  * @param partitions the number of partitions for shuffles by key, or 0 to derive it from the number of keys
+ * @param against files, folders and patterns of old corpora, on any Hadoop file system; empty for a scan
+ * @param form what is written for similar documents
  */
 public record RunOptions(
         List<String> inputs,
@@ -30,15 +33,43 @@ public record RunOptions(
         RowFormat format,
         boolean force,
         long splitSize,
-        int partitions) {
+        int partitions,
+        List<String> against,
+        OutputForm form) {
     /** File format of result rows. */
     public enum RowFormat implements Labelled {
         JSONL,
         PARQUET
     }
 
+    /** Creates options without old corpora, and with the default output form. */
+    public RunOptions(
+            List<String> inputs,
+            CorpusOptions reading,
+            Options search,
+            Optional<KeepPolicy> keep,
+            String output,
+            RowFormat format,
+            boolean force,
+            long splitSize,
+            int partitions) {
+        this(
+                inputs,
+                reading,
+                search,
+                keep,
+                output,
+                format,
+                force,
+                splitSize,
+                partitions,
+                List.of(),
+                OutputForm.DEFAULT);
+    }
+
     public RunOptions {
         inputs = List.copyOf(inputs);
+        against = List.copyOf(against);
         reading = reading.withRankField(
                 keep.map(KeepPolicy::field).filter(field -> !field.isEmpty()).orElse(null));
         if (splitSize < 1) {
@@ -48,6 +79,16 @@ public record RunOptions(
             throw new IllegalArgumentException("partitions must be 1 or more (got: " + partitions + ")");
         }
         Planner.requirePossible(search);
+    }
+
+    public RunOptions withAgainst(List<String> newAgainst) {
+        return new RunOptions(
+                inputs, reading, search, keep, output, format, force, splitSize, partitions, newAgainst, form);
+    }
+
+    public RunOptions withForm(OutputForm newForm) {
+        return new RunOptions(
+                inputs, reading, search, keep, output, format, force, splitSize, partitions, against, newForm);
     }
 
     /**
@@ -61,6 +102,10 @@ public record RunOptions(
         }
         keep.ifPresent(policy -> settings.put("keep policy", policy.toString()));
         settings.put("strictness", reading.strict() ? "strict" : "");
+        if (keep.isPresent()) {
+            settings.put("old corpora", String.join(" ", against));
+            settings.put("output", form.toString());
+        }
         return settings;
     }
 }

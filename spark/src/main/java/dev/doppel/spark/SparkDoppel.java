@@ -8,6 +8,7 @@ import dev.doppel.candidate.internal.ElementCounter;
 import dev.doppel.candidate.internal.PrefixList;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.cluster.OutputForm;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Workers;
@@ -31,8 +32,10 @@ import dev.doppel.spark.internal.prepare.CollectedDocuments;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Dataset;
@@ -76,22 +79,37 @@ public final class SparkDoppel {
     private final int partitions;
     private final ClusteringRounds.DriverLimits driverLimits;
     private final Consumer<ReadCounts> check;
+    private final Old old;
+    private final OutputForm form;
 
     private SparkDoppel(
             JavaSparkContext spark,
             Options options,
             int partitions,
             ClusteringRounds.DriverLimits driverLimits,
-            Consumer<ReadCounts> check) {
+            Consumer<ReadCounts> check,
+            Old old,
+            OutputForm form) {
         this.spark = spark;
         this.options = options;
         this.partitions = partitions;
         this.driverLimits = driverLimits;
         this.check = check;
+        this.old = old;
+        this.form = form;
         requireSupported(options);
         if (!options.matchByPassages()) {
             Planner.requirePossible(options);
         }
+    }
+
+    /**
+     * Old corpora.
+     *
+     * @param check is called after all their documents have been read
+     */
+    private record Old(List<JavaRDD<InputEvent>> corpora, Consumer<ReadCounts> check) {
+        static final Old NONE = new Old(List.of(), counts -> {});
     }
 
     /** Throws {@link IllegalArgumentException} if the options require a feature that is not available on Spark. */
@@ -126,7 +144,9 @@ public final class SparkDoppel {
                 options,
                 0,
                 new ClusteringRounds.DriverLimits(MAX_DRIVER_DOCUMENTS, MAX_DRIVER_SHINGLES),
-                counts -> {});
+                counts -> {},
+                Old.NONE,
+                OutputForm.DEFAULT);
     }
 
     /**
@@ -134,13 +154,13 @@ public final class SparkDoppel {
      * count is derived from the number of keys. Results do not depend on this setting.
      */
     public SparkDoppel withPartitions(int number) {
-        return new SparkDoppel(spark, options, number, driverLimits, check);
+        return new SparkDoppel(spark, options, number, driverLimits, check, old, form);
     }
 
     /** Returns a copy with the given limits for the last round, which runs on the driver. */
     SparkDoppel withDriverLimits(long documents, long shingles) {
         return new SparkDoppel(
-                spark, options, partitions, new ClusteringRounds.DriverLimits(documents, shingles), check);
+                spark, options, partitions, new ClusteringRounds.DriverLimits(documents, shingles), check, old, form);
     }
 
     /**
@@ -148,7 +168,32 @@ public final class SparkDoppel {
      * to stop the run.
      */
     public SparkDoppel requiring(Consumer<ReadCounts> newCheck) {
-        return new SparkDoppel(spark, options, partitions, driverLimits, newCheck);
+        return new SparkDoppel(spark, options, partitions, driverLimits, newCheck, old, form);
+    }
+
+    /**
+     * Returns a copy that compares the rows to deduplicate with an old corpus as well. A row that is similar to an old
+     * document is removed. Old documents are neither compared with each other nor returned. They precede all rows in
+     * the order of the keep policy. If this method is called several times, all corpora are used. The dataset must meet
+     * the requirements of {@link #dedup}.
+     *
+     * @param columns the options that name the id column and the text column of the old corpus
+     * @throws IllegalArgumentException if a column does not exist or has the wrong type
+     */
+    public SparkDoppel against(Dataset<Row> corpus, CorpusOptions columns) {
+        return against(events(corpus, columns, KeepPolicy.FIRST), old.check());
+    }
+
+    /** Returns a copy with one more old corpus. Calls {@code oldCheck} when all old documents have been read. */
+    SparkDoppel against(JavaRDD<InputEvent> corpus, Consumer<ReadCounts> oldCheck) {
+        List<JavaRDD<InputEvent>> corpora =
+                Stream.concat(old.corpora().stream(), Stream.of(corpus)).toList();
+        return new SparkDoppel(spark, options, partitions, driverLimits, check, new Old(corpora, oldCheck), form);
+    }
+
+    /** Returns a copy whose {@link #dedup} keeps and annotates rows as {@code newForm} says. */
+    public SparkDoppel withForm(OutputForm newForm) {
+        return new SparkDoppel(spark, options, partitions, driverLimits, check, old, newForm);
     }
 
     /**
@@ -164,7 +209,8 @@ public final class SparkDoppel {
         TaskSettings settings = TaskSettings.of(options, plan.strategy(), keep);
         if (isDriverMethod()) {
             DriverMethods decision = new DriverMethods(options, settings, prepared, spark);
-            return new SparkDedup(prepared, decision.decide(), settings, plan.reason(), 1, 0, keyPartitions(prepared));
+            return new SparkDedup(
+                    prepared, decision.decide(), form, settings, plan.reason(), 1, 0, keyPartitions(prepared));
         }
         ClusteringRounds rounds =
                 new ClusteringRounds(options, settings, prepared, buckets(prepared, settings), spark, driverLimits);
@@ -172,6 +218,7 @@ public final class SparkDoppel {
         return new SparkDedup(
                 prepared,
                 verdicts,
+                form,
                 settings,
                 plan.reason(),
                 rounds.rounds(),
@@ -184,6 +231,9 @@ public final class SparkDoppel {
      * be in the same order each time Spark computes them.
      */
     SparkScan scan(JavaRDD<InputEvent> documents) {
+        if (!old.corpora().isEmpty() || !form.equals(OutputForm.DEFAULT)) {
+            throw new IllegalArgumentException("a scan has neither old corpora nor an output form: use dedup");
+        }
         PreparedCorpus prepared = prepare(documents, KeepPolicy.FIRST);
         if (options.passages() != null) {
             return scanByPassages(prepared, options.passages());
@@ -235,8 +285,10 @@ public final class SparkDoppel {
 
     private PreparedCorpus prepare(JavaRDD<InputEvent> documents, KeepPolicy keep) {
         spark.setJobDescription("reading");
-        PreparedCorpus prepared = PreparedCorpus.of(documents, TaskSettings.of(options, preparation(), keep));
-        check.accept(ReadCounts.of(prepared.totals()));
+        PreparedCorpus prepared =
+                PreparedCorpus.of(old.corpora(), documents, TaskSettings.of(options, preparation(), keep));
+        old.check().accept(ReadCounts.of(prepared.oldTotals()));
+        check.accept(ReadCounts.of(prepared.inputTotals()));
         return prepared;
     }
 

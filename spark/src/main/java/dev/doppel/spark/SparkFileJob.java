@@ -14,6 +14,7 @@ import dev.doppel.spark.internal.input.InputEvent;
 import dev.doppel.spark.internal.input.InputListing;
 import dev.doppel.spark.internal.input.InputSplit;
 import dev.doppel.spark.internal.input.InputSplitter;
+import dev.doppel.spark.internal.input.OldCorpusListing;
 import dev.doppel.spark.internal.input.SkippedInput;
 import dev.doppel.spark.internal.input.SourceFile;
 import dev.doppel.spark.internal.output.KeptDocumentsOfSplit;
@@ -36,6 +37,7 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.storage.StorageLevel;
+import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
@@ -50,6 +52,7 @@ public final class SparkFileJob implements AutoCloseable {
     private final RunOptions options;
     private final SparkStageMeter meter;
     private final InputListing listing;
+    private final @Nullable InputListing old;
     private final OutputDirectory directory;
 
     /** Shutdown hook that deletes the work folder. Runs after Spark has stopped and before file systems are closed. */
@@ -61,6 +64,7 @@ public final class SparkFileJob implements AutoCloseable {
         this.options = options;
         Configuration configuration = spark.hadoopConfiguration();
         this.listing = InputListing.of(options.inputs(), configuration);
+        this.old = options.against().isEmpty() ? null : OldCorpusListing.of(options.against(), configuration);
         this.directory = OutputDirectory.open(options.output(), options.force(), configuration);
         this.cleanup = directory::close;
         ShutdownHookManager.get().addShutdownHook(cleanup, FileSystem.SHUTDOWN_HOOK_PRIORITY + 1);
@@ -82,16 +86,29 @@ public final class SparkFileJob implements AutoCloseable {
 
     private RunSummary<?> run() {
         directory.requireApart(options.inputs(), listing.files());
-        requireNoneSkipped(skippedFiles());
+        if (old != null) {
+            directory.requireApart(options.against(), old.files());
+        }
+        requireNoneSkipped(skippedFiles().map(SkippedInput::skipped).toList());
         spark.setCheckpointDir(directory.work(CHECKPOINTS).toString());
         describe("listing");
         List<InputSplit> splits = InputSplitter.of(spark, listing.files(), options.splitSize());
         JavaRDD<InputEvent> documents = FileSource.read(spark, splits, options.reading());
-        SparkDoppel doppel = SparkDoppel.with(spark, options.search())
+        SparkDoppel doppel = withOldCorpora(SparkDoppel.with(spark, options.search())
                 .withPartitions(options.partitions())
-                .requiring(this::requireReadable);
+                .requiring(counts -> requireReadable(listing, counts))
+                .withForm(options.form()));
         Optional<KeepPolicy> keep = options.keep();
         return keep.isPresent() ? dedup(doppel, documents, splits, keep.get()) : scan(doppel, documents, splits);
+    }
+
+    private SparkDoppel withOldCorpora(SparkDoppel doppel) {
+        if (old == null) {
+            return doppel;
+        }
+        List<InputSplit> splits = InputSplitter.of(spark, old.files(), options.splitSize());
+        return doppel.against(
+                FileSource.read(spark, splits, options.reading()), counts -> requireReadable(old, counts));
     }
 
     private RunSummary<?> dedup(
@@ -107,18 +124,29 @@ public final class SparkFileJob implements AutoCloseable {
             write(dedup.removed(), OutputDirectory.REMOVED);
             write(dedup.members(), OutputDirectory.GROUPS);
             write(skipped(dedup.skipped()), OutputDirectory.SKIPPED);
-            new KeptFileJob(directory, splits, dedup.ends()).write(dedup.keptRecords());
+            new KeptFileJob(directory, splits, dedup.ends(), options.reading(), options.form())
+                    .write(dedup.keptRecords());
             RunSummary<?> summary = new RunSummary<>(
                     dedup.scheme(),
                     dedup.reason(),
-                    input(dedup.counts(), dedup.duplicateIds()),
+                    input(List.of(dedup.oldCounts(), dedup.counts()), dedup.duplicateIds()),
                     dedup.candidates(),
-                    new RunSummary.Removal(
-                            dedup.kept(), dedup.counts().documents() - dedup.kept(), dedup.groups(), dedup.rounds()),
+                    removal(dedup),
                     Optional.empty());
             commit(summary, inputs(splits, dedup.ends(), keptOfPieces(dedup.keptRecords())));
             return summary;
         }
+    }
+
+    private static RunSummary.Removal removal(SparkDedup dedup) {
+        return new RunSummary.Removal(
+                dedup.kept(),
+                dedup.counts().documents() - dedup.kept(),
+                dedup.duplicates(),
+                dedup.groups(),
+                dedup.rounds(),
+                dedup.similarToOld(),
+                Optional.empty());
     }
 
     private RunSummary<?> scan(SparkDoppel doppel, JavaRDD<InputEvent> documents, List<InputSplit> splits) {
@@ -141,7 +169,7 @@ public final class SparkFileJob implements AutoCloseable {
             RunSummary<?> summary = new RunSummary<>(
                     scan.scheme(),
                     scan.reason(),
-                    input(scan.counts(), scan.duplicateIds()),
+                    input(List.of(scan.counts()), scan.duplicateIds()),
                     scan.candidates(),
                     new RunSummary.Pairs(count),
                     Optional.empty());
@@ -151,12 +179,14 @@ public final class SparkFileJob implements AutoCloseable {
     }
 
     /** Checks that at least one document was read. If the run is strict, also checks that no input was skipped. */
-    private void requireReadable(ReadCounts counts) {
+    private void requireReadable(InputListing read, ReadCounts counts) {
         requireNoneSkipped(counts.firstSkipped());
         if (counts.documents() == 0) {
-            long skipped = listing.skipped().size() + counts.skipped();
-            throw listing.noDocuments(
-                    skipped, firstSkipped(counts).stream().findFirst().orElse(null));
+            long skipped = read.skipped().size() + counts.skipped();
+            Skipped first = firstSkipped(read.skipped().stream(), List.of(counts)).stream()
+                    .findFirst()
+                    .orElse(null);
+            throw read.noDocuments(skipped, first);
         }
     }
 
@@ -166,10 +196,14 @@ public final class SparkFileJob implements AutoCloseable {
         }
     }
 
-    private RunSummary.Input input(ReadCounts counts, DuplicateIds repeated) {
+    /** @param read the counts of all corpora, those of the input last */
+    private RunSummary.Input input(List<ReadCounts> read, DuplicateIds repeated) {
+        ReadCounts counts = read.get(read.size() - 1);
+        long skipped = skippedFiles().count()
+                + read.stream().mapToLong(ReadCounts::skipped).sum();
         DuplicateIds.First first = repeated.first();
         return new RunSummary.Input(
-                new ReadSummary(counts.documents(), listing.skipped().size() + counts.skipped(), firstSkipped(counts)),
+                new ReadSummary(counts.documents(), skipped, firstSkipped(skippedFiles(), read)),
                 OptionalLong.of(counts.empty()),
                 counts.replaced(),
                 counts.repaired(),
@@ -182,14 +216,17 @@ public final class SparkFileJob implements AutoCloseable {
      * Returns up to {@link ReadSummary#LISTED} skipped files and records. Inputs that were skipped while the files were
      * listed come first.
      */
-    private List<Skipped> firstSkipped(ReadCounts counts) {
-        return Stream.concat(skippedFiles().stream(), counts.firstSkipped().stream())
+    private static List<Skipped> firstSkipped(Stream<SkippedInput> listed, List<ReadCounts> read) {
+        return Stream.concat(
+                        listed.map(SkippedInput::skipped),
+                        read.stream().flatMap(counts -> counts.firstSkipped().stream()))
                 .limit(ReadSummary.LISTED)
                 .toList();
     }
 
-    private List<Skipped> skippedFiles() {
-        return listing.skipped().stream().map(SkippedInput::skipped).toList();
+    /** Returns the inputs that were skipped while the files were listed, those of old corpora first. */
+    private Stream<SkippedInput> skippedFiles() {
+        return Stream.concat(old == null ? Stream.empty() : old.skipped().stream(), listing.skipped().stream());
     }
 
     private static String inWords(DuplicateIds.First repeated) {
@@ -198,7 +235,8 @@ public final class SparkFileJob implements AutoCloseable {
 
     /** Returns the inputs that were skipped while the files were listed, followed by {@code skipped}. */
     private ResultTable skipped(ResultTable skipped) {
-        return ResultTable.skipped(spark.parallelize(listing.skipped(), 1)).and(skipped);
+        return ResultTable.skipped(spark.parallelize(skippedFiles().toList(), 1))
+                .and(skipped);
     }
 
     private void write(ResultTable table, String name) {

@@ -47,9 +47,15 @@ abstract class SparkCommand implements Callable<Integer> {
         return given.options();
     }
 
+    /** Returns {@code shared}, which all commands have, with the options of this command. */
+    RunOptions completed(RunOptions shared) {
+        return shared;
+    }
+
     @Override
     public final Integer call() {
-        RunOptions options = UsageErrors.checked(spec, () -> outputs.options(input, searched(search), keep()));
+        RunOptions options =
+                UsageErrors.checked(spec, () -> completed(outputs.options(input, searched(search), keep())));
         return launcher.run(spec.name(), options, outputs.quiet());
     }
 }

@@ -2,6 +2,8 @@ package dev.doppel.spark.command;
 
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.options.KeepOption;
+import dev.doppel.options.OutputFormOptions;
+import dev.doppel.spark.RunOptions;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -24,6 +26,12 @@ final class SparkDedupCommand extends SparkCommand {
     @Mixin
     private KeepOption keep = new KeepOption();
 
+    @Mixin
+    private AgainstOption against = new AgainstOption();
+
+    @Mixin
+    private OutputFormOptions form = new OutputFormOptions();
+
     SparkDedupCommand(CommandLauncher launcher) {
         super(launcher);
     }
@@ -31,5 +39,10 @@ final class SparkDedupCommand extends SparkCommand {
     @Override
     Optional<KeepPolicy> keep() {
         return Optional.of(keep.policy());
+    }
+
+    @Override
+    RunOptions completed(RunOptions shared) {
+        return shared.withAgainst(against.corpora()).withForm(form.form());
     }
 }
