@@ -1,9 +1,10 @@
 package dev.doppel.decontaminate;
 
 import dev.doppel.contamination.ContaminationScheme;
+import dev.doppel.contamination.Removal;
+import dev.doppel.corpus.BenchmarkOptions;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.dedup.DedupOptions;
-import dev.doppel.label.Labelled;
 import dev.doppel.results.internal.run.RunManifest;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -33,22 +34,10 @@ public record DecontaminationOptions(
         int threads,
         DedupOptions.Existing existing) {
 
-    /** What to remove from documents that contain items of benchmarks. */
-    public enum Removal implements Labelled {
-        /** The whole document. */
-        DOCUMENT,
-        /** The parts of the text that are shared with items. */
-        SPAN,
-        /** Nothing. The hits are only listed. */
-        NONE
-    }
-
     public DecontaminationOptions {
         inputs = List.copyOf(inputs);
         DedupOptions.requireMemory(memory);
-        if (!mask.isEmpty() && removal != Removal.SPAN) {
-            throw new IllegalArgumentException("a mask replaces removed spans: add --remove span, or leave out --mask");
-        }
+        removal.requireUsable(mask);
     }
 
     public DecontaminationOptions withExisting(DedupOptions.Existing newExisting) {
