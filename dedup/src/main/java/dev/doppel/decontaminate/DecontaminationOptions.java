@@ -7,7 +7,6 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.results.internal.run.RunManifest;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -50,11 +49,7 @@ public record DecontaminationOptions(
      * settings.
      */
     public Map<String, String> settings() {
-        Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("release", RunManifest.release());
-        settings.put("inputs", String.join(" ", inputs));
-        settings.put("id field", Objects.requireNonNullElse(corpus.idField(), ""));
-        settings.put("text field", corpus.textField());
+        Map<String, String> settings = RunManifest.readSettings(inputs, corpus);
         settings.put("strictness", corpus.strict() ? "strict" : "");
         settings.put("benchmarks", String.join(" ", benchmarks.inputs()));
         settings.put("item id field", Objects.requireNonNullElse(benchmarks.idField(), ""));

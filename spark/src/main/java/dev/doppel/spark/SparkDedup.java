@@ -82,8 +82,7 @@ public final class SparkDedup extends SparkResult {
      * @param rows the dataset that was deduplicated, with its rows in the same order
      */
     public Dataset<Row> kept(Dataset<Row> rows) {
-        return rows.sparkSession()
-                .createDataFrame(rows.javaRDD().zipPartitions(results.kept(), KeptRows::new), rows.schema());
+        return KeptRows.of(rows, results.kept());
     }
 
     /** Returns the positions of the kept documents in their files, in input order. */

@@ -8,7 +8,11 @@ import dev.doppel.candidate.internal.ElementCounter;
 import dev.doppel.candidate.internal.PrefixList;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
+import dev.doppel.corpus.internal.benchmark.BenchmarkReader;
+import dev.doppel.corpus.internal.benchmark.Benchmarks;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.plan.JoinCost;
@@ -20,10 +24,13 @@ import dev.doppel.spark.internal.bucket.SparkBuckets;
 import dev.doppel.spark.internal.compare.PairComparison;
 import dev.doppel.spark.internal.compare.PartitionMatches;
 import dev.doppel.spark.internal.compare.SharedBuckets;
+import dev.doppel.spark.internal.contamination.ContaminationSearch;
+import dev.doppel.spark.internal.contamination.ItemMatches;
 import dev.doppel.spark.internal.decide.ClusteringRounds;
 import dev.doppel.spark.internal.decide.DriverMethods;
 import dev.doppel.spark.internal.decide.PartitionVerdicts;
 import dev.doppel.spark.internal.input.DatasetSource;
+import dev.doppel.spark.internal.input.HadoopStoragePath;
 import dev.doppel.spark.internal.input.InputEvent;
 import dev.doppel.spark.internal.passage.PassageMatches;
 import dev.doppel.spark.internal.passage.PassageSearch;
@@ -35,6 +42,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -226,6 +234,44 @@ public final class SparkDoppel {
      */
     public SparkScan scan(Dataset<Row> rows, CorpusOptions columns) {
         return scan(events(rows, columns, KeepPolicy.FIRST));
+    }
+
+    /**
+     * Finds the items of benchmarks in the rows of a dataset. The dataset must meet the requirements of {@link #dedup}.
+     * Items and texts are compared as words of the plain text profile, whatever the options of this pipeline are.
+     *
+     * @throws CorpusException if the benchmarks have no usable item or lack a field
+     */
+    public SparkDecontamination decontaminate(Dataset<Row> rows, CorpusOptions columns, BenchmarkRemoval removal) {
+        return decontaminate(
+                events(rows, columns, KeepPolicy.FIRST), columns.textField(), removal, read(removal));
+    }
+
+    /** Reads the benchmarks. */
+    Benchmarks read(BenchmarkRemoval removal) {
+        // Out of memory, the driver fails with a message that names the option to change.
+        return new BenchmarkReader(
+                        removal.benchmarks(),
+                        removal.scheme(),
+                        Long.MAX_VALUE,
+                        HadoopStoragePath.storage(spark.hadoopConfiguration()))
+                .read();
+    }
+
+    /**
+     * Finds the items of benchmarks. The events in {@code documents} must be in the same order each time Spark computes
+     * them.
+     */
+    SparkDecontamination decontaminate(
+            JavaRDD<InputEvent> documents, String textColumn, BenchmarkRemoval removal, Benchmarks benchmarks) {
+        spark.setJobDescription("reading");
+        Broadcast<BenchmarkItems> items = spark.broadcast(benchmarks.items());
+        TaskSettings settings = TaskSettings.of(options, new CandidateStrategy.Exact(), KeepPolicy.FIRST);
+        PreparedCorpus prepared = PreparedCorpus.of(documents, settings, new ItemMatches(items));
+        check.accept(ReadCounts.of(prepared.totals()));
+        spark.setJobDescription("deciding");
+        ContaminationSearch search = new ContaminationSearch(prepared, items, spark);
+        return new SparkDecontamination(prepared, search, benchmarks, removal, textColumn, spark);
     }
 
     private static JavaRDD<InputEvent> events(Dataset<Row> rows, CorpusOptions columns, KeepPolicy keep) {

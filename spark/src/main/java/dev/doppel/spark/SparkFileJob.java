@@ -2,10 +2,15 @@ package dev.doppel.spark;
 
 import dev.doppel.DuplicateIdException;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.contamination.Removal;
 import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
+import dev.doppel.corpus.internal.benchmark.Benchmarks;
+import dev.doppel.results.DecontaminationSummary;
 import dev.doppel.results.RunSummary;
+import dev.doppel.results.internal.run.ContaminationResults;
 import dev.doppel.results.internal.run.InputSummary;
 import dev.doppel.results.internal.run.RunManifest;
 import dev.doppel.spark.internal.input.FileSource;
@@ -23,11 +28,15 @@ import dev.doppel.spark.internal.output.PartFiles;
 import dev.doppel.spark.internal.run.SparkRunManifest;
 import dev.doppel.spark.internal.run.SparkStageMeter;
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
@@ -80,16 +89,38 @@ public final class SparkFileJob implements AutoCloseable {
         }
     }
 
-    private RunSummary<?> run() {
+    /**
+     * Runs a job that searches for the items of benchmarks. The search options and the keep policy are not used.
+     *
+     * @throws IllegalArgumentException if an option or the output directory cannot be used, in which case nothing is
+     *     written
+     * @throws CorpusException if the benchmarks or inputs cannot be used, in which case nothing is written
+     */
+    public static DecontaminationSummary decontaminate(
+            SparkSession session, RunOptions options, BenchmarkRemoval removal) {
+        try (SparkFileJob run = new SparkFileJob(session, options)) {
+            return run.decontaminate(removal);
+        }
+    }
+
+    private List<InputSplit> splits() {
         directory.requireApart(options.inputs(), listing.files());
         requireNoneSkipped(skippedFiles());
         spark.setCheckpointDir(directory.work(CHECKPOINTS).toString());
         describe("listing");
-        List<InputSplit> splits = InputSplitter.of(spark, listing.files(), options.splitSize());
-        JavaRDD<InputEvent> documents = FileSource.read(spark, splits, options.reading());
-        SparkDoppel doppel = SparkDoppel.with(spark, options.search())
+        return InputSplitter.of(spark, listing.files(), options.splitSize());
+    }
+
+    private SparkDoppel doppel() {
+        return SparkDoppel.with(spark, options.search())
                 .withPartitions(options.partitions())
                 .requiring(this::requireReadable);
+    }
+
+    private RunSummary<?> run() {
+        List<InputSplit> splits = splits();
+        JavaRDD<InputEvent> documents = FileSource.read(spark, splits, options.reading());
+        SparkDoppel doppel = doppel();
         Optional<KeepPolicy> keep = options.keep();
         return keep.isPresent() ? dedup(doppel, documents, splits, keep.get()) : scan(doppel, documents, splits);
     }
@@ -107,7 +138,7 @@ public final class SparkFileJob implements AutoCloseable {
             write(dedup.removed(), OutputDirectory.REMOVED);
             write(dedup.members(), OutputDirectory.GROUPS);
             write(skipped(dedup.skipped()), OutputDirectory.SKIPPED);
-            new KeptFileJob(directory, splits, dedup.ends()).write(dedup.keptRecords());
+            new KeptFileJob(directory, splits, dedup.ends(), options.reading()).write(dedup.keptRecords());
             RunSummary<?> summary = new RunSummary<>(
                     dedup.scheme(),
                     dedup.reason(),
@@ -150,6 +181,59 @@ public final class SparkFileJob implements AutoCloseable {
         }
     }
 
+    private DecontaminationSummary decontaminate(BenchmarkRemoval removal) {
+        SparkDoppel doppel = doppel();
+        describe("reading benchmarks");
+        Benchmarks benchmarks = doppel.read(removal);
+        requireUsable(benchmarks, removal);
+        List<InputSplit> splits = splits();
+        KeptFileJob.requireDistinctOutputs(splits);
+        JavaRDD<InputEvent> documents = FileSource.read(spark, splits, options.reading());
+        try (SparkDecontamination found =
+                doppel.decontaminate(documents, options.reading().textField(), removal, benchmarks)) {
+            describe("writing");
+            write(found.hits(), OutputDirectory.CONTAMINATION);
+            write(found.items(), OutputDirectory.ITEMS);
+            write(skipped(found.skipped()), OutputDirectory.SKIPPED);
+            if (removal.removal() != Removal.NONE) {
+                new KeptFileJob(directory, splits, found.ends(), options.reading()).write(found.keptRecords());
+            }
+            DecontaminationSummary summary = found.summary(reading(found.counts()));
+            List<InputSummary> inputs = inputs(splits, found.ends(), keptOfPieces(found.keptRecords()));
+            commit(out -> RunManifest.write(out, removal.scheme().toString(), json -> {
+                RunManifest.writeSettings(json, settings(removal, benchmarks));
+                RunManifest.writeInputs(json, inputs);
+                ContaminationResults.write(json, summary);
+                SparkRunManifest.writeCosts(json, meter.costs(), session.sparkContext());
+            }));
+            return summary;
+        }
+    }
+
+    private Map<String, String> settings(BenchmarkRemoval removal, Benchmarks benchmarks) {
+        Map<String, String> settings = RunManifest.readSettings(options.inputs(), options.reading());
+        settings.put("strictness", options.reading().strict() ? "strict" : "");
+        settings.putAll(removal.settings());
+        settings.put("content of the benchmarks", benchmarks.digest());
+        return settings;
+    }
+
+    private void requireUsable(Benchmarks benchmarks, BenchmarkRemoval removal) {
+        Set<String> items = benchmarks.files().stream()
+                .map(file -> SourceFile.of(file).uri())
+                .collect(Collectors.toSet());
+        for (SourceFile file : listing.files()) {
+            if (items.contains(file.uri())) {
+                throw new CorpusException(
+                        file.source() + " is both an input and a benchmark: leave it out of one of them");
+            }
+            if (removal.removal() == Removal.SPAN && !CorpusWriter.canEditText(file.format())) {
+                throw new CorpusException("cannot remove spans from " + file.source()
+                        + ": convert it to text first, or use --remove document");
+            }
+        }
+    }
+
     /** Checks that at least one document was read. If the run is strict, also checks that no input was skipped. */
     private void requireReadable(ReadCounts counts) {
         requireNoneSkipped(counts.firstSkipped());
@@ -169,13 +253,17 @@ public final class SparkFileJob implements AutoCloseable {
     private RunSummary.Input input(ReadCounts counts, DuplicateIds repeated) {
         DuplicateIds.First first = repeated.first();
         return new RunSummary.Input(
-                new ReadSummary(counts.documents(), listing.skipped().size() + counts.skipped(), firstSkipped(counts)),
+                reading(counts),
                 OptionalLong.of(counts.empty()),
                 counts.replaced(),
                 counts.repaired(),
                 repeated.count(),
                 first == null ? "" : inWords(first),
                 counts.unranked());
+    }
+
+    private ReadSummary reading(ReadCounts counts) {
+        return new ReadSummary(counts.documents(), listing.skipped().size() + counts.skipped(), firstSkipped(counts));
     }
 
     /**
@@ -243,9 +331,14 @@ public final class SparkFileJob implements AutoCloseable {
     }
 
     private void commit(RunSummary<?> summary, List<InputSummary> inputs) {
+        commit(out -> SparkRunManifest.write(
+                new RunManifest(options.settings(), summary, inputs), out, meter.costs(), session.sparkContext()));
+    }
+
+    /** Writes the manifest, and moves all outputs to the output directory. */
+    private void commit(Consumer<OutputStream> writer) {
         ByteArrayOutputStream manifest = new ByteArrayOutputStream();
-        SparkRunManifest.write(
-                new RunManifest(options.settings(), summary, inputs), manifest, meter.costs(), session.sparkContext());
+        writer.accept(manifest);
         directory.write(OutputDirectory.MANIFEST, manifest.toByteArray());
         directory.commit();
     }

@@ -31,7 +31,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -193,20 +192,8 @@ class SameAnswersTest {
         };
     }
 
-    /** Returns the lines of a file, or of all files in a folder, ordered by file name. */
     private static List<String> lines(Path path) {
-        List<String> lines = new ArrayList<>();
-        try (Stream<Path> files = Files.walk(path)) {
-            for (Path file : files.filter(Files::isRegularFile)
-                    .filter(file -> !file.getFileName().toString().startsWith("."))
-                    .sorted()
-                    .toList()) {
-                lines.addAll(Files.readAllLines(file));
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return lines;
+        return OutputLines.of(path);
     }
 
     private static String schemeOf(Path output) {

@@ -22,6 +22,15 @@ public record ContaminationReport(DecontaminationSummary summary, String cleanCo
                 .toList();
     }
 
+    /** Returns one line per benchmark, for output without a table. */
+    public List<String> benchmarks() {
+        return summary.benchmarks().stream()
+                .map(benchmark -> benchmark.name() + ": " + Plurals.number(benchmark.found()) + " of "
+                        + Plurals.count(benchmark.items(), "item") + " found in "
+                        + Plurals.count(benchmark.documents(), "document"))
+                .toList();
+    }
+
     /** Returns the lines that summarise the run. {@code bold} formats numbers. */
     public List<String> lines(double seconds, UnaryOperator<String> bold) {
         return List.of(

@@ -1,9 +1,12 @@
 package dev.doppel.spark.internal.output;
 
 import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.RecordEdits;
 import dev.doppel.corpus.RecordFilter;
+import dev.doppel.corpus.TextEdit;
 import dev.doppel.results.internal.run.OutputChecks;
 import dev.doppel.spark.internal.input.FileSplit;
 import dev.doppel.spark.internal.input.FileSplitEnd;
@@ -13,8 +16,11 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -27,12 +33,21 @@ public final class KeptFileJob {
     private final OutputDirectory directory;
     private final List<InputSplit> splits;
     private final List<List<FileSplitEnd>> ends;
+    private final CorpusOptions reading;
 
-    /** @param ends the end events of the file splits, with one list per input split, in the order of {@code splits} */
-    public KeptFileJob(OutputDirectory directory, List<InputSplit> splits, List<List<FileSplitEnd>> ends) {
+    /**
+     * @param ends the end events of the file splits, with one list per input split, in the order of {@code splits}
+     * @param reading the options with which the documents were read
+     */
+    public KeptFileJob(
+            OutputDirectory directory,
+            List<InputSplit> splits,
+            List<List<FileSplitEnd>> ends,
+            CorpusOptions reading) {
         this.directory = directory;
         this.splits = splits;
         this.ends = ends;
+        this.reading = reading;
     }
 
     /** Throws {@link CorpusException} if two file splits would be written to the same path in {@code kept/}. */
@@ -55,6 +70,7 @@ public final class KeptFileJob {
     public void write(JavaRDD<KeptDocumentsOfSplit> kept) {
         directory.create(OutputDirectory.KEPT);
         TaskFile.Location location = directory.location(OutputDirectory.KEPT, kept.context());
+        CorpusOptions options = reading;
         List<ReadSplit> read = new ArrayList<>();
         for (int i = 0; i < splits.size(); i++) {
             read.add(new ReadSplit(splits.get(i), ends.get(i)));
@@ -64,7 +80,7 @@ public final class KeptFileJob {
                     .parallelize(read, Math.max(1, read.size()))
                     .zipPartitions(kept, (split, records) -> {
                         if (split.hasNext()) {
-                            new Task(location, records).write(split.next());
+                            new Task(location, records, options).write(split.next());
                         }
                         return Collections.emptyIterator();
                     })
@@ -88,11 +104,13 @@ public final class KeptFileJob {
     private static final class Task {
         private final TaskFile.Location location;
         private final Iterator<KeptDocumentsOfSplit> kept;
+        private final CorpusOptions options;
         private @Nullable KeptDocumentsOfSplit ahead;
 
-        Task(TaskFile.Location location, Iterator<KeptDocumentsOfSplit> kept) {
+        Task(TaskFile.Location location, Iterator<KeptDocumentsOfSplit> kept, CorpusOptions options) {
             this.location = location;
             this.kept = kept;
+            this.options = options;
         }
 
         void write(ReadSplit read) throws IOException {
@@ -110,7 +128,8 @@ public final class KeptFileJob {
          * Otherwise, writes nothing if there are no kept records.
          */
         private void write(FileSplit piece, FileSplitEnd end, RecordSet records) throws IOException {
-            boolean untouched = records.count() == end.documents() && end.skipped() == 0;
+            boolean unchanged = records.changes.isEmpty();
+            boolean untouched = unchanged && records.count() == end.documents() && end.skipped() == 0;
             if (records.count() == 0 && !(untouched && piece.isWhole())) {
                 return;
             }
@@ -119,8 +138,10 @@ public final class KeptFileJob {
             TaskFile.write(location, piece.relative(), out -> {
                 if (untouched) {
                     CorpusWriter.copy(file, out);
-                } else {
+                } else if (unchanged) {
                     CorpusWriter.write(file, records, out);
+                } else {
+                    CorpusWriter.write(file, new ChangedTexts(records), options, out);
                 }
             });
         }
@@ -131,6 +152,7 @@ public final class KeptFileJob {
                 for (long record : next.records()) {
                     records.add(record);
                 }
+                records.changes.putAll(next.changes());
                 ahead = null;
             }
             return records;
@@ -148,6 +170,19 @@ public final class KeptFileJob {
         }
     }
 
+    /** The changes to the texts of the kept records of a file split. */
+    private record ChangedTexts(RecordSet kept) implements RecordEdits {
+        @Override
+        public boolean changesText(long record) {
+            return kept.changes.containsKey(record);
+        }
+
+        @Override
+        public List<TextEdit> textEdits(long record, String text) {
+            return Objects.requireNonNull(kept.changes.get(record)).edits(text);
+        }
+    }
+
     /** Kept records of a file split. Stored as a bitmap, because a list of record numbers might not fit into memory. */
     private static final class RecordSet implements RecordFilter {
         private static final int CHUNK_BITS = 24;
@@ -155,6 +190,7 @@ public final class KeptFileJob {
 
         private final long first;
         private final List<BitSet> chunks = new ArrayList<>();
+        private final Map<Long, TextChange> changes = new HashMap<>();
         private long count;
 
         /** @param first a lower bound on the record numbers */

@@ -13,6 +13,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileAlreadyExistsException;
@@ -48,27 +49,31 @@ public final class OutputDirectory implements AutoCloseable {
     public static final String GROUPS = "groups";
     public static final String PAIRS = "pairs";
     public static final String PASSAGES = "passages";
+    public static final String SPANS = "spans";
+    public static final String CONTAMINATION = "contamination";
+    public static final String ITEMS = "items";
     public static final String SKIPPED = "skipped";
     public static final String MANIFEST = "run.json";
 
     /** Names of a Spark run's outputs. They are moved in reverse order, so that the manifest is moved last. */
-    private static final List<String> OUTPUTS = List.of(MANIFEST, KEPT, REMOVED, GROUPS, PAIRS, PASSAGES, SKIPPED);
+    private static final List<String> OUTPUTS =
+            List.of(MANIFEST, KEPT, REMOVED, GROUPS, PAIRS, PASSAGES, SPANS, CONTAMINATION, ITEMS, SKIPPED);
+
+    /** Names of the outputs that only a run on a single machine writes. */
+    private static final List<String> OTHER_OUTPUTS = List.of(
+            "removed.jsonl",
+            "groups.jsonl",
+            "spans.jsonl",
+            "contamination.jsonl",
+            "items.jsonl",
+            "skipped.jsonl");
 
     /**
      * Names of all outputs to replace, including those of a run on a single machine. The manifest is moved away first,
      * because outputs without a manifest count as incomplete.
      */
-    private static final List<String> ALL_OUTPUTS = List.of(
-            MANIFEST,
-            KEPT,
-            REMOVED,
-            GROUPS,
-            PAIRS,
-            PASSAGES,
-            SKIPPED,
-            "removed.jsonl",
-            "groups.jsonl",
-            "skipped.jsonl");
+    private static final List<String> ALL_OUTPUTS =
+            Stream.concat(OUTPUTS.stream(), OTHER_OUTPUTS.stream()).toList();
 
     private final String given;
     private final FileSystem files;

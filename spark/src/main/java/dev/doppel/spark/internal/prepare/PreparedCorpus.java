@@ -38,11 +38,16 @@ public final class PreparedCorpus implements AutoCloseable {
                 totals.stream().mapToInt(PartitionSummary.Totals::documents).toArray());
     }
 
-    /** Reads and prepares all documents. */
+    /** Reads all documents and computes their shingles and band keys. */
     public static PreparedCorpus of(JavaRDD<InputEvent> events, TaskSettings settings) {
+        return of(events, settings, new DocumentContents.Shingles(settings));
+    }
+
+    /** Reads all documents. Keeps the given contents in place of their shingles. */
+    public static PreparedCorpus of(JavaRDD<InputEvent> events, TaskSettings settings, DocumentContents contents) {
         ShingleFingerprint fingerprint = ShingleFingerprint.keyed();
         JavaRDD<PreparedBlock> blocks = events.mapPartitions(
-                        partition -> new PartitionPreparer(partition, settings, fingerprint), true)
+                        partition -> new PartitionPreparer(partition, settings, contents, fingerprint), true)
                 .setName("prepared documents")
                 .persist(StorageLevel.DISK_ONLY());
         JavaRDD<PartitionSummary> summaries = blocks.mapPartitionsWithIndex(

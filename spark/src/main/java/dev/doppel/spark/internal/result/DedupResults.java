@@ -12,7 +12,6 @@ import dev.doppel.spark.internal.prepare.NamedBlock;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -156,22 +155,8 @@ public final class DedupResults implements AutoCloseable {
 
     /** Returns the positions of the kept documents in their files, in input order. */
     public JavaRDD<KeptDocumentsOfSplit> kept() {
-        return rows((block, partition) -> {
-            List<KeptDocumentsOfSplit> kept = new ArrayList<>();
-            LongArrayList records = new LongArrayList();
-            for (int local = block.first(); local < block.end(); local++) {
-                if (partition.verdicts.isKept(local)) {
-                    records.add(block.record(local));
-                }
-                boolean endOfSplit = local + 1 == block.end() || block.piece(local + 1) != block.piece(local);
-                if (endOfSplit && !records.isEmpty()) {
-                    kept.add(new KeptDocumentsOfSplit(
-                            partition.verdicts.partition(), block.piece(local), records.toLongArray()));
-                    records.clear();
-                }
-            }
-            return kept;
-        });
+        return rows((block, partition) ->
+                KeptBlock.of(block, partition.verdicts.partition(), partition.verdicts::isKept));
     }
 
     /** Computes the rows for a block of documents. */

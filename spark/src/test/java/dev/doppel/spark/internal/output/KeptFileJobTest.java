@@ -101,7 +101,7 @@ class KeptFileJobTest {
         Parts parts = Parts.of(LARGE, "" + input);
 
         try (OutputDirectory directory = open("" + output)) {
-            new KeptFileJob(directory, parts.splits, parts.ends)
+            new KeptFileJob(directory, parts.splits, parts.ends, CorpusOptions.DEFAULTS)
                     .write(parts.kept(3).mapPartitions(Failing::new));
             directory.commit();
         }
@@ -117,7 +117,7 @@ class KeptFileJobTest {
             Forms.write(input.resolve("a.jsonl"), Forms.jsonl(3));
 
             try (OutputDirectory directory = open("" + output)) {
-                assertThatThrownBy(() -> new KeptFileJob(directory, parts.splits, parts.ends).write(parts.kept(3)))
+                assertThatThrownBy(() -> new KeptFileJob(directory, parts.splits, parts.ends, CorpusOptions.DEFAULTS).write(parts.kept(3)))
                         .isInstanceOf(CorpusException.class)
                         .hasMessage(scheme + input + "/a.jsonl changed during the run: run it again");
             }
@@ -173,7 +173,7 @@ class KeptFileJobTest {
     private static void write(String output, long split, int removed, String input) {
         Parts parts = Parts.of(split, input);
         try (OutputDirectory directory = open(output)) {
-            new KeptFileJob(directory, parts.splits, parts.ends).write(parts.kept(removed));
+            new KeptFileJob(directory, parts.splits, parts.ends, CorpusOptions.DEFAULTS).write(parts.kept(removed));
             directory.commit();
         }
     }
