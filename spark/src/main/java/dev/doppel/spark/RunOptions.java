@@ -6,6 +6,7 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.internal.plan.Planner;
 import dev.doppel.label.Labelled;
 import dev.doppel.results.internal.run.RunManifest;
+import dev.doppel.unit.UnitScheme;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param inputs files, folders and patterns on any Hadoop file system
  * @param search the similarity criterion and the search method
  * @param keep the policy that selects which of several similar documents to keep; empty for a scan
+ * @param units the lines, paragraphs or passages to remove from documents; empty to compare whole documents
  * @param output the output directory, on any Hadoop file system
  * @param force whether to replace the output of another run
  * @param splitSize the maximum size of an input split in bytes; a file that cannot be split may exceed this size
@@ -26,11 +28,32 @@ public record RunOptions(
         CorpusOptions reading,
         Options search,
         Optional<KeepPolicy> keep,
+        Optional<UnitScheme> units,
         String output,
         RowFormat format,
         boolean force,
         long splitSize,
         int partitions) {
+    /** Creates options for a run that compares whole documents. */
+    public RunOptions(
+            List<String> inputs,
+            CorpusOptions reading,
+            Options search,
+            Optional<KeepPolicy> keep,
+            String output,
+            RowFormat format,
+            boolean force,
+            long splitSize,
+            int partitions) {
+        this(inputs, reading, search, keep, Optional.empty(), output, format, force, splitSize, partitions);
+    }
+
+    /** Returns a copy that removes the given units from documents. */
+    public RunOptions withUnits(Optional<UnitScheme> newUnits) {
+        return new RunOptions(
+                inputs, reading, search, keep, newUnits, output, format, force, splitSize, partitions);
+    }
+
     /** File format of result rows. */
     public enum RowFormat implements Labelled {
         JSONL,
@@ -60,6 +83,7 @@ public record RunOptions(
             settings.put("passages", search.passages().toString());
         }
         keep.ifPresent(policy -> settings.put("keep policy", policy.toString()));
+        keep.ifPresent(policy -> settings.put("unit", units.map(UnitScheme::toString).orElse("document")));
         settings.put("strictness", reading.strict() ? "strict" : "");
         return settings;
     }

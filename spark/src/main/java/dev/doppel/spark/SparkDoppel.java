@@ -38,6 +38,10 @@ import dev.doppel.spark.internal.prepare.CollectedDocuments;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
+import dev.doppel.spark.internal.unit.UnitContents;
+import dev.doppel.spark.internal.unit.UnitResults;
+import dev.doppel.spark.internal.unit.UnitRounds;
+import dev.doppel.unit.UnitScheme;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.apache.spark.api.java.JavaRDD;
@@ -188,6 +192,22 @@ public final class SparkDoppel {
     }
 
     /**
+     * Removes repeated lines, paragraphs or passages. The events in {@code documents} must be in the same order each
+     * time Spark computes them.
+     */
+    SparkUnitDedup dedup(JavaRDD<InputEvent> documents, String textColumn, KeepPolicy keep, UnitScheme units) {
+        spark.setJobDescription("reading");
+        // Units are compared exactly, so the scheme has no threshold.
+        TaskSettings settings =
+                TaskSettings.of(options.withThreshold(0), new CandidateStrategy.Units(units), keep);
+        PreparedCorpus prepared = PreparedCorpus.of(documents, settings, new UnitContents(settings));
+        check.accept(ReadCounts.of(prepared.totals()));
+        UnitRounds rounds = new UnitRounds(prepared, settings, partitionCount(prepared), spark);
+        UnitResults results = new UnitResults(prepared, settings, rounds);
+        return new SparkUnitDedup(prepared, settings, rounds, results, textColumn, keyPartitions(prepared));
+    }
+
+    /**
      * Finds the pairs of similar documents, or of documents that share passages. The events in {@code documents} must
      * be in the same order each time Spark computes them.
      */
@@ -229,15 +249,26 @@ public final class SparkDoppel {
     }
 
     /**
+     * Removes repeated lines, paragraphs or passages from the texts of a dataset. The dataset must meet the requirements
+     * of {@link #dedup(Dataset, CorpusOptions, KeepPolicy)}. Of the options of this pipeline, only the text options are
+     * used, because units are compared exactly.
+     *
+     * @param keep the policy that decides which document's occurrence counts as the first
+     */
+    public SparkUnitDedup dedup(Dataset<Row> rows, CorpusOptions columns, KeepPolicy keep, UnitScheme units) {
+        return dedup(events(rows, columns, keep), columns.textField(), keep, units);
+    }
+
+    /**
      * Finds the pairs of similar rows in a dataset, or the pairs of rows that share passages. The dataset must meet the
-     * requirements of {@link #dedup}.
+     * requirements of {@link #dedup(Dataset, CorpusOptions, KeepPolicy)}.
      */
     public SparkScan scan(Dataset<Row> rows, CorpusOptions columns) {
         return scan(events(rows, columns, KeepPolicy.FIRST));
     }
 
     /**
-     * Finds the items of benchmarks in the rows of a dataset. The dataset must meet the requirements of {@link #dedup}.
+     * Finds the items of benchmarks in the rows of a dataset. The dataset must meet the requirements of {@link #dedup(Dataset, CorpusOptions, KeepPolicy)}.
      * Items and texts are compared as words of the plain text profile, whatever the options of this pipeline are.
      *
      * @throws CorpusException if the benchmarks have no usable item or lack a field

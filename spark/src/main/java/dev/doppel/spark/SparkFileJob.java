@@ -4,7 +4,7 @@ import dev.doppel.DuplicateIdException;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.contamination.Removal;
 import dev.doppel.corpus.CorpusException;
-import dev.doppel.corpus.CorpusWriter;
+import dev.doppel.corpus.Format;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
 import dev.doppel.corpus.internal.benchmark.Benchmarks;
@@ -27,6 +27,7 @@ import dev.doppel.spark.internal.output.OutputDirectory;
 import dev.doppel.spark.internal.output.PartFiles;
 import dev.doppel.spark.internal.run.SparkRunManifest;
 import dev.doppel.spark.internal.run.SparkStageMeter;
+import dev.doppel.unit.UnitScheme;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.util.LinkedHashMap;
@@ -122,18 +123,20 @@ public final class SparkFileJob implements AutoCloseable {
         JavaRDD<InputEvent> documents = FileSource.read(spark, splits, options.reading());
         SparkDoppel doppel = doppel();
         Optional<KeepPolicy> keep = options.keep();
-        return keep.isPresent() ? dedup(doppel, documents, splits, keep.get()) : scan(doppel, documents, splits);
+        if (keep.isEmpty()) {
+            return scan(doppel, documents, splits);
+        }
+        Optional<UnitScheme> units = options.units();
+        return units.isPresent()
+                ? dedup(doppel, documents, splits, keep.get(), units.get())
+                : dedup(doppel, documents, splits, keep.get());
     }
 
     private RunSummary<?> dedup(
             SparkDoppel doppel, JavaRDD<InputEvent> documents, List<InputSplit> splits, KeepPolicy keep) {
         KeptFileJob.requireDistinctOutputs(splits);
         try (SparkDedup dedup = doppel.dedup(documents, keep)) {
-            DuplicateIds.First repeated = dedup.duplicateIds().first();
-            if (repeated != null && options.reading().strict()) {
-                throw new CorpusException(
-                        inWords(repeated) + " (name another field with --id-field, or run without --strict)");
-            }
+            requireUniqueIdsIfStrict(dedup.duplicateIds());
             describe("writing");
             write(dedup.removed(), OutputDirectory.REMOVED);
             write(dedup.members(), OutputDirectory.GROUPS);
@@ -149,6 +152,58 @@ public final class SparkFileJob implements AutoCloseable {
                     Optional.empty());
             commit(summary, inputs(splits, dedup.ends(), keptOfPieces(dedup.keptRecords())));
             return summary;
+        }
+    }
+
+    private RunSummary<?> dedup(
+            SparkDoppel doppel,
+            JavaRDD<InputEvent> documents,
+            List<InputSplit> splits,
+            KeepPolicy keep,
+            UnitScheme units) {
+        KeptFileJob.requireDistinctOutputs(splits);
+        requireEditable(units);
+        try (SparkUnitDedup dedup =
+                doppel.dedup(documents, options.reading().textField(), keep, units)) {
+            requireUniqueIdsIfStrict(dedup.duplicateIds());
+            describe("writing");
+            write(dedup.removed(), OutputDirectory.REMOVED);
+            write(dedup.spans(), OutputDirectory.SPANS);
+            write(skipped(dedup.skipped()), OutputDirectory.SKIPPED);
+            new KeptFileJob(directory, splits, dedup.ends(), options.reading()).write(dedup.keptRecords());
+            RunSummary<?> summary = new RunSummary<>(
+                    dedup.scheme(),
+                    dedup.reason(),
+                    input(dedup.counts(), dedup.duplicateIds()),
+                    dedup.candidates(),
+                    new RunSummary.Removal(
+                            dedup.counts().documents() - dedup.dropped(),
+                            dedup.dropped(),
+                            dedup.dropped(),
+                            0,
+                            dedup.rounds(),
+                            OptionalLong.empty(),
+                            Optional.of(dedup.cuts())),
+                    Optional.empty());
+            commit(summary, inputs(splits, dedup.ends(), keptOfPieces(dedup.keptRecords())));
+            return summary;
+        }
+    }
+
+    private void requireUniqueIdsIfStrict(DuplicateIds ids) {
+        DuplicateIds.First repeated = ids.first();
+        if (repeated != null && options.reading().strict()) {
+            throw new CorpusException(
+                    inWords(repeated) + " (name another field with --id-field, or run without --strict)");
+        }
+    }
+
+    private void requireEditable(UnitScheme units) {
+        for (SourceFile file : listing.files()) {
+            if (file.format() == Format.NOTEBOOK) {
+                throw new CorpusException(file.source() + ": a " + units.unit().label()
+                        + " cannot be removed from a file of this format: convert it to text first, or leave it out");
+            }
         }
     }
 
@@ -227,7 +282,7 @@ public final class SparkFileJob implements AutoCloseable {
                 throw new CorpusException(
                         file.source() + " is both an input and a benchmark: leave it out of one of them");
             }
-            if (removal.removal() == Removal.SPAN && !CorpusWriter.canEditText(file.format())) {
+            if (removal.removal() == Removal.SPAN && file.format() == Format.NOTEBOOK) {
                 throw new CorpusException("cannot remove spans from " + file.source()
                         + ": convert it to text first, or use --remove document");
             }
