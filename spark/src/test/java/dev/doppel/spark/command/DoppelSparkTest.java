@@ -51,7 +51,7 @@ class DoppelSparkTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"scan", "dedup"})
+    @ValueSource(strings = {"scan", "dedup", "decontaminate"})
     void helpMatchesTheGoldenFile(String command) {
         Run help = Run.of(command, "--help");
         assertThat(help.exitCode()).isZero();
@@ -62,7 +62,7 @@ class DoppelSparkTest {
     @Test
     void withoutACommandTheCommandsAreListed() {
         Run run = Run.of();
-        assertThat(run.out()).startsWith("Usage: doppel-spark ").contains("scan ", "dedup ");
+        assertThat(run.out()).startsWith("Usage: doppel-spark ").contains("scan ", "dedup ", "decontaminate ");
         assertThat(run.exitCode()).isZero();
     }
 
