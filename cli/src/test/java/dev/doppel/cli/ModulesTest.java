@@ -29,11 +29,12 @@ class ModulesTest {
                     .resideInAPackage(pattern(module))
                     .should()
                     .dependOnClassesThat()
-                    .resideInAnyPackage(
-                            Stream.concat(SIBLINGS.stream(), Stream.of("results", "dedup", "options", "server", "cli"))
-                                    .filter(other -> !other.equals(module))
-                                    .map(ModulesTest::pattern)
-                                    .toArray(String[]::new))
+                    .resideInAnyPackage(Stream.concat(
+                                    SIBLINGS.stream(),
+                                    Stream.of("results", "dedup", "decontaminate", "options", "server", "cli"))
+                            .filter(other -> !other.equals(module))
+                            .map(ModulesTest::pattern)
+                            .toArray(String[]::new))
                     .check(ALL);
         }
     }
@@ -45,7 +46,16 @@ class ModulesTest {
                 .resideInAPackage("dev.doppel.results..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(Stream.of("language", "lab", "viewer", "index", "dedup", "options", "server", "cli")
+                .resideInAnyPackage(Stream.of(
+                                "language",
+                                "lab",
+                                "viewer",
+                                "index",
+                                "dedup",
+                                "decontaminate",
+                                "options",
+                                "server",
+                                "cli")
                         .map(ModulesTest::pattern)
                         .toArray(String[]::new))
                 .check(ALL);
@@ -55,7 +65,7 @@ class ModulesTest {
     void dedupSeesTheCoreTheCorpusAndResults() {
         noClasses()
                 .that()
-                .resideInAPackage("dev.doppel.dedup..")
+                .resideInAnyPackage("dev.doppel.dedup..", "dev.doppel.decontaminate..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(Stream.of("language", "lab", "viewer", "index", "options", "server", "cli")
@@ -71,9 +81,10 @@ class ModulesTest {
                 .resideInAPackage("dev.doppel.options..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(Stream.of("language", "lab", "viewer", "index", "dedup", "server", "cli")
-                        .map(ModulesTest::pattern)
-                        .toArray(String[]::new))
+                .resideInAnyPackage(
+                        Stream.of("language", "lab", "viewer", "index", "dedup", "decontaminate", "server", "cli")
+                                .map(ModulesTest::pattern)
+                                .toArray(String[]::new))
                 .check(ALL);
     }
 
@@ -93,7 +104,8 @@ class ModulesTest {
         noClasses()
                 .that()
                 .resideOutsideOfPackages(Stream.concat(
-                                SIBLINGS.stream(), Stream.of("results", "dedup", "options", "server", "cli", "testing"))
+                                SIBLINGS.stream(),
+                                Stream.of("results", "dedup", "decontaminate", "options", "server", "cli", "testing"))
                         .map(ModulesTest::pattern)
                         .toArray(String[]::new))
                 .should()

@@ -11,7 +11,6 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -28,9 +27,6 @@ import java.util.List;
 public final class ContaminationFinder {
     private static final int SEED_WORDS = ContaminationScheme.SEED_WORDS;
 
-    /** The number that is given to words that have not been looked up yet. */
-    private static final int UNKNOWN = -2;
-
     private final ItemIndex index;
     private final ContaminationScheme scheme;
     private final TextShingler shingler = ItemIndex.seedShingler();
@@ -42,13 +38,22 @@ public final class ContaminationFinder {
     private final IntArrayList seedPlaces = new IntArrayList();
     private LongArrayList keys = new LongArrayList();
     private LongArrayList places = new LongArrayList();
-    private long[] hashes = {};
     private int[] words = {};
+    /** The number of the last document that contains each word of the items. */
+    private final int[] lastDocuments;
+
+    private int documents;
+    /** The number of places that the document shares with each item; 0 between documents. */
+    private final int[] placesOfItems;
+
+    private final IntArrayList touched = new IntArrayList();
 
     public ContaminationFinder(ItemIndex index) {
         this.index = index;
         this.scheme = index.scheme();
         this.alignment = new WordAlignment(index.vocabulary());
+        this.lastDocuments = new int[index.vocabulary()];
+        this.placesOfItems = new int[index.items()];
     }
 
     /** Returns what the text shares with the items. */
@@ -57,10 +62,8 @@ public final class ContaminationFinder {
         if (seeds.isEmpty()) {
             return DocumentMatches.NONE;
         }
-        hashes = hasher.hashes(text);
-        words = new int[hashes.length];
-        Arrays.fill(words, UNKNOWN);
         List<Place> found = new ArrayList<>();
+        findWords(text);
         sortPlaces();
         for (int from = 0; from < keys.size(); ) {
             int item = (int) (keys.getLong(from) >>> Integer.SIZE);
@@ -88,25 +91,76 @@ public final class ContaminationFinder {
         }
     }
 
-    /** Sorts the places that seeds share with items by item, then by diagonal, then by word. */
+    /** Sorts the places that seeds share with possible items by item, then by diagonal, then by word. */
     private void sortPlaces() {
         keys = new LongArrayList();
         places = new LongArrayList();
+        countPlaces();
         for (int i = 0; i < seeds.size(); i++) {
             int place = seedPlaces.getInt(i);
             index.forEachPlace(seeds.getInt(i), (item, position) -> {
-                keys.add((long) item << Integer.SIZE | (place - position + ContaminationScheme.MAX_WORDS));
-                places.add(place);
+                if (placesOfItems[item] > 0) {
+                    keys.add((long) item << Integer.SIZE | (place - position + ContaminationScheme.MAX_WORDS));
+                    places.add(place);
+                }
             });
         }
+        touched.forEach(item -> placesOfItems[item] = 0);
+        touched.clear();
         LongArrays.radixSort(keys.elements(), places.elements(), 0, keys.size());
     }
 
-    private int word(int i) {
-        if (words[i] == UNKNOWN) {
-            words[i] = index.word(hashes[i]);
+    /** Counts the places of each item. The count of an item that the document cannot contain is 0. */
+    private void countPlaces() {
+        for (int i = 0; i < seeds.size(); i++) {
+            index.forEachPlace(seeds.getInt(i), (item, position) -> {
+                if (placesOfItems[item]++ == 0) {
+                    touched.add(item);
+                }
+            });
         }
-        return words[i];
+        for (int i = 0; i < touched.size(); i++) {
+            int item = touched.getInt(i);
+            if (!mayContain(item, placesOfItems[item])) {
+                placesOfItems[item] = 0;
+            }
+        }
+    }
+
+    private void findWords(String text) {
+        long[] hashes = hasher.hashes(text);
+        words = new int[hashes.length];
+        documents++;
+        for (int i = 0; i < hashes.length; i++) {
+            words[i] = index.word(hashes[i]);
+            if (words[i] != ItemIndex.NONE) {
+                lastDocuments[words[i]] = documents;
+            }
+        }
+    }
+
+    /**
+     * Returns false if the document lacks too many words of an item. Most documents that share a seed with an item are
+     * rejected here.
+     *
+     * @param shared the number of places that the seeds of the document and the item share
+     */
+    private boolean mayContain(int number, int shared) {
+        int[] item = index.item(number);
+        boolean mayShareRun =
+                item.length > scheme.ngram() && shared >= index.minPlaces(number, scheme.ngram() - SEED_WORDS + 1);
+        int mayLack = ContaminationScheme.isExact(item.length) ? 0 : scheme.slack(item.length);
+        return mayShareRun || lacksAtMost(mayLack, item);
+    }
+
+    private boolean lacksAtMost(int most, int... item) {
+        int lacking = 0;
+        for (int word : item) {
+            if (lastDocuments[word] != documents && ++lacking > most) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** A place in the document, {@code from .. to - 1} in words. */
@@ -232,7 +286,7 @@ public final class ContaminationFinder {
             int end = Math.min(words.length, diagonal.start() + item.length + slack);
             int[] region = new int[end - start];
             for (int i = start; i < end; i++) {
-                region[i - start] = taken.get(i) ? ItemIndex.NONE : word(i);
+                region[i - start] = taken.get(i) ? ItemIndex.NONE : words[i];
             }
             int needed = scheme.minShared(item.length);
             if (alignment.sharedWords(region) < needed || alignment.length(region) < needed) {
@@ -287,7 +341,7 @@ public final class ContaminationFinder {
             int equal = 0;
             while (place + equal < words.length
                     && position + equal < item.length
-                    && word(place + equal) == item[position + equal]
+                    && words[place + equal] == item[position + equal]
                     && !taken.get(place + equal)) {
                 equal++;
             }
@@ -299,7 +353,7 @@ public final class ContaminationFinder {
             int equal = 0;
             while (place - equal > 0
                     && position - equal > 0
-                    && word(place - equal - 1) == item[position - equal - 1]
+                    && words[place - equal - 1] == item[position - equal - 1]
                     && !taken.get(place - equal - 1)) {
                 equal++;
             }

@@ -11,6 +11,7 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +64,8 @@ public final class ItemIndex implements Serializable {
 
     private final int[] placeItems;
     private final int[] placePositions;
+    /** The items to which all of their seeds lead. */
+    private final BitSet completeItems = new BitSet();
 
     private ItemIndex(Builder builder) {
         scheme = builder.scheme;
@@ -77,6 +80,7 @@ public final class ItemIndex implements Serializable {
         List<int[]> used = usedPositions();
         placeStarts = new int[seeds.size() + 1];
         for (int item = 0; item < used.size(); item++) {
+            completeItems.set(item, used.get(item).length == seedsOfItems.get(item).length);
             for (int position : used.get(item)) {
                 placeStarts[seedsOfItems.get(item)[position] + 1]++;
             }
@@ -167,6 +171,11 @@ public final class ItemIndex implements Serializable {
     /** Returns the number of a seed, or {@link #NONE} if no item contains the seed. */
     int seed(long hash) {
         return (filter[(int) (hash >>> filterShift)] >>> hash & 1) == 0 ? NONE : seeds.get(SeededMixer.mix(hash));
+    }
+
+    /** Returns how many of {@code seeds} consecutive seeds of an item lead to the item at least. */
+    int minPlaces(int item, int seeds) {
+        return completeItems.get(item) ? seeds : 1;
     }
 
     /** Receives the places of a seed. */

@@ -47,7 +47,7 @@ class CommonPhrasesTest {
     }
 
     @Test
-    void anItemOfCommonPhrasesIsNoHit() {
+    void anItemThatConsistsOfCommonPhrasesIsNotAHit() {
         List<String> variants = together(
                 copies(11, "which of the following best describes the author's tone, and the main idea of the passage"),
                 copies(11, "what best describes the main idea of chapter two, he asked"));

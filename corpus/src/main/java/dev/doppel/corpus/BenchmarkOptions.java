@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param inputs folders, files and file name patterns
  * @param idField the field that contains the id of an item. If null, the id is the value of the field {@code id} or, if
  *     there is none, the file name and line number
- * @param fields the fields that contain the texts to search for, each of which is searched for by itself. If empty, the
+ * @param fields the fields that contain the texts to search for, each as a text of its own. If empty, the
  *     first of {@link #DEFAULT_FIELDS} that a file has
  * @param answers the fields whose texts are appended to the first text of an item, such as its choices
  */

@@ -11,6 +11,7 @@ import dev.doppel.dedup.internal.decide.OrderStage;
 import dev.doppel.dedup.internal.decide.UnitDecideStage;
 import dev.doppel.dedup.internal.decide.VerdictFile;
 import dev.doppel.dedup.internal.old.OldDocuments;
+import dev.doppel.dedup.internal.old.RelatedDocuments;
 import dev.doppel.dedup.internal.old.StateSaver;
 import dev.doppel.dedup.internal.read.BatchReader;
 import dev.doppel.dedup.internal.read.DocumentPreparer;
@@ -22,6 +23,8 @@ import dev.doppel.dedup.internal.run.ResumableRun;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.AllDocuments;
 import dev.doppel.dedup.internal.spill.DocumentFiles;
+import dev.doppel.dedup.internal.spill.DocumentPart;
+import dev.doppel.dedup.internal.spill.DocumentSelection;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.KeepOrder;
 import dev.doppel.dedup.internal.write.DocumentOutcome;
@@ -35,6 +38,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The stages of a deduplication run in a workspace. Stages that an earlier attempt finished are skipped. */
@@ -46,6 +50,9 @@ record DedupRun(
         Workers workers,
         FileHasher hasher) {
     private static final String OLD_INPUTS = "old-inputs";
+
+    /** Divisor of the memory limit that yields the size of the filter that selects old documents. */
+    private static final int FILTER_SHARE = 4;
 
     /** Divisor of the memory limit that yields the size of the page caches that are used to save the state. */
     private static final int SAVED_PAGES_SHARE = 16;
@@ -61,21 +68,23 @@ record DedupRun(
             InputSnapshot inputs = run.snapshot(workspace, options.inputs(), InputSnapshot.INPUTS, corpus.files());
             stage(DedupStage.AGAINST, oldSpill == null ? null : () -> readOld(old, indexes, oldSpill));
             stage(DedupStage.READ, () -> read(corpus, reader, spill));
-            stage(
-                    DedupStage.ORDER,
-                    () -> new OrderStage(workspace, spill, options.memory())
-                            .run(options.keep(), options.corpus().strict(), progress));
+            List<DocumentFiles> oldFiles = oldFiles(old, oldSpill);
+            stage(DedupStage.ORDER, () -> {
+                selectRelated(oldFiles, spill);
+                new OrderStage(workspace, spill, options.memory())
+                        .run(options.keep(), options.corpus().strict(), progress);
+            });
             List<DocumentSpill> spills = oldSpill == null ? List.of(spill) : List.of(oldSpill, spill);
-            AllDocuments documents = allDocuments(old, spills);
+            AllDocuments documents = allDocuments(oldFiles, spill);
             try (KeepOrder order = OrderStage.order(workspace, options.keep(), documents)) {
                 stage(DedupStage.DECIDE, () -> decide(documents, spill, order));
-                stage(DedupStage.SAVE, saver == null ? null : () -> save(saver, old, documents, order));
+                stage(DedupStage.SAVE, saver == null ? null : () -> save(saver, old, oldFiles, documents, order));
                 try (Outcome outcome = outcome(documents, spill, order)) {
                     WriteStage writing = new WriteStage(workspace, spills, outcome, options, progress);
                     stage(DedupStage.WRITE, () -> writing.run(corpus.files(), inputs, workers, hasher));
                     RunSummary<RunSummary.Removal> summary = writing.writeManifest(corpus.files());
                     progress.stage("finishing", -1);
-                    workspace.moveOutputs(outcome.lists());
+                    workspace.moveOutputs(lists(outcome));
                     if (saver != null) {
                         saver.publish(workspace.state());
                     }
@@ -84,6 +93,13 @@ record DedupRun(
                 }
             }
         }
+    }
+
+    /** Returns the file names of all lists that the run writes. */
+    private List<String> lists(Outcome outcome) {
+        return Stream.concat(outcome.lists().stream(), Stream.of(Workspace.SKIPPED))
+                .map(options.format()::fileName)
+                .toList();
     }
 
     private int bands() {
@@ -152,9 +168,33 @@ record DedupRun(
         }
     }
 
-    private AllDocuments allDocuments(OldDocuments old, List<DocumentSpill> spills) {
-        List<DocumentFiles> parts = new ArrayList<>(old.openStates(workspace.state(), bands()));
-        spills.forEach(spill -> parts.add(spill.files()));
+    private List<DocumentFiles> oldFiles(OldDocuments old, @Nullable DocumentSpill oldSpill) {
+        List<DocumentFiles> files = new ArrayList<>(old.openStates(workspace.state(), bands()));
+        if (oldSpill != null) {
+            files.add(oldSpill.files());
+        }
+        return files;
+    }
+
+    private void selectRelated(List<DocumentFiles> oldFiles, DocumentSpill spill) {
+        if (oldFiles.isEmpty()) {
+            return;
+        }
+        progress.stage("comparing with old documents", -1);
+        RelatedDocuments related =
+                new RelatedDocuments(spill.files(), options.search(), options.memory() / FILTER_SHARE, workers);
+        for (int i = 0; i < oldFiles.size(); i++) {
+            related.select(oldFiles.get(i)).save(workspace, RelatedDocuments.name(i));
+        }
+    }
+
+    private AllDocuments allDocuments(List<DocumentFiles> oldFiles, DocumentSpill spill) {
+        List<DocumentPart> parts = new ArrayList<>();
+        for (int i = 0; i < oldFiles.size(); i++) {
+            DocumentSelection related = DocumentSelection.load(workspace, RelatedDocuments.name(i));
+            parts.add(DocumentPart.selected(oldFiles.get(i), related));
+        }
+        parts.add(DocumentPart.all(spill.files()));
         return new AllDocuments(parts);
     }
 
@@ -185,14 +225,14 @@ record DedupRun(
                 : new UnitOutcome(workspace, spill, UnitDecideStage.cuts(workspace, spill), units, options);
     }
 
-    private void save(StateSaver saver, OldDocuments old, AllDocuments documents, KeepOrder order) {
+    private void save(
+            StateSaver saver, OldDocuments old, List<DocumentFiles> oldFiles, AllDocuments documents, KeepOrder order) {
         progress.stage("saving state", -1);
         documents.keepPages(options.memory() / SAVED_PAGES_SHARE);
         BitSet kept;
         try (VerdictFile verdicts = DecideStage.verdicts(workspace, documents, order)) {
             kept = verdicts.kept(documents.old(), documents.count() - documents.old());
         }
-        saver.append(
-                documents, old.stateFolders(), document -> kept.get(document - documents.old()), workspace.state());
+        saver.append(oldFiles, old.stateFolders(), documents.input(), kept, workspace.state());
     }
 }

@@ -44,6 +44,12 @@ import java.util.stream.Stream;
 public record DryRun(DedupOptions options, Progress progress) {
     private static final int LISTED_BUCKETS = 5;
 
+    public DryRun {
+        if (options.old().isPresent()) {
+            throw new IllegalArgumentException("a dry run reads no old corpora: leave out --against or --dry-run");
+        }
+    }
+
     /**
      * Reads a sample of the corpus, and extrapolates from it to the whole corpus. The forecast is exact if the sample
      * is the whole corpus.

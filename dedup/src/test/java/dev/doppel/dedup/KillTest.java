@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
@@ -17,6 +16,8 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Kills deduplication runs with SIGKILL, and resumes them. Every build kills runs at a few points, and {@code
@@ -33,33 +34,54 @@ class KillTest {
 
     private record End(int exitCode, String output) {}
 
-    /** @param state the saved state to use and to extend, if any */
-    private static End run(Path input, Path output, long events, Path... state)
-            throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                ProcessHandle.current().info().command().orElse("java"),
-                "-Xmx256m",
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1", // makes the process start faster
-                "-cp",
-                System.getProperty("java.class.path"),
-                KilledRun.class.getName(),
-                input.toString(),
-                output.toString(),
-                Long.toString(events)));
-        Stream.of(state).map(Path::toString).forEach(command::add);
-        Process process = new ProcessBuilder(command)
+    private static End run(Path input, Path output, long events) throws IOException, InterruptedException {
+        return run(input, output, events, "");
+    }
+
+    /** @param job the fourth argument of {@link KilledRun} */
+    private static End run(Path input, Path output, long events, String job) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        ProcessHandle.current().info().command().orElse("java"),
+                        "-Xmx256m",
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1", // makes the process start faster
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        KilledRun.class.getName(),
+                        input.toString(),
+                        output.toString(),
+                        Long.toString(events),
+                        job)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         return new End(process.waitFor(), printed.strip());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "unit:passage:3", "unit:line:2"})
+    void aRunKilledAtTwentyPointsHasTheSameOutputOnceResumed(String job) throws Exception {
+        killAndResume(RandomCorpus.of(new SplittableRandom(3), 400).writeTo(folder.resolve("in")), job);
+    }
+
     @Test
-    void aRunKilledAtTwentyPointsHasTheSameOutputOnceResumed() throws Exception {
-        Path input = RandomCorpus.of(new SplittableRandom(3), 400).writeTo(folder.resolve("in"));
+    void aDecontaminationKilledAtTwentyPointsHasTheSameOutputOnceResumed() throws Exception {
+        RandomCorpus corpus = RandomCorpus.of(new SplittableRandom(5), 400);
+        Path items = folder.resolve("items.jsonl");
+        Files.write(
+                items,
+                corpus.documents().stream()
+                        .limit(100)
+                        .map(document -> "{\"question\": \"" + document.text() + "\"}")
+                        .toList());
+        killAndResume(corpus.writeTo(folder.resolve("in")), "benchmarks=" + items);
+        assertThat(Runs.lines(folder.resolve("undisturbed/contamination.jsonl")))
+                .hasSizeGreaterThan(100);
+    }
+
+    private void killAndResume(Path input, String job) throws IOException, InterruptedException {
         Path undisturbed = folder.resolve("undisturbed");
-        End end = run(input, undisturbed, Long.MAX_VALUE);
+        End end = run(input, undisturbed, Long.MAX_VALUE, job);
         assertThat(end.exitCode()).isZero();
         SortedMap<String, String> expected = Runs.content(undisturbed);
         long events = Long.parseLong(end.output());
@@ -67,11 +89,11 @@ class KillTest {
         for (int point = 0; point < POINTS; point++) {
             Path output = folder.resolve("out" + point);
             long after = point * (events - 1) / (POINTS - 1);
-            assertThat(run(input, output, after).exitCode())
+            assertThat(run(input, output, after, job).exitCode())
                     .as("killed after %d events", after)
                     .isEqualTo(SIGKILL_EXIT);
             assertThat(output.resolve("run.json")).doesNotExist();
-            assertThat(run(input, output, Long.MAX_VALUE).exitCode()).isZero();
+            assertThat(run(input, output, Long.MAX_VALUE, job).exitCode()).isZero();
             assertThat(Runs.content(output)).as("killed after %d events", after).isEqualTo(expected);
         }
     }
@@ -94,16 +116,17 @@ class KillTest {
         Path input = RandomCorpus.of(new SplittableRandom(6), 200).writeTo(folder.resolve("in"));
         Path after = copy(before, "after");
         Path undisturbed = folder.resolve("undisturbed");
-        End end = run(input, undisturbed, Long.MAX_VALUE, after);
+        End end = run(input, undisturbed, Long.MAX_VALUE, "state=" + after);
         assertThat(end.exitCode()).isZero();
         long events = Long.parseLong(end.output());
         for (int point = 0; point < POINTS; point++) {
             Path output = folder.resolve("out" + point);
             Path state = copy(before, "extended" + point);
             long kill = point * (events - 1) / (POINTS - 1);
-            assertThat(run(input, output, kill, state).exitCode()).isEqualTo(SIGKILL_EXIT);
+            assertThat(run(input, output, kill, "state=" + state).exitCode()).isEqualTo(SIGKILL_EXIT);
             assertThat(state.resolve("doppel.state")).hasSameTextualContentAs(before.resolve("doppel.state"));
-            assertThat(run(input, output, Long.MAX_VALUE, state).exitCode()).isZero();
+            assertThat(run(input, output, Long.MAX_VALUE, "state=" + state).exitCode())
+                    .isZero();
             assertThat(Runs.content(output.resolve("kept"))).isEqualTo(Runs.content(undisturbed.resolve("kept")));
             assertThat(output.resolve("removed.jsonl")).hasSameTextualContentAs(undisturbed.resolve("removed.jsonl"));
             assertThat(Runs.content(state)).as("killed after %d events", kill).isEqualTo(Runs.content(after));

@@ -4,7 +4,11 @@ import dev.doppel.Method;
 import dev.doppel.Options;
 import dev.doppel.Progress;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.contamination.ContaminationScheme;
+import dev.doppel.contamination.Removal;
+import dev.doppel.corpus.BenchmarkOptions;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.decontaminate.DecontaminationOptions;
 import dev.doppel.results.RunSummary;
 import dev.doppel.shingle.ShingleScheme;
 import java.io.IOException;
@@ -39,6 +43,21 @@ public final class Runs {
                 DedupOptions.Existing.REFUSE);
     }
 
+    /** Returns options for a run that removes the spans that documents share with items of {@code benchmarks}. */
+    public static DecontaminationOptions decontamination(Path output, Path input, Path benchmarks) {
+        return new DecontaminationOptions(
+                List.of(input.toString()),
+                CorpusOptions.DEFAULTS,
+                new BenchmarkOptions(List.of(benchmarks.toString()), null, List.of(), List.of()),
+                ContaminationScheme.DEFAULTS,
+                Removal.SPAN,
+                "[removed]",
+                output,
+                MEMORY,
+                2,
+                DedupOptions.Existing.REFUSE);
+    }
+
     public static RunSummary<RunSummary.Removal> run(DedupOptions options) {
         return new Dedup(options, Progress.NONE).run().orElseThrow();
     }
@@ -47,7 +66,7 @@ public final class Runs {
      * Returns the contents of all files in a folder, keyed by relative path. Omits the costs of the run from the
      * manifest.
      */
-    static SortedMap<String, String> content(Path folder) {
+    public static SortedMap<String, String> content(Path folder) {
         SortedMap<String, String> content = new TreeMap<>();
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {

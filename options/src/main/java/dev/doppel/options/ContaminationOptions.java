@@ -58,8 +58,7 @@ public final class ContaminationOptions {
             names = "--overlap",
             paramLabel = "SHARE",
             defaultValue = "0.8",
-            description =
-                    "Find items of which a document contains this share of the words (default: ${DEFAULT-VALUE}).")
+            description = "Find an item if a document contains this share of its words (default: ${DEFAULT-VALUE}).")
     private double overlap;
 
     @Option(

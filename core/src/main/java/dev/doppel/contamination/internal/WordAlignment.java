@@ -62,7 +62,7 @@ public final class WordAlignment {
         return word >= 0 && stamps[word] == stamp ? indexes[word] : -1;
     }
 
-    /** Returns the number of words that the item and the region share in any order, an upper bound of {@link #length}. */
+    /** Returns the number of words that both share in any order, which is an upper bound of {@link #length}. */
     public int sharedWords(int... region) {
         System.arraycopy(occurrences, 0, left, 0, item.length);
         int shared = 0;

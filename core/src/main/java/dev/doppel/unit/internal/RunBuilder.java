@@ -43,7 +43,7 @@ public final class RunBuilder {
         return ofLastWitness;
     }
 
-    /** Adds a window. The indexes of its first unit and of its earlier occurrence are those of the original sequence. */
+    /** Adds a window. Both indexes are those of a first unit in the original sequence. */
     public void add(int index, int witness, int witnessIndex) {
         int from = own.ordinal(index);
         int earlier = ofWitness(witness).ordinal(witnessIndex);

@@ -24,7 +24,15 @@ public final class WindowFingerprints {
     }
 
     /** The fingerprints of all windows of a sequence. */
-    public record Selection(long[] runs, int[] selected) {
+    public static final class Selection {
+        private final long[] runs;
+        private final int[] selected;
+
+        private Selection(long[] runs, int[] selected) {
+            this.runs = runs;
+            this.selected = selected;
+        }
+
         public int windows() {
             return selected.length;
         }

@@ -92,11 +92,13 @@ public final class BenchmarkReader {
         }
     }
 
-    private String firstReason() {
-        return skipped.isEmpty()
-                ? ""
-                : "; " + skipped.get(skipped.size() - 1).source() + ": "
-                        + skipped.get(skipped.size() - 1).reason();
+    /** Returns the first reason why a record of a file was not read, or of any file if there is none. */
+    private String firstReason(InputFile... files) {
+        return skipped.stream()
+                .filter(one -> files.length == 0 || one.source().equals(files[0].source()))
+                .findFirst()
+                .map(one -> "; " + one.source() + ": " + one.reason())
+                .orElse("");
     }
 
     private void read(int benchmark, InputFile file) {
@@ -113,7 +115,8 @@ public final class BenchmarkReader {
         if (fields.isEmpty()) {
             throw new CorpusException(file.source() + " has no texts in the "
                     + (options.fields().isEmpty() ? "usual fields " : "fields ")
-                    + String.join(", ", candidateFields(file)) + firstReason() + " (name the fields with --fields)");
+                    + String.join(", ", candidateFields(file)) + firstReason(file)
+                    + " (name the fields with --fields)");
         }
         Map<Long, String> answers = answers(file);
         Set<Integer> seen = new HashSet<>();

@@ -18,8 +18,8 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cursor over a column with one value per row, or with a list of values per row. The values are converted to text. The
- * values of a list are joined by line feeds.
+ * A cursor over a column with one value or a list of values per row. The values are converted to text. The values of a
+ * list are joined by line feeds.
  */
 final class ParquetTextColumn {
     private final ColumnDescriptor column;
@@ -31,10 +31,17 @@ final class ParquetTextColumn {
     private int malformed;
 
     ParquetTextColumn(ColumnDescriptor column) {
+        this(
+                column,
+                isText(column.getPrimitiveType())
+                        ? Optional.empty()
+                        : ParquetValueFormatter.of(column.getPrimitiveType()));
+    }
+
+    /** Creates a cursor. {@code formatter} is empty if the values are text. */
+    ParquetTextColumn(ColumnDescriptor column, Optional<ParquetValueFormatter> formatter) {
         this.column = column;
-        this.formatter = isText(column.getPrimitiveType())
-                ? Optional.empty()
-                : ParquetValueFormatter.of(column.getPrimitiveType());
+        this.formatter = formatter;
     }
 
     /**

@@ -3,8 +3,8 @@ package dev.doppel.dedup.internal.old;
 import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.dedup.internal.run.FolderLock;
 import dev.doppel.dedup.internal.run.RunState;
-import dev.doppel.dedup.internal.spill.AllDocuments;
 import dev.doppel.dedup.internal.spill.DocumentFiles;
+import dev.doppel.dedup.internal.spill.DocumentPart;
 import dev.doppel.dedup.internal.spill.DocumentRow;
 import dev.doppel.hash.HashMixer;
 import dev.doppel.hash.WordHash;
@@ -14,6 +14,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +30,7 @@ import java.util.stream.Stream;
 public final class StateSaver implements Closeable {
     private static final String BEFORE = "state.before";
     private static final String AFTER = "state.after";
+    private static final int ROWS_AT_ONCE = 1024;
 
     private final Path folder;
     private final Map<String, String> settings;
@@ -113,33 +115,41 @@ public final class StateSaver implements Closeable {
     }
 
     /**
-     * Appends documents that are not in this state yet: those of other old corpora, and the kept documents of the input.
+     * Appends the documents of old corpora that are not in this state yet, and the kept documents of the input.
      *
-     * @param folders the folder of each part of {@code documents} that is a saved state, in order
-     * @param kept whether a document of the input is kept; documents are numbered as in {@code documents}
+     * @param old the documents of all old corpora, the saved states first
+     * @param folders the folders of the saved states
      */
-    public void append(AllDocuments documents, List<Path> folders, IntPredicate kept, RunState state) {
-        AllDocuments.ShingleDirectory shingles = documents.directory();
+    public void append(List<DocumentFiles> old, List<Path> folders, DocumentFiles input, BitSet kept, RunState state) {
         StateHeader.Content before = published();
-        long digest = before.digest();
         try (DocumentFiles target = DocumentFiles.open(folder, bands, before.lengths())) {
-            for (int part = 0; part < documents.parts().size(); part++) {
-                if (part < folders.size() && isSame(folders.get(part), folder)) {
-                    continue;
-                }
-                int end = documents.first(part + 1);
-                for (int document = documents.first(part); document < end; document++) {
-                    if (document < documents.old() || kept.test(document)) {
-                        DocumentRow row = documents.row(document);
-                        NameFile.Name name = documents.name(document);
-                        target.append(row, name, shingles.shingles(document));
-                        digest = digest(digest, row, name);
-                    }
+            long digest = before.digest();
+            for (int i = 0; i < old.size(); i++) {
+                if (i >= folders.size() || !isSame(folders.get(i), folder)) {
+                    digest = append(DocumentPart.all(old.get(i)), document -> true, target, digest);
                 }
             }
+            digest = append(DocumentPart.all(input), kept::get, target, digest);
             target.force();
             new StateHeader.Content(target.lengths(), digest).save(state, AFTER);
         }
+    }
+
+    private static long append(DocumentPart part, IntPredicate selected, DocumentFiles target, long digest) {
+        DocumentRow[] rows = new DocumentRow[ROWS_AT_ONCE];
+        long extended = digest;
+        for (int first = 0; first < part.count(); first += ROWS_AT_ONCE) {
+            int count = Math.min(ROWS_AT_ONCE, part.count() - first);
+            part.read(first, rows, 0, count);
+            for (int i = 0; i < count; i++) {
+                if (selected.test(first + i)) {
+                    NameFile.Name name = part.name(first + i);
+                    target.append(rows[i], name, part.shingles(first + i));
+                    extended = digest(extended, rows[i], name);
+                }
+            }
+        }
+        return extended;
     }
 
     private static long digest(long before, DocumentRow row, NameFile.Name name) {

@@ -9,17 +9,16 @@ import java.util.List;
  * documents of the input. Documents are numbered across the parts. Thread-safe.
  */
 public final class AllDocuments {
-    private final List<DocumentFiles> parts;
+    private final List<DocumentPart> parts;
     /** The number of the first document in each part, followed by the total number of documents. */
     private final int[] firsts;
 
     /** @param parts the old corpora, followed by the input */
-    public AllDocuments(List<DocumentFiles> parts) {
+    public AllDocuments(List<DocumentPart> parts) {
         this.parts = List.copyOf(parts);
         firsts = new int[parts.size() + 1];
         for (int part = 0; part < parts.size(); part++) {
-            firsts[part + 1] =
-                    Math.addExact(firsts[part], parts.get(part).documents().count());
+            firsts[part + 1] = Math.addExact(firsts[part], parts.get(part).count());
         }
     }
 
@@ -34,16 +33,7 @@ public final class AllDocuments {
 
     /** Returns the documents of the input, which are numbered from 0 there. */
     public DocumentFiles input() {
-        return parts.get(parts.size() - 1);
-    }
-
-    public List<DocumentFiles> parts() {
-        return parts;
-    }
-
-    /** Returns the number of the first document in a part. */
-    public int first(int part) {
-        return firsts[part];
+        return parts.get(parts.size() - 1).files();
     }
 
     private int partOf(int document) {
@@ -55,8 +45,10 @@ public final class AllDocuments {
     }
 
     public DocumentRow row(int document) {
+        DocumentRow[] row = new DocumentRow[1];
         int part = partOf(document);
-        return parts.get(part).documents().read(document - firsts[part]);
+        parts.get(part).read(document - firsts[part], row, 0, 1);
+        return row[0];
     }
 
     /** Returns the rows of the documents at positions {@code from .. to - 1} in {@code order}. */
@@ -66,7 +58,7 @@ public final class AllDocuments {
             int document = order.document(start);
             int part = partOf(document);
             int end = Math.min(order.runEnd(start, to), start + firsts[part + 1] - document);
-            parts.get(part).documents().read(document - firsts[part], rows, start - from, end - start);
+            parts.get(part).read(document - firsts[part], rows, start - from, end - start);
             start = end;
         }
         return rows;
@@ -77,43 +69,31 @@ public final class AllDocuments {
         return parts.get(part).name(document - firsts[part]);
     }
 
+    /** Returns a document's shingles in text order, including repetitions. */
+    public LongArrayList shingles(int document) {
+        int part = partOf(document);
+        return parts.get(part).shingles(document - firsts[part]);
+    }
+
     /** Returns the total number of shingles, including repetitions. */
     public long shingles() {
-        return parts.stream().mapToLong(part -> part.sets().shingles()).sum();
+        return parts.stream().mapToLong(DocumentPart::shingleCount).sum();
     }
 
     /** Returns the size in bytes of all shingles. */
     public long shingleBytes() {
-        return parts.stream().mapToLong(part -> part.sets().length()).sum();
+        return shingles() * Long.BYTES;
     }
 
-    /** Creates a directory of the shingles of all documents. */
-    public ShingleDirectory directory() {
-        return new ShingleDirectory();
-    }
-
-    /** Divides a page cache for shingles of up to {@code memory} bytes among the parts, in proportion to their sizes. */
+    /** Divides a page cache for shingles of up to {@code memory} bytes among the parts by their sizes. */
     public void keepShinglePages(long memory) {
-        double share = (double) memory / Math.max(1, shingleBytes());
-        parts.forEach(part -> part.sets().keepPages((long) (share * part.sets().length())));
+        double share = (double) memory / Math.max(1, shingles());
+        parts.forEach(part -> part.files().sets().keepPages((long) (share * part.shingleCount())));
     }
 
     /** Enables page caches of up to {@code memory} bytes in total for rows, and as much for names. */
     public void keepPages(long memory) {
         double share = (double) memory / Math.max(1, count());
-        parts.forEach(part -> part.keepPages((long) (share * part.documents().count())));
-    }
-
-    /** The locations of the shingles of all documents. Immutable. */
-    public final class ShingleDirectory {
-        private final List<ShingleSetFile.Directory> directories = parts.stream()
-                .map(part -> new ShingleSetFile.Directory(part.documents().shingles()))
-                .toList();
-
-        /** Returns a document's shingles in text order, including repetitions. */
-        public LongArrayList shingles(int document) {
-            int part = partOf(document);
-            return parts.get(part).sets().read(directories.get(part).extent(document - firsts[part]));
-        }
+        parts.forEach(part -> part.files().keepPages((long) (share * part.count())));
     }
 }

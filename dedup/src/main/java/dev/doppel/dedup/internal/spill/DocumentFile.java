@@ -41,7 +41,7 @@ public final class DocumentFile extends SpilledFile {
     }
 
     /** Reads the rows of {@code count} documents into {@code target}, starting at index {@code at}. Thread-safe. */
-    void read(int first, DocumentRow[] target, int at, int count) {
+    public void read(int first, DocumentRow[] target, int at, int count) {
         ByteBuffer rows = rows(first, first + count);
         for (int i = at; i < at + count; i++) {
             target[i] = DocumentRow.get(rows, bands);

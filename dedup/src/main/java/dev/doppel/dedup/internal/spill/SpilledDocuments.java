@@ -15,7 +15,6 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
 
     private final AllDocuments documents;
     private final KeepOrder order;
-    private final AllDocuments.ShingleDirectory directory;
     private final ShingleScheme scheme;
     /** Number of elements in each document's shingle set, or 0 if the set has not been built yet. */
     private final int[] sizes;
@@ -30,7 +29,6 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
         this.documents = documents;
         this.order = order;
         this.scheme = scheme;
-        this.directory = documents.directory();
         this.sizes = new int[documents.count()];
         this.cache = new ShingleSetCache(cacheBytes);
     }
@@ -117,6 +115,6 @@ public final class SpilledDocuments implements StarClusterer.Documents, ElementC
     }
 
     private LongArrayList shingles(int position) {
-        return directory.shingles(order.document(position));
+        return documents.shingles(order.document(position));
     }
 }

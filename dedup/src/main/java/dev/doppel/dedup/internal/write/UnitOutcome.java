@@ -51,7 +51,7 @@ public final class UnitOutcome implements Outcome {
         BitSet others = annotates ? new BitSet() : cuts.changed(units.minDocumentWords() - 1);
         others.flip(0, count);
         this.kept = new KeptDocuments(spill.documents(), others);
-        this.lists = new SpanWriter(workspace, spill, cuts, memory);
+        this.lists = new SpanWriter(workspace, spill, cuts, options);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.doppel.spark.internal.output;
 
+import dev.doppel.results.TableFormat;
 import dev.doppel.results.internal.run.OutputChecks;
 import dev.doppel.spark.internal.input.HadoopFiles;
 import dev.doppel.spark.internal.input.SourceFile;
@@ -59,21 +60,16 @@ public final class OutputDirectory implements AutoCloseable {
     private static final List<String> OUTPUTS =
             List.of(MANIFEST, KEPT, REMOVED, GROUPS, PAIRS, PASSAGES, SPANS, CONTAMINATION, ITEMS, SKIPPED);
 
-    /** Names of the outputs that only a run on a single machine writes. */
-    private static final List<String> OTHER_OUTPUTS = List.of(
-            "removed.jsonl",
-            "groups.jsonl",
-            "spans.jsonl",
-            "contamination.jsonl",
-            "items.jsonl",
-            "skipped.jsonl");
+    /** Names of the tables that a run on a single machine writes to files. */
+    private static final List<String> TABLES = List.of(REMOVED, GROUPS, SPANS, CONTAMINATION, ITEMS, SKIPPED);
 
     /**
      * Names of all outputs to replace, including those of a run on a single machine. The manifest is moved away first,
      * because outputs without a manifest count as incomplete.
      */
-    private static final List<String> ALL_OUTPUTS =
-            Stream.concat(OUTPUTS.stream(), OTHER_OUTPUTS.stream()).toList();
+    private static final List<String> ALL_OUTPUTS = Stream.concat(
+                    OUTPUTS.stream(), TABLES.stream().flatMap(TableFormat::fileNames))
+            .toList();
 
     private final String given;
     private final FileSystem files;
