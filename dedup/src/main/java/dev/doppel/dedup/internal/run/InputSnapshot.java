@@ -18,7 +18,11 @@ public record InputSnapshot(String name, List<InputFile> files, List<String> lin
         return of(INPUTS, files);
     }
 
-    /** @param name the name of the file in which the snapshot is saved */
+    /**
+     * Takes a snapshot of files.
+     *
+     * @param name the name under which the snapshot is saved
+     */
     public static InputSnapshot of(String name, List<InputFile> files) {
         return new InputSnapshot(
                 name, files, files.stream().map(InputSnapshot::line).toList());

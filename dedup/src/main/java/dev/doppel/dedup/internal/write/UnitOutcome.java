@@ -36,7 +36,6 @@ public final class UnitOutcome implements Outcome {
     private final KeptDocuments kept;
     private final SpanWriter lists;
 
-    /** @param memory the run's memory limit in bytes */
     public UnitOutcome(Workspace workspace, DocumentSpill spill, CutFile cuts, UnitScheme units, DedupOptions options) {
         long memory = options.memory();
         this.workspace = workspace;
