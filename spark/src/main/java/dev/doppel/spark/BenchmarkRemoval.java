@@ -15,8 +15,7 @@ import java.util.Objects;
  * @param removal what to remove from the documents
  * @param mask the text that replaces each removed span; empty to remove spans without a replacement
  */
-public record BenchmarkRemoval(
-        BenchmarkOptions benchmarks, ContaminationScheme scheme, Removal removal, String mask) {
+public record BenchmarkRemoval(BenchmarkOptions benchmarks, ContaminationScheme scheme, Removal removal, String mask) {
     public BenchmarkRemoval {
         removal.requireUsable(mask);
     }

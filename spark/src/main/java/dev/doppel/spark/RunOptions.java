@@ -50,8 +50,7 @@ public record RunOptions(
 
     /** Returns a copy that removes the given units from documents. */
     public RunOptions withUnits(Optional<UnitScheme> newUnits) {
-        return new RunOptions(
-                inputs, reading, search, keep, newUnits, output, format, force, splitSize, partitions);
+        return new RunOptions(inputs, reading, search, keep, newUnits, output, format, force, splitSize, partitions);
     }
 
     /** File format of result rows. */
@@ -83,7 +82,8 @@ public record RunOptions(
             settings.put("passages", search.passages().toString());
         }
         keep.ifPresent(policy -> settings.put("keep policy", policy.toString()));
-        keep.ifPresent(policy -> settings.put("unit", units.map(UnitScheme::toString).orElse("document")));
+        keep.ifPresent(
+                policy -> settings.put("unit", units.map(UnitScheme::toString).orElse("document")));
         settings.put("strictness", reading.strict() ? "strict" : "");
         return settings;
     }

@@ -198,8 +198,7 @@ public final class SparkDoppel {
     SparkUnitDedup dedup(JavaRDD<InputEvent> documents, String textColumn, KeepPolicy keep, UnitScheme units) {
         spark.setJobDescription("reading");
         // Units are compared exactly, so the scheme has no threshold.
-        TaskSettings settings =
-                TaskSettings.of(options.withThreshold(0), new CandidateStrategy.Units(units), keep);
+        TaskSettings settings = TaskSettings.of(options.withThreshold(0), new CandidateStrategy.Units(units), keep);
         PreparedCorpus prepared = PreparedCorpus.of(documents, settings, new UnitContents(settings));
         check.accept(ReadCounts.of(prepared.totals()));
         UnitRounds rounds = new UnitRounds(prepared, settings, partitionCount(prepared), spark);
@@ -249,9 +248,9 @@ public final class SparkDoppel {
     }
 
     /**
-     * Removes repeated lines, paragraphs or passages from the texts of a dataset. The dataset must meet the requirements
-     * of {@link #dedup(Dataset, CorpusOptions, KeepPolicy)}. Of the options of this pipeline, only the text options are
-     * used, because units are compared exactly.
+     * Removes repeated lines, paragraphs or passages from the texts of a dataset. The dataset must meet the
+     * requirements of {@link #dedup(Dataset, CorpusOptions, KeepPolicy)}. Of the options of this pipeline, only the text
+     * options are used, because units are compared exactly.
      *
      * @param keep the policy that decides which document's occurrence counts as the first
      */
@@ -268,14 +267,14 @@ public final class SparkDoppel {
     }
 
     /**
-     * Finds the items of benchmarks in the rows of a dataset. The dataset must meet the requirements of {@link #dedup(Dataset, CorpusOptions, KeepPolicy)}.
-     * Items and texts are compared as words of the plain text profile, whatever the options of this pipeline are.
+     * Finds the items of benchmarks in the rows of a dataset. The dataset must meet the requirements of {@link
+     * #dedup(Dataset, CorpusOptions, KeepPolicy)}. Items and texts are compared as words of the plain text profile,
+     * whatever the options of this pipeline are.
      *
      * @throws CorpusException if the benchmarks have no usable item or lack a field
      */
     public SparkDecontamination decontaminate(Dataset<Row> rows, CorpusOptions columns, BenchmarkRemoval removal) {
-        return decontaminate(
-                events(rows, columns, KeepPolicy.FIRST), columns.textField(), removal, read(removal));
+        return decontaminate(events(rows, columns, KeepPolicy.FIRST), columns.textField(), removal, read(removal));
     }
 
     /** Reads the benchmarks. */

@@ -163,8 +163,7 @@ public final class SparkFileJob implements AutoCloseable {
             UnitScheme units) {
         KeptFileJob.requireDistinctOutputs(splits);
         requireEditable(units);
-        try (SparkUnitDedup dedup =
-                doppel.dedup(documents, options.reading().textField(), keep, units)) {
+        try (SparkUnitDedup dedup = doppel.dedup(documents, options.reading().textField(), keep, units)) {
             requireUniqueIdsIfStrict(dedup.duplicateIds());
             describe("writing");
             write(dedup.removed(), OutputDirectory.REMOVED);

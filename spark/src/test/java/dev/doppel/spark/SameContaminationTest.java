@@ -70,7 +70,8 @@ class SameContaminationTest {
                 if (i % 3 == 0) {
                     item.set(item.size() / 2, "EDITED");
                 }
-                text += String.join(i % 2 == 0 ? " " : ", ", item.subList(0, i % 7 == 0 ? item.size() / 2 : item.size()));
+                text += String.join(
+                        i % 2 == 0 ? " " : ", ", item.subList(0, i % 7 == 0 ? item.size() / 2 : item.size()));
             }
             documents.add("{\"id\":\"d" + i + "\",\"text\":\"" + text + " " + words(random.nextInt(50), 400) + "\"}");
         }
@@ -162,7 +163,8 @@ class SameContaminationTest {
     void aDatasetGivesTheSameRows() {
         BenchmarkRemoval removal = removal(Removal.SPAN, "");
         Path expected = onOneMachine(removal);
-        Dataset<Row> rows = SparkTest.local().read().json(corpus.toString()).repartition(3).localCheckpoint();
+        Dataset<Row> rows =
+                SparkTest.local().read().json(corpus.toString()).repartition(3).localCheckpoint();
         SparkDoppel doppel = SparkDoppel.with(SparkTest.local(), Options.defaults());
         try (SparkDecontamination found = doppel.decontaminate(rows, CorpusOptions.DEFAULTS, removal)) {
             assertThat(found.hits().rows().map(row -> row.get(0) + row.get(5)).collect())

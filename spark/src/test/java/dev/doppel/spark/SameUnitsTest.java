@@ -35,8 +35,18 @@ class SameUnitsTest {
     private static final long MEMORY = 256L << 20;
 
     private static final String[] COUNTS = {
-        "scheme", "why", "documents", "kept", "removed", "units", "changed", "removed_spans", "removed_words",
-        "candidates", "rounds", "unit"
+        "scheme",
+        "why",
+        "documents",
+        "kept",
+        "removed",
+        "units",
+        "changed",
+        "removed_spans",
+        "removed_words",
+        "candidates",
+        "rounds",
+        "unit"
     };
 
     @TempDir
@@ -70,8 +80,7 @@ class SameUnitsTest {
 
     @Test
     void executorProcessesGiveTheSameResults() throws IOException {
-        assertSame(
-                SparkTest.cluster(), random(200, 8), UnitScheme.parse("unit:passage:3"), KeepPolicy.LONGEST, 6_000);
+        assertSame(SparkTest.cluster(), random(200, 8), UnitScheme.parse("unit:passage:3"), KeepPolicy.LONGEST, 6_000);
     }
 
     private void assertSame(SparkSession session, Path input, UnitScheme units, KeepPolicy keep, long splitSize) {
@@ -127,12 +136,13 @@ class SameUnitsTest {
                 .select("page.*");
         SparkDoppel doppel = SparkDoppel.with(SparkTest.local(), Options.defaults());
         try (SparkUnitDedup dedup = doppel.dedup(rows, CorpusOptions.DEFAULTS, KeepPolicy.FIRST, units)) {
-            assertThat(dedup.kept(rows).toJSON().collectAsList())
-                    .isEqualTo(OutputLines.of(expected.resolve("kept")));
+            assertThat(dedup.kept(rows).toJSON().collectAsList()).isEqualTo(OutputLines.of(expected.resolve("kept")));
             assertThat(dedup.counts().empty())
                     .isEqualTo(rows.where("text = ''").count())
                     .isPositive();
-            assertThat(dedup.spans().rows().count()).isEqualTo(dedup.cuts().spans()).isPositive();
+            assertThat(dedup.spans().rows().count())
+                    .isEqualTo(dedup.cuts().spans())
+                    .isPositive();
         }
     }
 

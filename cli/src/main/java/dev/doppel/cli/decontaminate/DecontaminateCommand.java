@@ -149,7 +149,6 @@ public final class DecontaminateCommand extends ConsoleCommand {
         }
         table.print(console);
         console.out().println();
-        report.lines((System.nanoTime() - start) / 1e9, console::bold)
-                .forEach(console.out()::println);
+        report.lines((System.nanoTime() - start) / 1e9, console::bold).forEach(console.out()::println);
     }
 }

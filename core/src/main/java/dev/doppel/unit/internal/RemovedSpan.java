@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A span of text that is removed. Two spans of which one begins where the other ends are removed as one.
+ * A span of text that is removed. If a span begins where another one ends, both are removed as one.
  *
  * @param start the offset of the span's first character
  * @param end the offset after the span's last character

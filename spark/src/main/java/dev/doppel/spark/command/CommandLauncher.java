@@ -51,8 +51,7 @@ record CommandLauncher(Terminal terminal, Function<String, SparkSession> session
                 print(summary.reading(), "all are in " + folder + "skipped");
                 report.benchmarks().forEach(terminal.out()::println);
                 terminal.out().println();
-                report.lines(secondsSince(start), UnaryOperator.identity())
-                        .forEach(terminal.out()::println);
+                report.lines(secondsSince(start), UnaryOperator.identity()).forEach(terminal.out()::println);
             }
         } finally {
             session.stop();

@@ -23,7 +23,7 @@ import picocli.CommandLine.Mixin;
             "changed. The kept documents are those of doppel dedup. Ids may repeat unless --strict is given.",
             "",
             "With --unit paragraph, line or passage, DIR/spans lists each removed span with the place at which",
-            "its words occur first, and DIR/removed the documents of which too few words are left."
+            "its words occur first, and DIR/removed the documents that have too few words left."
         })
 final class SparkDedupCommand extends SparkCommand {
     @Mixin

@@ -17,8 +17,8 @@ public record ContaminationReport(DecontaminationSummary summary, String cleanCo
     public List<String> warnings(int minWords) {
         return summary.benchmarks().stream()
                 .filter(benchmark -> benchmark.usable() == 0)
-                .map(benchmark -> "no item of " + benchmark.source() + " is usable: each has fewer than " + minWords
-                        + " words")
+                .map(benchmark ->
+                        "no item of " + benchmark.source() + " is usable: each has fewer than " + minWords + " words")
                 .toList();
     }
 

@@ -40,10 +40,7 @@ public final class KeptFileJob {
      * @param reading the options with which the documents were read
      */
     public KeptFileJob(
-            OutputDirectory directory,
-            List<InputSplit> splits,
-            List<List<FileSplitEnd>> ends,
-            CorpusOptions reading) {
+            OutputDirectory directory, List<InputSplit> splits, List<List<FileSplitEnd>> ends, CorpusOptions reading) {
         this.directory = directory;
         this.splits = splits;
         this.ends = ends;

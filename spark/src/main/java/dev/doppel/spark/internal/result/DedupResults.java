@@ -155,8 +155,8 @@ public final class DedupResults implements AutoCloseable {
 
     /** Returns the positions of the kept documents in their files, in input order. */
     public JavaRDD<KeptDocumentsOfSplit> kept() {
-        return rows((block, partition) ->
-                KeptBlock.of(block, partition.verdicts.partition(), partition.verdicts::isKept));
+        return rows(
+                (block, partition) -> KeptBlock.of(block, partition.verdicts.partition(), partition.verdicts::isKept));
     }
 
     /** Computes the rows for a block of documents. */

@@ -19,8 +19,7 @@ final class PartitionCuts implements Serializable {
     }
 
     /** A removed span, and the place of the earlier occurrence of its words. */
-    record Cut(
-            int start, int end, int words, String witness, String witnessSource, int witnessStart, int witnessEnd)
+    record Cut(int start, int end, int words, String witness, String witnessSource, int witnessStart, int witnessEnd)
             implements TextSpan, Serializable {}
 
     /**

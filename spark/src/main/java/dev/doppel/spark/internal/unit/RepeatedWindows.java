@@ -33,9 +33,7 @@ record RepeatedWindows(int window, int minCopies, boolean ranked, int partitions
      * @param shared the fingerprints of suspect windows
      */
     JavaRDD<byte[]> find(
-            PreparedCorpus prepared,
-            JavaRDD<PartitionRemovals> removals,
-            JavaRDD<SharedFingerprints.Shared> shared) {
+            PreparedCorpus prepared, JavaRDD<PartitionRemovals> removals, JavaRDD<SharedFingerprints.Shared> shared) {
         JavaRDD<Suspects> suspects = removals.zip(prepared.summaries())
                 .zip(shared)
                 .map(own -> new Suspects(own._1()._1(), own._1()._2(), own._2()));

@@ -94,17 +94,16 @@ record SharedFingerprints(int window, int partitions, int documentPartitions, bo
                 sources.add(from.number());
             }
         }
-        return new ShuffleWriter<>(
-                new KeyGroups(fingerprints.toLongArray()), documentPartitions, (group, shuffle) -> {
-                    boolean isNew = false;
-                    IntOpenHashSet targets = new IntOpenHashSet();
-                    for (int position : group.positions()) {
-                        isNew |= (sources.getLong(position) & 1) == 1;
-                        targets.add((int) (sources.getLong(position) >> 1));
-                    }
-                    if (group.positions().length > 1 && (isNew || !onlyNew)) {
-                        targets.forEach(target -> shuffle.to(target).hash(group.key()));
-                    }
-                });
+        return new ShuffleWriter<>(new KeyGroups(fingerprints.toLongArray()), documentPartitions, (group, shuffle) -> {
+            boolean isNew = false;
+            IntOpenHashSet targets = new IntOpenHashSet();
+            for (int position : group.positions()) {
+                isNew |= (sources.getLong(position) & 1) == 1;
+                targets.add((int) (sources.getLong(position) >> 1));
+            }
+            if (group.positions().length > 1 && (isNew || !onlyNew)) {
+                targets.forEach(target -> shuffle.to(target).hash(group.key()));
+            }
+        });
     }
 }

@@ -40,8 +40,7 @@ public final class UnitResults {
         this.minDocumentWords = minWords;
         this.mask = scheme.mask();
         this.cuts = prepared.persist(
-                "removed spans",
-                new WitnessPlaces(settings, prepared.numbering()).find(prepared, rounds.decide()));
+                "removed spans", new WitnessPlaces(settings, prepared.numbering()).find(prepared, rounds.decide()));
         this.counts = cuts.map(own -> counts(own, minWords)).fold(new Counts(0, 0, 0, 0), Counts::plus);
     }
 

@@ -98,8 +98,8 @@ public final class UnitRounds {
         DocumentNumbering numbers = numbering;
         return windows.zipPartitions(
                         removals,
-                        (batches, own) ->
-                                Collections.singleton(new Tuple2<>(batches, own.next())).iterator())
+                        (batches, own) -> Collections.singleton(new Tuple2<>(batches, own.next()))
+                                .iterator())
                 .zipPartitions(prepared.blocks(), (own, blocks) -> {
                     Tuple2<Iterator<byte[]>, PartitionRemovals> both = own.next();
                     Round round = new Round(both._2(), isFirst, captured.units().orElseThrow(), numbers);
@@ -153,8 +153,7 @@ public final class UnitRounds {
                     }
                     if (next != null && RepeatedWindows.local(next.key()) == local) {
                         Remainder left = Remainder.of(block, local, before);
-                        Witnesses witnesses =
-                                new Witnesses(numbering.number(partition, local), left.units(), isFirst);
+                        Witnesses witnesses = new Witnesses(numbering.number(partition, local), left.units(), isFirst);
                         RunBuilder builder = new RunBuilder(scheme.window(), Witnesses.SELF, witnesses::remaining);
                         for (; next != null && RepeatedWindows.local(next.key()) == local; next = next(windows)) {
                             int place = next.positions()[0];

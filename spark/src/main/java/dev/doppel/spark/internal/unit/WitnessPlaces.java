@@ -38,7 +38,8 @@ record WitnessPlaces(TaskSettings settings, DocumentNumbering numbering) impleme
                 "spans",
                 removals.zipPartitions(
                         prepared.blocks(),
-                        (own, blocks) -> Collections.singleton(spans(own.next(), blocks)).iterator()));
+                        (own, blocks) ->
+                                Collections.singleton(spans(own.next(), blocks)).iterator()));
         JavaRDD<byte[]> requests = ShuffleWriter.shuffle(
                 spans.mapPartitionsToPair(own ->
                         new ShuffleWriter<>(own, numbering.partitions(), (some, shuffle) -> request(some, shuffle))),
@@ -47,7 +48,9 @@ record WitnessPlaces(TaskSettings settings, DocumentNumbering numbering) impleme
                 requests.zipPartitions(prepared.blocks(), this::answer).mapToPair(batch -> batch),
                 numbering.partitions());
         return answers.zipPartitions(
-                spans, (batches, own) -> Collections.singleton(cuts(batches, own.next())).iterator());
+                spans,
+                (batches, own) ->
+                        Collections.singleton(cuts(batches, own.next())).iterator());
     }
 
     /** The spans of a partition's changed documents. */
@@ -77,8 +80,8 @@ record WitnessPlaces(TaskSettings settings, DocumentNumbering numbering) impleme
         // The witness of a run is replaced by the run's index, since numbers of documents may be too large.
         List<RemovedRun> numbered = new ArrayList<>();
         for (PartitionRemovals.Run run : runs) {
-            numbered.add(new RemovedRun(
-                    run.first(), run.last(), numbered.size(), run.witnessFirst(), run.witnessLast()));
+            numbered.add(
+                    new RemovedRun(run.first(), run.last(), numbered.size(), run.witnessFirst(), run.witnessLast()));
         }
         List<Located> located = new ArrayList<>();
         int left = text.allWords();

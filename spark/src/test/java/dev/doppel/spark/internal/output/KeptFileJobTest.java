@@ -117,7 +117,8 @@ class KeptFileJobTest {
             Forms.write(input.resolve("a.jsonl"), Forms.jsonl(3));
 
             try (OutputDirectory directory = open("" + output)) {
-                assertThatThrownBy(() -> new KeptFileJob(directory, parts.splits, parts.ends, CorpusOptions.DEFAULTS).write(parts.kept(3)))
+                assertThatThrownBy(() -> new KeptFileJob(directory, parts.splits, parts.ends, CorpusOptions.DEFAULTS)
+                                .write(parts.kept(3)))
                         .isInstanceOf(CorpusException.class)
                         .hasMessage(scheme + input + "/a.jsonl changed during the run: run it again");
             }
