@@ -249,8 +249,8 @@ public final class SparkDoppel {
 
     /**
      * Removes repeated lines, paragraphs or passages from the texts of a dataset. The dataset must meet the
-     * requirements of {@link #dedup(Dataset, CorpusOptions, KeepPolicy)}. Of the options of this pipeline, only the text
-     * options are used, because units are compared exactly.
+     * requirements of {@link #dedup(Dataset, CorpusOptions, KeepPolicy)}. Of the options of this pipeline, only the
+     * text options are used, because units are compared exactly.
      *
      * @param keep the policy that decides which document's occurrence counts as the first
      */
