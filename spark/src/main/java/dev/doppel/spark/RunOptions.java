@@ -7,6 +7,7 @@ import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.internal.plan.Planner;
 import dev.doppel.label.Labelled;
 import dev.doppel.results.internal.run.RunManifest;
+import dev.doppel.unit.UnitScheme;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param inputs files, folders and patterns on any Hadoop file system
  * @param search the similarity criterion and the search method
  * @param keep the policy that selects which of several similar documents to keep; empty for a scan
+ * @param units the lines, paragraphs or passages to remove from documents; empty to compare whole documents
  * @param output the output directory, on any Hadoop file system
  * @param force whether to replace the output of another run
  * @param splitSize the maximum size of an input split in bytes; a file that cannot be split may exceed this size
@@ -29,6 +31,7 @@ public record RunOptions(
         CorpusOptions reading,
         Options search,
         Optional<KeepPolicy> keep,
+        Optional<UnitScheme> units,
         String output,
         RowFormat format,
         boolean force,
@@ -58,6 +61,7 @@ public record RunOptions(
                 reading,
                 search,
                 keep,
+                Optional.empty(),
                 output,
                 format,
                 force,
@@ -79,16 +83,28 @@ public record RunOptions(
             throw new IllegalArgumentException("partitions must be 1 or more (got: " + partitions + ")");
         }
         Planner.requirePossible(search);
+        if (units.isPresent() && (!against.isEmpty() || !form.equals(OutputForm.DEFAULT))) {
+            throw new IllegalArgumentException(
+                    "with the unit " + units.get().unit().label()
+                            + ", there are no old corpora and no other output forms here: leave out --against, --annotate,"
+                            + " --keep-up-to and --copies");
+        }
+    }
+
+    /** Returns a copy that removes the given units from documents. */
+    public RunOptions withUnits(Optional<UnitScheme> newUnits) {
+        return new RunOptions(
+                inputs, reading, search, keep, newUnits, output, format, force, splitSize, partitions, against, form);
     }
 
     public RunOptions withAgainst(List<String> newAgainst) {
         return new RunOptions(
-                inputs, reading, search, keep, output, format, force, splitSize, partitions, newAgainst, form);
+                inputs, reading, search, keep, units, output, format, force, splitSize, partitions, newAgainst, form);
     }
 
     public RunOptions withForm(OutputForm newForm) {
         return new RunOptions(
-                inputs, reading, search, keep, output, format, force, splitSize, partitions, against, newForm);
+                inputs, reading, search, keep, units, output, format, force, splitSize, partitions, against, newForm);
     }
 
     /**
@@ -101,6 +117,8 @@ public record RunOptions(
             settings.put("passages", search.passages().toString());
         }
         keep.ifPresent(policy -> settings.put("keep policy", policy.toString()));
+        keep.ifPresent(
+                policy -> settings.put("unit", units.map(UnitScheme::toString).orElse("document")));
         settings.put("strictness", reading.strict() ? "strict" : "");
         if (keep.isPresent()) {
             settings.put("old corpora", String.join(" ", against));

@@ -9,7 +9,11 @@ import dev.doppel.candidate.internal.PrefixList;
 import dev.doppel.cluster.Grouping;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.cluster.OutputForm;
+import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.internal.benchmark.BenchmarkItems;
+import dev.doppel.corpus.internal.benchmark.BenchmarkReader;
+import dev.doppel.corpus.internal.benchmark.Benchmarks;
 import dev.doppel.internal.Decimals;
 import dev.doppel.internal.Workers;
 import dev.doppel.internal.plan.JoinCost;
@@ -21,10 +25,13 @@ import dev.doppel.spark.internal.bucket.SparkBuckets;
 import dev.doppel.spark.internal.compare.PairComparison;
 import dev.doppel.spark.internal.compare.PartitionMatches;
 import dev.doppel.spark.internal.compare.SharedBuckets;
+import dev.doppel.spark.internal.contamination.ContaminationSearch;
+import dev.doppel.spark.internal.contamination.ItemMatches;
 import dev.doppel.spark.internal.decide.ClusteringRounds;
 import dev.doppel.spark.internal.decide.DriverMethods;
 import dev.doppel.spark.internal.decide.PartitionVerdicts;
 import dev.doppel.spark.internal.input.DatasetSource;
+import dev.doppel.spark.internal.input.HadoopStoragePath;
 import dev.doppel.spark.internal.input.InputEvent;
 import dev.doppel.spark.internal.passage.PassageMatches;
 import dev.doppel.spark.internal.passage.PassageSearch;
@@ -32,12 +39,17 @@ import dev.doppel.spark.internal.prepare.CollectedDocuments;
 import dev.doppel.spark.internal.prepare.DocumentNumbering;
 import dev.doppel.spark.internal.prepare.PreparedCorpus;
 import dev.doppel.spark.internal.prepare.TaskSettings;
+import dev.doppel.spark.internal.unit.UnitContents;
+import dev.doppel.spark.internal.unit.UnitResults;
+import dev.doppel.spark.internal.unit.UnitRounds;
+import dev.doppel.unit.UnitScheme;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -227,6 +239,21 @@ public final class SparkDoppel {
     }
 
     /**
+     * Removes repeated lines, paragraphs or passages. The events in {@code documents} must be in the same order each
+     * time Spark computes them.
+     */
+    SparkUnitDedup dedup(JavaRDD<InputEvent> documents, String textColumn, KeepPolicy keep, UnitScheme units) {
+        spark.setJobDescription("reading");
+        // Units are compared exactly, so the scheme has no threshold.
+        TaskSettings settings = TaskSettings.of(options.withThreshold(0), new CandidateStrategy.Units(units), keep);
+        PreparedCorpus prepared = PreparedCorpus.of(documents, settings, new UnitContents(settings));
+        check.accept(ReadCounts.of(prepared.totals()));
+        UnitRounds rounds = new UnitRounds(prepared, settings, partitionCount(prepared), spark);
+        UnitResults results = new UnitResults(prepared, settings, rounds);
+        return new SparkUnitDedup(prepared, settings, rounds, results, textColumn, keyPartitions(prepared));
+    }
+
+    /**
      * Finds the pairs of similar documents, or of documents that share passages. The events in {@code documents} must
      * be in the same order each time Spark computes them.
      */
@@ -271,11 +298,60 @@ public final class SparkDoppel {
     }
 
     /**
+     * Removes repeated lines, paragraphs or passages from the texts of a dataset. The dataset must meet the
+     * requirements of {@link #dedup(Dataset, CorpusOptions, KeepPolicy)}. Of the options of this pipeline, only the
+     * text options are used, because units are compared exactly.
+     *
+     * @param keep the policy that decides which document's occurrence counts as the first
+     */
+    public SparkUnitDedup dedup(Dataset<Row> rows, CorpusOptions columns, KeepPolicy keep, UnitScheme units) {
+        return dedup(events(rows, columns, keep), columns.textField(), keep, units);
+    }
+
+    /**
      * Finds the pairs of similar rows in a dataset, or the pairs of rows that share passages. The dataset must meet the
-     * requirements of {@link #dedup}.
+     * requirements of {@link #dedup(Dataset, CorpusOptions, KeepPolicy)}.
      */
     public SparkScan scan(Dataset<Row> rows, CorpusOptions columns) {
         return scan(events(rows, columns, KeepPolicy.FIRST));
+    }
+
+    /**
+     * Finds the items of benchmarks in the rows of a dataset. The dataset must meet the requirements of {@link
+     * #dedup(Dataset, CorpusOptions, KeepPolicy)}. Items and texts are compared as words of the plain text profile,
+     * whatever the options of this pipeline are.
+     *
+     * @throws CorpusException if the benchmarks have no usable item or lack a field
+     */
+    public SparkDecontamination decontaminate(Dataset<Row> rows, CorpusOptions columns, BenchmarkRemoval removal) {
+        return decontaminate(events(rows, columns, KeepPolicy.FIRST), columns.textField(), removal, read(removal));
+    }
+
+    /** Reads the benchmarks. */
+    Benchmarks read(BenchmarkRemoval removal) {
+        // Out of memory, the driver fails with a message that names the option to change.
+        return new BenchmarkReader(
+                        removal.benchmarks(),
+                        removal.scheme(),
+                        Long.MAX_VALUE,
+                        HadoopStoragePath.storage(spark.hadoopConfiguration()))
+                .read();
+    }
+
+    /**
+     * Finds the items of benchmarks. The events in {@code documents} must be in the same order each time Spark computes
+     * them.
+     */
+    SparkDecontamination decontaminate(
+            JavaRDD<InputEvent> documents, String textColumn, BenchmarkRemoval removal, Benchmarks benchmarks) {
+        spark.setJobDescription("reading");
+        Broadcast<BenchmarkItems> items = spark.broadcast(benchmarks.items());
+        TaskSettings settings = TaskSettings.of(options, new CandidateStrategy.Exact(), KeepPolicy.FIRST);
+        PreparedCorpus prepared = PreparedCorpus.of(documents, settings, new ItemMatches(items));
+        check.accept(ReadCounts.of(prepared.totals()));
+        spark.setJobDescription("deciding");
+        ContaminationSearch search = new ContaminationSearch(prepared, items, spark);
+        return new SparkDecontamination(prepared, search, benchmarks, removal, textColumn, spark);
     }
 
     private static JavaRDD<InputEvent> events(Dataset<Row> rows, CorpusOptions columns, KeepPolicy keep) {

@@ -2,10 +2,16 @@ package dev.doppel.spark;
 
 import dev.doppel.DuplicateIdException;
 import dev.doppel.cluster.KeepPolicy;
+import dev.doppel.cluster.OutputForm;
+import dev.doppel.contamination.Removal;
 import dev.doppel.corpus.CorpusException;
+import dev.doppel.corpus.Format;
 import dev.doppel.corpus.ReadSummary;
 import dev.doppel.corpus.Skipped;
+import dev.doppel.corpus.internal.benchmark.Benchmarks;
+import dev.doppel.results.DecontaminationSummary;
 import dev.doppel.results.RunSummary;
+import dev.doppel.results.internal.run.ContaminationResults;
 import dev.doppel.results.internal.run.InputSummary;
 import dev.doppel.results.internal.run.RunManifest;
 import dev.doppel.spark.internal.input.FileSource;
@@ -23,12 +29,17 @@ import dev.doppel.spark.internal.output.OutputDirectory;
 import dev.doppel.spark.internal.output.PartFiles;
 import dev.doppel.spark.internal.run.SparkRunManifest;
 import dev.doppel.spark.internal.run.SparkStageMeter;
+import dev.doppel.unit.UnitScheme;
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
@@ -84,7 +95,21 @@ public final class SparkFileJob implements AutoCloseable {
         }
     }
 
-    private RunSummary<?> run() {
+    /**
+     * Runs a job that searches for the items of benchmarks. The search options and the keep policy are not used.
+     *
+     * @throws IllegalArgumentException if an option or the output directory cannot be used, in which case nothing is
+     *     written
+     * @throws CorpusException if the benchmarks or inputs cannot be used, in which case nothing is written
+     */
+    public static DecontaminationSummary decontaminate(
+            SparkSession session, RunOptions options, BenchmarkRemoval removal) {
+        try (SparkFileJob run = new SparkFileJob(session, options)) {
+            return run.decontaminate(removal);
+        }
+    }
+
+    private List<InputSplit> splits() {
         directory.requireApart(options.inputs(), listing.files());
         if (old != null) {
             directory.requireApart(options.against(), old.files());
@@ -92,14 +117,28 @@ public final class SparkFileJob implements AutoCloseable {
         requireNoneSkipped(skippedFiles().map(SkippedInput::skipped).toList());
         spark.setCheckpointDir(directory.work(CHECKPOINTS).toString());
         describe("listing");
-        List<InputSplit> splits = InputSplitter.of(spark, listing.files(), options.splitSize());
-        JavaRDD<InputEvent> documents = FileSource.read(spark, splits, options.reading());
-        SparkDoppel doppel = withOldCorpora(SparkDoppel.with(spark, options.search())
+        return InputSplitter.of(spark, listing.files(), options.splitSize());
+    }
+
+    private SparkDoppel doppel() {
+        return SparkDoppel.with(spark, options.search())
                 .withPartitions(options.partitions())
                 .requiring(counts -> requireReadable(listing, counts))
-                .withForm(options.form()));
+                .withForm(options.form());
+    }
+
+    private RunSummary<?> run() {
+        List<InputSplit> splits = splits();
+        JavaRDD<InputEvent> documents = FileSource.read(spark, splits, options.reading());
+        SparkDoppel doppel = withOldCorpora(doppel());
         Optional<KeepPolicy> keep = options.keep();
-        return keep.isPresent() ? dedup(doppel, documents, splits, keep.get()) : scan(doppel, documents, splits);
+        if (keep.isEmpty()) {
+            return scan(doppel, documents, splits);
+        }
+        Optional<UnitScheme> units = options.units();
+        return units.isPresent()
+                ? dedup(doppel, documents, splits, keep.get(), units.get())
+                : dedup(doppel, documents, splits, keep.get());
     }
 
     private SparkDoppel withOldCorpora(SparkDoppel doppel) {
@@ -115,11 +154,7 @@ public final class SparkFileJob implements AutoCloseable {
             SparkDoppel doppel, JavaRDD<InputEvent> documents, List<InputSplit> splits, KeepPolicy keep) {
         KeptFileJob.requireDistinctOutputs(splits);
         try (SparkDedup dedup = doppel.dedup(documents, keep)) {
-            DuplicateIds.First repeated = dedup.duplicateIds().first();
-            if (repeated != null && options.reading().strict()) {
-                throw new CorpusException(
-                        inWords(repeated) + " (name another field with --id-field, or run without --strict)");
-            }
+            requireUniqueIdsIfStrict(dedup.duplicateIds());
             describe("writing");
             write(dedup.removed(), OutputDirectory.REMOVED);
             write(dedup.members(), OutputDirectory.GROUPS);
@@ -147,6 +182,58 @@ public final class SparkFileJob implements AutoCloseable {
                 dedup.rounds(),
                 dedup.similarToOld(),
                 Optional.empty());
+    }
+
+    private RunSummary<?> dedup(
+            SparkDoppel doppel,
+            JavaRDD<InputEvent> documents,
+            List<InputSplit> splits,
+            KeepPolicy keep,
+            UnitScheme units) {
+        KeptFileJob.requireDistinctOutputs(splits);
+        requireEditable(units);
+        try (SparkUnitDedup dedup = doppel.dedup(documents, options.reading().textField(), keep, units)) {
+            requireUniqueIdsIfStrict(dedup.duplicateIds());
+            describe("writing");
+            write(dedup.removed(), OutputDirectory.REMOVED);
+            write(dedup.spans(), OutputDirectory.SPANS);
+            write(skipped(dedup.skipped()), OutputDirectory.SKIPPED);
+            new KeptFileJob(directory, splits, dedup.ends(), options.reading(), OutputForm.DEFAULT)
+                    .write(dedup.keptRecords());
+            RunSummary<?> summary = new RunSummary<>(
+                    dedup.scheme(),
+                    dedup.reason(),
+                    input(List.of(dedup.counts()), dedup.duplicateIds()),
+                    dedup.candidates(),
+                    new RunSummary.Removal(
+                            dedup.counts().documents() - dedup.dropped(),
+                            dedup.dropped(),
+                            dedup.dropped(),
+                            0,
+                            dedup.rounds(),
+                            OptionalLong.empty(),
+                            Optional.of(dedup.cuts())),
+                    Optional.empty());
+            commit(summary, inputs(splits, dedup.ends(), keptOfPieces(dedup.keptRecords())));
+            return summary;
+        }
+    }
+
+    private void requireUniqueIdsIfStrict(DuplicateIds ids) {
+        DuplicateIds.First repeated = ids.first();
+        if (repeated != null && options.reading().strict()) {
+            throw new CorpusException(
+                    inWords(repeated) + " (name another field with --id-field, or run without --strict)");
+        }
+    }
+
+    private void requireEditable(UnitScheme units) {
+        for (SourceFile file : listing.files()) {
+            if (file.format() == Format.NOTEBOOK) {
+                throw new CorpusException(file.source() + ": a " + units.unit().label()
+                        + " cannot be removed from a file of this format: convert it to text first, or leave it out");
+            }
+        }
     }
 
     private RunSummary<?> scan(SparkDoppel doppel, JavaRDD<InputEvent> documents, List<InputSplit> splits) {
@@ -178,6 +265,60 @@ public final class SparkFileJob implements AutoCloseable {
         }
     }
 
+    private DecontaminationSummary decontaminate(BenchmarkRemoval removal) {
+        SparkDoppel doppel = doppel();
+        describe("reading benchmarks");
+        Benchmarks benchmarks = doppel.read(removal);
+        requireUsable(benchmarks, removal);
+        List<InputSplit> splits = splits();
+        KeptFileJob.requireDistinctOutputs(splits);
+        JavaRDD<InputEvent> documents = FileSource.read(spark, splits, options.reading());
+        try (SparkDecontamination found =
+                doppel.decontaminate(documents, options.reading().textField(), removal, benchmarks)) {
+            describe("writing");
+            write(found.hits(), OutputDirectory.CONTAMINATION);
+            write(found.items(), OutputDirectory.ITEMS);
+            write(skipped(found.skipped()), OutputDirectory.SKIPPED);
+            if (removal.removal() != Removal.NONE) {
+                new KeptFileJob(directory, splits, found.ends(), options.reading(), OutputForm.DEFAULT)
+                        .write(found.keptRecords());
+            }
+            DecontaminationSummary summary = found.summary(reading(List.of(found.counts())));
+            List<InputSummary> inputs = inputs(splits, found.ends(), keptOfPieces(found.keptRecords()));
+            commit(out -> RunManifest.write(out, removal.scheme().toString(), json -> {
+                RunManifest.writeSettings(json, settings(removal, benchmarks));
+                RunManifest.writeInputs(json, inputs);
+                ContaminationResults.write(json, summary);
+                SparkRunManifest.writeCosts(json, meter.costs(), session.sparkContext());
+            }));
+            return summary;
+        }
+    }
+
+    private Map<String, String> settings(BenchmarkRemoval removal, Benchmarks benchmarks) {
+        Map<String, String> settings = RunManifest.readSettings(options.inputs(), options.reading());
+        settings.put("strictness", options.reading().strict() ? "strict" : "");
+        settings.putAll(removal.settings());
+        settings.put("content of the benchmarks", benchmarks.digest());
+        return settings;
+    }
+
+    private void requireUsable(Benchmarks benchmarks, BenchmarkRemoval removal) {
+        Set<String> items = benchmarks.files().stream()
+                .map(file -> SourceFile.of(file).uri())
+                .collect(Collectors.toSet());
+        for (SourceFile file : listing.files()) {
+            if (items.contains(file.uri())) {
+                throw new CorpusException(
+                        file.source() + " is both an input and a benchmark: leave it out of one of them");
+            }
+            if (removal.removal() == Removal.SPAN && file.format() == Format.NOTEBOOK) {
+                throw new CorpusException("cannot remove spans from " + file.source()
+                        + ": convert it to text first, or use --remove document");
+            }
+        }
+    }
+
     /** Checks that at least one document was read. If the run is strict, also checks that no input was skipped. */
     private void requireReadable(InputListing read, ReadCounts counts) {
         requireNoneSkipped(counts.firstSkipped());
@@ -199,17 +340,21 @@ public final class SparkFileJob implements AutoCloseable {
     /** @param read the counts of all corpora, those of the input last */
     private RunSummary.Input input(List<ReadCounts> read, DuplicateIds repeated) {
         ReadCounts counts = read.get(read.size() - 1);
-        long skipped = skippedFiles().count()
-                + read.stream().mapToLong(ReadCounts::skipped).sum();
         DuplicateIds.First first = repeated.first();
         return new RunSummary.Input(
-                new ReadSummary(counts.documents(), skipped, firstSkipped(skippedFiles(), read)),
+                reading(read),
                 OptionalLong.of(counts.empty()),
                 counts.replaced(),
                 counts.repaired(),
                 repeated.count(),
                 first == null ? "" : inWords(first),
                 counts.unranked());
+    }
+
+    private ReadSummary reading(List<ReadCounts> read) {
+        long skipped = skippedFiles().count()
+                + read.stream().mapToLong(ReadCounts::skipped).sum();
+        return new ReadSummary(read.get(read.size() - 1).documents(), skipped, firstSkipped(skippedFiles(), read));
     }
 
     /**
@@ -281,9 +426,14 @@ public final class SparkFileJob implements AutoCloseable {
     }
 
     private void commit(RunSummary<?> summary, List<InputSummary> inputs) {
+        commit(out -> SparkRunManifest.write(
+                new RunManifest(options.settings(), summary, inputs), out, meter.costs(), session.sparkContext()));
+    }
+
+    /** Writes the manifest, and moves all outputs to the output directory. */
+    private void commit(Consumer<OutputStream> writer) {
         ByteArrayOutputStream manifest = new ByteArrayOutputStream();
-        SparkRunManifest.write(
-                new RunManifest(options.settings(), summary, inputs), manifest, meter.costs(), session.sparkContext());
+        writer.accept(manifest);
         directory.write(OutputDirectory.MANIFEST, manifest.toByteArray());
         directory.commit();
     }

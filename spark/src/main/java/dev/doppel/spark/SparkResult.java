@@ -12,7 +12,7 @@ import java.util.List;
  * <p>Must be closed to release the data that is persisted on the executors. Rows are computed lazily, so write or
  * checkpoint them before closing the result. Immutable except for {@link #close}, and usable by several driver threads.
  */
-public abstract sealed class SparkResult implements AutoCloseable permits SparkScan, SparkDedup {
+public abstract sealed class SparkResult implements AutoCloseable permits SparkScan, SparkDedup, SparkUnitDedup {
     final PreparedCorpus prepared;
     final TaskSettings settings;
     private final String reason;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Reads the outputs of runs. */
+/** Reads the output of runs on Spark and on one machine. */
 final class OutputLines {
     private OutputLines() {}
 
@@ -26,5 +26,13 @@ final class OutputLines {
             throw new UncheckedIOException(e);
         }
         return lines;
+    }
+
+    /** Returns the lines of a manifest that contain one of the given properties. */
+    static List<String> properties(Path output, String... names) {
+        return of(output.resolve("run.json")).stream()
+                .filter(line -> Stream.of(names).anyMatch(name -> line.contains("\"" + name + "\"")))
+                .map(line -> line.replaceFirst(",$", ""))
+                .toList();
     }
 }

@@ -52,7 +52,7 @@ class DoppelSparkTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"scan", "dedup"})
+    @ValueSource(strings = {"scan", "dedup", "decontaminate"})
     void helpMatchesTheGoldenFile(String command) {
         Run help = Run.of(command, "--help");
         assertThat(help.exitCode()).isZero();
@@ -63,7 +63,7 @@ class DoppelSparkTest {
     @Test
     void withoutACommandTheCommandsAreListed() {
         Run run = Run.of();
-        assertThat(run.out()).startsWith("Usage: doppel-spark ").contains("scan ", "dedup ");
+        assertThat(run.out()).startsWith("Usage: doppel-spark ").contains("scan ", "dedup ", "decontaminate ");
         assertThat(run.exitCode()).isZero();
     }
 

@@ -3,6 +3,8 @@ package dev.doppel.spark.internal.output;
 import dev.doppel.results.GroupAnnotation;
 import dev.doppel.spark.internal.bytes.ByteUnpacker;
 import java.io.Serializable;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Some or all of the kept documents in a file split. */
 public final class KeptDocumentsOfSplit implements Serializable {
@@ -12,6 +14,7 @@ public final class KeptDocumentsOfSplit implements Serializable {
     private final int piece;
     private final long[] records;
     private final byte[] annotations;
+    private final Map<Long, TextChange> changes;
 
     /**
      * @param partition the number of the partition that read the file split, counted from the input's first partition
@@ -21,10 +24,21 @@ public final class KeptDocumentsOfSplit implements Serializable {
      *     fields are added to them; the array is not copied
      */
     public KeptDocumentsOfSplit(int partition, int piece, long[] records, byte[] annotations) {
+        this(partition, piece, records, annotations, Map.of());
+    }
+
+    /** @param changes the changes to the texts of some of the kept records, by record number */
+    public KeptDocumentsOfSplit(int partition, int piece, long[] records, Map<Long, TextChange> changes) {
+        this(partition, piece, records, new byte[0], changes);
+    }
+
+    private KeptDocumentsOfSplit(
+            int partition, int piece, long[] records, byte[] annotations, Map<Long, TextChange> changes) {
         this.partition = partition;
         this.piece = piece;
         this.records = records;
         this.annotations = annotations;
+        this.changes = changes;
     }
 
     public int partition() {
@@ -37,6 +51,10 @@ public final class KeptDocumentsOfSplit implements Serializable {
 
     public long[] records() {
         return records;
+    }
+
+    public Map<Long, TextChange> changes() {
+        return changes;
     }
 
     /** Returns a cursor before the first document. */
@@ -68,6 +86,11 @@ public final class KeptDocumentsOfSplit implements Serializable {
 
         public GroupAnnotation annotation() {
             return annotation;
+        }
+
+        /** Returns the change to the document's text, or null if the text stays the same. */
+        public @Nullable TextChange change() {
+            return changes.get(records[at]);
         }
     }
 }

@@ -7,6 +7,7 @@ import dev.doppel.corpus.CorpusWriter;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.RecordEdits;
 import dev.doppel.corpus.RecordFilter;
+import dev.doppel.corpus.TextEdit;
 import dev.doppel.results.internal.run.OutputChecks;
 import dev.doppel.spark.internal.input.FileSplit;
 import dev.doppel.spark.internal.input.FileSplitEnd;
@@ -16,8 +17,11 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -130,7 +134,8 @@ public final class KeptFileJob {
          * writes nothing if there are no kept records.
          */
         private void write(FileSplit piece, FileSplitEnd end, RecordSet records) throws IOException {
-            boolean untouched = records.count() == end.documents() && end.skipped() == 0;
+            boolean unchanged = records.changes.isEmpty();
+            boolean untouched = unchanged && records.count() == end.documents() && end.skipped() == 0;
             if (records.count() == 0 && !(untouched && piece.isWhole())) {
                 return;
             }
@@ -141,8 +146,10 @@ public final class KeptFileJob {
                     CorpusWriter.write(file, records.annotated(form.output()), form.reading(), out);
                 } else if (untouched) {
                     CorpusWriter.copy(file, out);
-                } else {
+                } else if (unchanged) {
                     CorpusWriter.write(file, records, out);
+                } else {
+                    CorpusWriter.write(file, new ChangedTexts(records), form.reading(), out);
                 }
             });
         }
@@ -151,6 +158,7 @@ public final class KeptFileJob {
             RecordSet records = new RecordSet(piece.linesBefore());
             for (KeptDocumentsOfSplit next = next(); next != null && next.piece() == number; next = next()) {
                 records.add(next, form.output().addsFields());
+                records.changes.putAll(next.changes());
                 ahead = null;
             }
             return records;
@@ -168,6 +176,19 @@ public final class KeptFileJob {
         }
     }
 
+    /** The changes to the texts of the kept records of a file split. */
+    private record ChangedTexts(RecordSet kept) implements RecordEdits {
+        @Override
+        public boolean changesText(long record) {
+            return kept.changes.containsKey(record);
+        }
+
+        @Override
+        public List<TextEdit> textEdits(long record, String text) {
+            return Objects.requireNonNull(kept.changes.get(record)).edits(text);
+        }
+    }
+
     /** Kept records of a file split. Stored as a bitmap, because a list of record numbers might not fit into memory. */
     private static final class RecordSet implements RecordFilter {
         private static final int CHUNK_BITS = 24;
@@ -176,6 +197,7 @@ public final class KeptFileJob {
         private final long first;
         private final List<BitSet> chunks = new ArrayList<>();
         private final List<KeptDocumentsOfSplit> annotated = new ArrayList<>();
+        private final Map<Long, TextChange> changes = new HashMap<>();
         private long count;
 
         /** @param first a lower bound on the record numbers */

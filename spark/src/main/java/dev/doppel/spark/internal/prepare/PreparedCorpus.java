@@ -46,6 +46,19 @@ public final class PreparedCorpus implements AutoCloseable {
 
     /** Reads and prepares all documents. {@code old} contains the events of old corpora. */
     public static PreparedCorpus of(List<JavaRDD<InputEvent>> old, JavaRDD<InputEvent> input, TaskSettings settings) {
+        return of(old, input, settings, new DocumentContents.Shingles(settings));
+    }
+
+    /** Reads all documents. Keeps the given contents in place of their shingles. */
+    public static PreparedCorpus of(JavaRDD<InputEvent> events, TaskSettings settings, DocumentContents contents) {
+        return of(List.of(), events, settings, contents);
+    }
+
+    private static PreparedCorpus of(
+            List<JavaRDD<InputEvent>> old,
+            JavaRDD<InputEvent> input,
+            TaskSettings settings,
+            DocumentContents contents) {
         ShingleFingerprint fingerprint = ShingleFingerprint.keyed();
         JavaRDD<InputEvent> events = input;
         int oldPartitions = 0;
@@ -55,7 +68,7 @@ public final class PreparedCorpus implements AutoCloseable {
         }
         int inputStart = oldPartitions;
         JavaRDD<PreparedBlock> blocks = events.mapPartitions(
-                        partition -> new PartitionPreparer(partition, settings, fingerprint), true)
+                        partition -> new PartitionPreparer(partition, settings, contents, fingerprint), true)
                 .setName("prepared documents")
                 .persist(StorageLevel.DISK_ONLY());
         JavaRDD<PartitionSummary> summaries = blocks.mapPartitionsWithIndex(
