@@ -1,16 +1,15 @@
 package dev.doppel.contamination;
 
 import dev.doppel.contamination.internal.WordAlignment;
-import dev.doppel.shingle.TextShingler;
-import dev.doppel.shingle.WordHasher;
+import dev.doppel.contamination.internal.WordFilter;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordSplitter;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -29,8 +28,8 @@ public final class ContaminationFinder {
 
     private final ItemIndex index;
     private final ContaminationScheme scheme;
-    private final TextShingler shingler = ItemIndex.seedShingler();
-    private final WordHasher hasher = ItemIndex.wordHasher();
+    private final HashedText document = new HashedText();
+    private final WordFilter documentWords = new WordFilter();
     private final WordSplitter splitter = TextScheme.PLAIN.splitter();
     private final WordAlignment alignment;
 
@@ -39,31 +38,103 @@ public final class ContaminationFinder {
     private LongArrayList keys = new LongArrayList();
     private LongArrayList places = new LongArrayList();
     private int[] words = {};
-    /** The number of the last document that contains each word of the items. */
-    private final int[] lastDocuments;
-
-    private int documents;
     /** The number of places that the document shares with each item; 0 between documents. */
     private final int[] placesOfItems;
 
-    private final IntArrayList touched = new IntArrayList();
+    private final IntArrayList possibleItems = new IntArrayList();
 
     public ContaminationFinder(ItemIndex index) {
         this.index = index;
         this.scheme = index.scheme();
         this.alignment = new WordAlignment(index.vocabulary());
-        this.lastDocuments = new int[index.vocabulary()];
         this.placesOfItems = new int[index.items()];
     }
 
     /** Returns what the text shares with the items. */
     public DocumentMatches find(String text) {
-        findSeeds(text);
+        document.set(text);
+        findSeeds();
         if (seeds.isEmpty()) {
             return DocumentMatches.NONE;
         }
+        findPossibleItems();
+        List<Place> found = possibleItems.isEmpty() ? List.of() : search();
+        return new DocumentMatches(candidates(text, found), phrases(found));
+    }
+
+    private void findSeeds() {
+        seeds.clear();
+        seedPlaces.clear();
+        long[] hashes = document.seeds().elements();
+        int count = document.seeds().size();
+        for (int i = 0; i < count; i++) {
+            int seed = index.seed(hashes[i]);
+            if (seed != ItemIndex.NONE) {
+                seeds.add(seed);
+                seedPlaces.add(i);
+            }
+        }
+    }
+
+    /** Finds the items that the document may contain. Most documents that share seeds with items contain none. */
+    private void findPossibleItems() {
+        countPlaces();
+        documentWords.set(document.words(), document.count());
+        boolean hasRun = hasRunOfSeeds(scheme.ngram() - SEED_WORDS + 1);
+        int possible = 0;
+        for (int i = 0; i < possibleItems.size(); i++) {
+            int item = possibleItems.getInt(i);
+            if (mayContain(item) || hasRun && mayShareRun(item)) {
+                possibleItems.set(possible++, item);
+            } else {
+                placesOfItems[item] = 0;
+            }
+        }
+        possibleItems.size(possible);
+    }
+
+    private void countPlaces() {
+        possibleItems.clear();
+        for (int i = 0; i < seeds.size(); i++) {
+            int seed = seeds.getInt(i);
+            int end = index.firstPlace(seed + 1);
+            for (int place = index.firstPlace(seed); place < end; place++) {
+                int item = index.itemAt(place);
+                if (placesOfItems[item]++ == 0) {
+                    possibleItems.add(item);
+                }
+            }
+        }
+    }
+
+    /** Returns whether {@code length} consecutive runs of words in the document are seeds. */
+    private boolean hasRunOfSeeds(int length) {
+        int run = 0;
+        for (int i = 0; i < seedPlaces.size() && run < length; i++) {
+            run = i > 0 && seedPlaces.getInt(i) == seedPlaces.getInt(i - 1) + 1 ? run + 1 : 1;
+        }
+        return run >= length;
+    }
+
+    /**
+     * Returns false if the document lacks too many words of an item. A minimum number of shared seeds would not reject
+     * any document: with an overlap of 0.8, every fifth word may differ, so that a copy may share a single seed.
+     */
+    private boolean mayContain(int item) {
+        int length = index.words(item);
+        int mayLack = ContaminationScheme.isExact(length) ? 0 : scheme.slack(length);
+        return !documentWords.lacksMoreThan(mayLack, index.probes(item));
+    }
+
+    /** Returns false if the document shares too few places with an item for a long run. */
+    private boolean mayShareRun(int item) {
+        return index.words(item) > scheme.ngram()
+                && placesOfItems[item] >= index.minPlaces(item, scheme.ngram() - SEED_WORDS + 1);
+    }
+
+    private List<Place> search() {
         List<Place> found = new ArrayList<>();
-        findWords(text);
+        findWords();
         sortPlaces();
         for (int from = 0; from < keys.size(); ) {
             int item = (int) (keys.getLong(from) >>> Integer.SIZE);
@@ -74,20 +145,13 @@ public final class ContaminationFinder {
             new ItemSearch(item, from, to, found).run();
             from = to;
         }
-        return new DocumentMatches(candidates(text, found), phrases(found));
+        return found;
     }
 
-    private void findSeeds(String text) {
-        seeds.clear();
-        seedPlaces.clear();
-        LongArrayList shingles = shingler.occurrences(text);
-        long[] elements = shingles.elements();
-        for (int i = 0; i < shingles.size(); i++) {
-            int seed = index.seed(elements[i]);
-            if (seed != ItemIndex.NONE) {
-                seeds.add(seed);
-                seedPlaces.add(i);
-            }
+    private void findWords() {
+        words = new int[document.count()];
+        for (int i = 0; i < words.length; i++) {
+            words[i] = index.word(document.words()[i]);
         }
     }
 
@@ -95,72 +159,20 @@ public final class ContaminationFinder {
     private void sortPlaces() {
         keys = new LongArrayList();
         places = new LongArrayList();
-        countPlaces();
         for (int i = 0; i < seeds.size(); i++) {
-            int place = seedPlaces.getInt(i);
-            index.forEachPlace(seeds.getInt(i), (item, position) -> {
+            int word = seedPlaces.getInt(i);
+            int end = index.firstPlace(seeds.getInt(i) + 1);
+            for (int place = index.firstPlace(seeds.getInt(i)); place < end; place++) {
+                int item = index.itemAt(place);
                 if (placesOfItems[item] > 0) {
-                    keys.add((long) item << Integer.SIZE | (place - position + ContaminationScheme.MAX_WORDS));
-                    places.add(place);
+                    int diagonal = word - index.positionAt(place);
+                    keys.add((long) item << Integer.SIZE | (diagonal + ContaminationScheme.MAX_WORDS));
+                    places.add(word);
                 }
-            });
+            }
         }
-        touched.forEach(item -> placesOfItems[item] = 0);
-        touched.clear();
+        possibleItems.forEach(item -> placesOfItems[item] = 0);
         LongArrays.radixSort(keys.elements(), places.elements(), 0, keys.size());
-    }
-
-    /** Counts the places of each item. The count of an item that the document cannot contain is 0. */
-    private void countPlaces() {
-        for (int i = 0; i < seeds.size(); i++) {
-            index.forEachPlace(seeds.getInt(i), (item, position) -> {
-                if (placesOfItems[item]++ == 0) {
-                    touched.add(item);
-                }
-            });
-        }
-        for (int i = 0; i < touched.size(); i++) {
-            int item = touched.getInt(i);
-            if (!mayContain(item, placesOfItems[item])) {
-                placesOfItems[item] = 0;
-            }
-        }
-    }
-
-    private void findWords(String text) {
-        long[] hashes = hasher.hashes(text);
-        words = new int[hashes.length];
-        documents++;
-        for (int i = 0; i < hashes.length; i++) {
-            words[i] = index.word(hashes[i]);
-            if (words[i] != ItemIndex.NONE) {
-                lastDocuments[words[i]] = documents;
-            }
-        }
-    }
-
-    /**
-     * Returns false if the document lacks too many words of an item. Most documents that share a seed with an item are
-     * rejected here.
-     *
-     * @param shared the number of places that the seeds of the document and the item share
-     */
-    private boolean mayContain(int number, int shared) {
-        int[] item = index.item(number);
-        boolean mayShareRun =
-                item.length > scheme.ngram() && shared >= index.minPlaces(number, scheme.ngram() - SEED_WORDS + 1);
-        int mayLack = ContaminationScheme.isExact(item.length) ? 0 : scheme.slack(item.length);
-        return mayShareRun || lacksAtMost(mayLack, item);
-    }
-
-    private boolean lacksAtMost(int most, int... item) {
-        int lacking = 0;
-        for (int word : item) {
-            if (lastDocuments[word] != documents && ++lacking > most) {
-                return false;
-            }
-        }
-        return true;
     }
 
     /** A place in the document, {@code from .. to - 1} in words. */
@@ -182,15 +194,26 @@ public final class ContaminationFinder {
                 copied.set(place.from(), Math.max(place.from(), place.to() - SEED_WORDS + 1));
             }
         }
-        IntOpenHashSet outside = new IntOpenHashSet();
-        for (int i = 0; i < seeds.size(); i++) {
+        int[] outside = new int[seeds.size()];
+        int count = 0;
+        for (int i = 0; i < outside.length; i++) {
             if (!copied.get(seedPlaces.getInt(i))) {
-                outside.add(seeds.getInt(i));
+                outside[count++] = seeds.getInt(i);
             }
         }
-        IntArrayList sorted = new IntArrayList(outside);
-        sorted.sort(null);
-        return sorted;
+        Arrays.sort(outside, 0, count);
+        return IntArrayList.wrap(outside, distinct(outside, count));
+    }
+
+    /** Moves the distinct values of {@code sorted[0, count)} to the front and returns their number. */
+    private static int distinct(int[] sorted, int count) {
+        int distinct = 0;
+        for (int i = 0; i < count; i++) {
+            if (i == 0 || sorted[i] != sorted[i - 1]) {
+                sorted[distinct++] = sorted[i];
+            }
+        }
+        return distinct;
     }
 
     private List<Candidate> candidates(String text, List<Place> found) {

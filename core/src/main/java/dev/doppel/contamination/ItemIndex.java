@@ -1,10 +1,7 @@
 package dev.doppel.contamination;
 
 import dev.doppel.hash.SeededMixer;
-import dev.doppel.shingle.ShingleScheme;
-import dev.doppel.shingle.TextShingler;
-import dev.doppel.shingle.WordHasher;
-import dev.doppel.text.TextScheme;
+import dev.doppel.contamination.internal.WordFilter;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
@@ -45,24 +42,25 @@ public final class ItemIndex {
     /** The minimum number of seeds that lead to an item. If too many seeds are frequent, the rarest are used. */
     private static final int MIN_SEEDS = 5;
 
-    /** The number of bits per seed in the filter. About 6 % of other runs of words pass the filter. */
+    /** The minimum number of bits per seed in the filter. About 2 % of other runs of words pass the filter. */
     private static final int FILTER_BITS = 16;
-
-    private static final TextScheme TEXT = TextScheme.PLAIN;
-    private static final ShingleScheme SEEDS = ShingleScheme.words(ContaminationScheme.SEED_WORDS);
 
     private final ContaminationScheme scheme;
     private final List<int[]> items;
     private final List<int[]> seedsOfItems;
     private final Long2IntOpenHashMap words;
     private final Long2IntOpenHashMap seeds;
+    /** A Bloom filter for seeds. Both bits of a seed are in the same element. */
     private final long[] filter;
+
     private final int filterShift;
     /** The start of each seed's places in {@link #placeItems} and {@link #placePositions}. */
     private final int[] placeStarts;
 
     private final int[] placeItems;
     private final int[] placePositions;
+    /** For each item, the probes of its words for a {@link WordFilter}. The rarest words come first. */
+    private final List<int[]> probes;
     /** The items to which all of their seeds lead. */
     private final BitSet completeItems = new BitSet();
 
@@ -75,7 +73,8 @@ public final class ItemIndex {
         int filterWords = Math.max(2, Integer.highestOneBit(seeds.size() * (FILTER_BITS / 8) / 8) * 2);
         filter = new long[filterWords];
         filterShift = Long.numberOfLeadingZeros(filterWords) + 1;
-        builder.seedHashes.forEach(hash -> filter[(int) (hash >>> filterShift)] |= 1L << hash);
+        builder.seedHashes.forEach(hash -> filter[(int) (hash >>> filterShift)] |= filterBits(hash));
+        probes = probes(builder.wordHashes);
         List<int[]> used = usedPositions();
         placeStarts = new int[seeds.size() + 1];
         for (int item = 0; item < used.size(); item++) {
@@ -99,6 +98,25 @@ public final class ItemIndex {
         }
     }
 
+    private static long filterBits(long hash) {
+        return 1L << hash | 1L << (hash >>> 6);
+    }
+
+    private List<int[]> probes(LongArrayList wordHashes) {
+        int[] occurrences = new int[words.size()];
+        items.forEach(item -> IntStream.of(item).forEach(word -> occurrences[word]++));
+        return items.stream()
+                .map(item -> {
+                    int[] rarestFirst = item.clone();
+                    IntArrays.stableSort(
+                            rarestFirst, (left, right) -> Integer.compare(occurrences[left], occurrences[right]));
+                    return IntStream.of(rarestFirst)
+                            .map(word -> WordFilter.probe(wordHashes.getLong(word)))
+                            .toArray();
+                })
+                .toList();
+    }
+
     /** Returns the positions of the seeds that lead to each item. */
     private List<int[]> usedPositions() {
         int[] places = new int[seeds.size()];
@@ -117,16 +135,6 @@ public final class ItemIndex {
         int[] positions = IntStream.range(0, own.length).toArray();
         IntArrays.stableSort(positions, (left, right) -> Integer.compare(places[own[left]], places[own[right]]));
         return IntArrays.trim(positions, MIN_SEEDS);
-    }
-
-    /** Creates a worker that computes the seeds of texts. */
-    static TextShingler seedShingler() {
-        return new TextShingler(TEXT, SEEDS);
-    }
-
-    /** Creates a worker that hashes the words of texts. */
-    static WordHasher wordHasher() {
-        return new WordHasher(TEXT);
     }
 
     public ContaminationScheme scheme() {
@@ -157,6 +165,11 @@ public final class ItemIndex {
         return items.get(item);
     }
 
+    /** Returns the probes of an item's words for a {@link WordFilter}. The rarest words come first. */
+    int[] probes(int item) {
+        return probes.get(item);
+    }
+
     /** Returns the number of the seed that starts at each word of an item. */
     int[] seedsOf(int item) {
         return seedsOfItems.get(item);
@@ -169,7 +182,8 @@ public final class ItemIndex {
 
     /** Returns the number of a seed, or {@link #NONE} if no item contains the seed. */
     int seed(long hash) {
-        return (filter[(int) (hash >>> filterShift)] >>> hash & 1) == 0 ? NONE : seeds.get(SeededMixer.mix(hash));
+        long bits = filterBits(hash);
+        return (filter[(int) (hash >>> filterShift)] & bits) == bits ? seeds.get(SeededMixer.mix(hash)) : NONE;
     }
 
     /** Returns how many of {@code seeds} consecutive seeds of an item lead to the item at least. */
@@ -177,16 +191,19 @@ public final class ItemIndex {
         return completeItems.get(item) ? seeds : 1;
     }
 
-    /** Receives the places of a seed. */
-    interface PlaceConsumer {
-        void accept(int item, int position);
+    /** Returns the first place of a seed. Its places are consecutive numbers up to the first place of the next seed. */
+    int firstPlace(int seed) {
+        return placeStarts[seed];
     }
 
-    /** Passes the places at which a seed occurs in items to {@code consumer}. */
-    void forEachPlace(int seed, PlaceConsumer consumer) {
-        for (int place = placeStarts[seed]; place < placeStarts[seed + 1]; place++) {
-            consumer.accept(placeItems[place], placePositions[place]);
-        }
+    /** Returns the item in which a place is. */
+    int itemAt(int place) {
+        return placeItems[place];
+    }
+
+    /** Returns the word of the item at which a place is. */
+    int positionAt(int place) {
+        return placePositions[place];
     }
 
     /** Collects items. Not safe for use by multiple threads. */
@@ -195,13 +212,13 @@ public final class ItemIndex {
         private static final long BYTES_PER_WORD = 80;
 
         private final ContaminationScheme scheme;
-        private final TextShingler shingler = seedShingler();
-        private final WordHasher hasher = wordHasher();
+        private final HashedText hashed = new HashedText();
         private final List<int[]> items = new ArrayList<>();
         private final List<int[]> seedsOfItems = new ArrayList<>();
         private final Map<IntArrayList, Integer> numbers = new HashMap<>();
         private final Long2IntOpenHashMap words = newMap();
         private final Long2IntOpenHashMap seeds = newMap();
+        private final LongArrayList wordHashes = new LongArrayList();
         private final LongArrayList seedHashes = new LongArrayList();
         private long totalWords;
 
@@ -220,45 +237,37 @@ public final class ItemIndex {
          * has the number of that item.
          */
         public int add(String text) {
-            long[] hashes = hasher.hashes(text);
-            if (hashes.length < scheme.minWords()) {
+            hashed.set(text);
+            if (hashed.count() < scheme.minWords()) {
                 return TOO_SHORT;
             }
-            int[] item = new int[Math.min(hashes.length, ContaminationScheme.MAX_WORDS)];
-            for (int i = 0; i < item.length; i++) {
-                item[i] = number(words, hashes[i]);
-            }
+            int length = Math.min(hashed.count(), ContaminationScheme.MAX_WORDS);
+            int[] item = numbers(words, wordHashes, hashed.words(), length);
             Integer earlier = numbers.putIfAbsent(IntArrayList.wrap(item), items.size());
             if (earlier != null) {
                 return earlier;
             }
-            totalWords += item.length;
+            totalWords += length;
             items.add(item);
-            seedsOfItems.add(seeds(text, item.length - ContaminationScheme.SEED_WORDS + 1));
+            seedsOfItems.add(numbers(
+                    seeds,
+                    seedHashes,
+                    hashed.seeds().elements(),
+                    length - ContaminationScheme.SEED_WORDS + 1));
             return items.size() - 1;
         }
 
-        private int[] seeds(String text, int count) {
-            LongArrayList hashes = shingler.occurrences(text);
-            int[] numbered = new int[count];
+        /** Returns the numbers of the given hashes. New hashes are added to {@code map} and {@code known}. */
+        private static int[] numbers(Long2IntOpenHashMap map, LongArrayList known, long[] hashes, int count) {
+            int[] numbers = new int[count];
             for (int i = 0; i < count; i++) {
-                long hash = hashes.getLong(i);
-                numbered[i] = number(seeds, hash);
-                if (numbered[i] == seedHashes.size()) {
-                    seedHashes.add(hash);
+                numbers[i] = map.putIfAbsent(SeededMixer.mix(hashes[i]), known.size());
+                if (numbers[i] == NONE) {
+                    numbers[i] = known.size();
+                    known.add(hashes[i]);
                 }
             }
-            return numbered;
-        }
-
-        private static int number(Long2IntOpenHashMap map, long hash) {
-            long key = SeededMixer.mix(hash);
-            int number = map.get(key);
-            if (number == NONE) {
-                number = map.size();
-                map.put(key, number);
-            }
-            return number;
+            return numbers;
         }
 
         /** Returns the approximate number of bytes of memory that the index of these items needs. */
