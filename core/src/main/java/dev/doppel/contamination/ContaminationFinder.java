@@ -26,6 +26,13 @@ import java.util.List;
 public final class ContaminationFinder {
     private static final int SEED_WORDS = ContaminationScheme.SEED_WORDS;
 
+    private static final byte UNSEEN = 0;
+    private static final byte REJECTED = 1;
+    /** The document contains enough words of the item. */
+    private static final byte POSSIBLE = 2;
+    /** A region of the document contains enough words of the item, so they must be aligned. */
+    private static final byte SELECTED = 3;
+
     private final ItemIndex index;
     private final ContaminationScheme scheme;
     private final HashedText document = new HashedText();
@@ -38,16 +45,16 @@ public final class ContaminationFinder {
     private LongArrayList keys = new LongArrayList();
     private LongArrayList places = new LongArrayList();
     private int[] words = {};
-    /** The number of places that the document shares with each item; 0 between documents. */
-    private final int[] placesOfItems;
-
-    private final IntArrayList possibleItems = new IntArrayList();
+    /** What is known about each item: {@link #UNSEEN}, {@link #REJECTED}, {@link #POSSIBLE} or {@link #SELECTED}. */
+    private final byte[] states;
+    /** The items that are not unseen. */
+    private final IntArrayList seen = new IntArrayList();
 
     public ContaminationFinder(ItemIndex index) {
         this.index = index;
         this.scheme = index.scheme();
         this.alignment = new WordAlignment(index.vocabulary());
-        this.placesOfItems = new int[index.items()];
+        this.states = new byte[index.items()];
     }
 
     /** Returns what the text shares with the items. */
@@ -57,8 +64,9 @@ public final class ContaminationFinder {
         if (seeds.isEmpty()) {
             return DocumentMatches.NONE;
         }
-        findPossibleItems();
-        List<Place> found = possibleItems.isEmpty() ? List.of() : search();
+        List<Place> found = selectItems() ? search() : List.of();
+        seen.forEach(item -> states[item] = UNSEEN);
+        seen.clear();
         return new DocumentMatches(candidates(text, found), phrases(found));
     }
 
@@ -76,60 +84,56 @@ public final class ContaminationFinder {
         }
     }
 
-    /** Finds the items that the document may contain. Most documents that share seeds with items contain none. */
-    private void findPossibleItems() {
-        countPlaces();
-        documentWords.set(document.words(), document.count());
-        boolean hasRun = hasRunOfSeeds(scheme.ngram() - SEED_WORDS + 1);
-        int possible = 0;
-        for (int i = 0; i < possibleItems.size(); i++) {
-            int item = possibleItems.getInt(i);
-            if (mayContain(item) || hasRun && mayShareRun(item)) {
-                possibleItems.set(possible++, item);
-            } else {
-                placesOfItems[item] = 0;
-            }
-        }
-        possibleItems.size(possible);
-    }
-
-    private void countPlaces() {
-        possibleItems.clear();
+    /**
+     * Selects the items that must be aligned, and returns whether there are any. Most documents share common phrases
+     * with many items, but contain none of them. A minimum number of shared seeds would not reject these items: with an
+     * overlap of 0.8, every fifth word may differ, so that a copy may share a single seed. Most items are rejected
+     * because the document, or the region of the seed, lacks too many words.
+     */
+    private boolean selectItems() {
+        documentWords.set(document.words(), 0, document.count());
+        boolean selected = false;
+        int runEnd = 0;
+        boolean longRun = false;
         for (int i = 0; i < seeds.size(); i++) {
-            int seed = seeds.getInt(i);
-            int end = index.firstPlace(seed + 1);
-            for (int place = index.firstPlace(seed); place < end; place++) {
+            if (i == runEnd) {
+                runEnd = runEnd(i);
+                longRun = runEnd - i > scheme.ngram() - SEED_WORDS;
+            }
+            int end = index.firstPlace(seeds.getInt(i) + 1);
+            for (int place = index.firstPlace(seeds.getInt(i)); place < end; place++) {
                 int item = index.itemAt(place);
-                if (placesOfItems[item]++ == 0) {
-                    possibleItems.add(item);
+                if (states[item] == UNSEEN) {
+                    seen.add(item);
+                    states[item] = index.lacksTooMany(documentWords, item) ? REJECTED : POSSIBLE;
+                }
+                if (states[item] == POSSIBLE && hasRegion(item, seedPlaces.getInt(i) - index.positionAt(place))
+                        || longRun && index.words(item) > scheme.ngram()) {
+                    states[item] = SELECTED;
+                    selected = true;
                 }
             }
         }
+        return selected;
     }
 
-    /** Returns whether {@code length} consecutive runs of words in the document are seeds. */
-    private boolean hasRunOfSeeds(int length) {
-        int run = 0;
-        for (int i = 0; i < seedPlaces.size() && run < length; i++) {
-            run = i > 0 && seedPlaces.getInt(i) == seedPlaces.getInt(i - 1) + 1 ? run + 1 : 1;
+    /** Returns the end of the seeds at consecutive words, of which {@code first} is the first one. */
+    private int runEnd(int first) {
+        int end = first + 1;
+        while (end < seeds.size() && seedPlaces.getInt(end) == seedPlaces.getInt(end - 1) + 1) {
+            end++;
         }
-        return run >= length;
+        return end;
     }
 
-    /**
-     * Returns false if the document lacks too many words of an item. A minimum number of shared seeds would not reject
-     * any document: with an overlap of 0.8, every fifth word may differ, so that a copy may share a single seed.
-     */
-    private boolean mayContain(int item) {
+    /** Returns false if the region around a diagonal contains too few words of an item. */
+    private boolean hasRegion(int item, int diagonal) {
         int length = index.words(item);
-        int mayLack = ContaminationScheme.isExact(length) ? 0 : scheme.slack(length);
-        return !documentWords.lacksMoreThan(mayLack, index.probes(item));
-    }
-
-    /** Returns false if the document shares too few places with an item for a long run. */
-    private boolean mayShareRun(int item) {
-        return index.words(item) > scheme.ngram()
-                && placesOfItems[item] >= index.minPlaces(item, scheme.ngram() - SEED_WORDS + 1);
+        int mayLack = index.mayLack(item);
+        int start = Math.max(0, diagonal - mayLack);
+        int end = Math.min(document.count(), diagonal + length + mayLack);
+        int others = end - start - (length - mayLack);
+        return others >= 0 && !index.wordFilter(item).lacksMoreThan(others, document.words(), start, end);
     }
 
     private List<Place> search() {
@@ -155,7 +159,7 @@ public final class ContaminationFinder {
         }
     }
 
-    /** Sorts the places that seeds share with possible items by item, then by diagonal, then by word. */
+    /** Sorts the places that seeds share with selected items by item, then by diagonal, then by word. */
     private void sortPlaces() {
         keys = new LongArrayList();
         places = new LongArrayList();
@@ -164,14 +168,13 @@ public final class ContaminationFinder {
             int end = index.firstPlace(seeds.getInt(i) + 1);
             for (int place = index.firstPlace(seeds.getInt(i)); place < end; place++) {
                 int item = index.itemAt(place);
-                if (placesOfItems[item] > 0) {
+                if (states[item] == SELECTED) {
                     int diagonal = word - index.positionAt(place);
                     keys.add((long) item << Integer.SIZE | (diagonal + ContaminationScheme.MAX_WORDS));
                     places.add(word);
                 }
             }
         }
-        possibleItems.forEach(item -> placesOfItems[item] = 0);
         LongArrays.radixSort(keys.elements(), places.elements(), 0, keys.size());
     }
 
@@ -304,7 +307,7 @@ public final class ContaminationFinder {
             if (!hasFreeSeed(diagonal)) {
                 return;
             }
-            int slack = scheme.slack(item.length);
+            int slack = index.mayLack(number);
             int start = Math.max(0, diagonal.start() - slack);
             int end = Math.min(words.length, diagonal.start() + item.length + slack);
             int[] region = new int[end - start];

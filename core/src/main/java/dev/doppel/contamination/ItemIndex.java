@@ -7,7 +7,7 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,10 +59,14 @@ public final class ItemIndex {
 
     private final int[] placeItems;
     private final int[] placePositions;
-    /** For each item, the probes of its words for a {@link WordFilter}. The rarest words come first. */
-    private final List<int[]> probes;
-    /** The items to which all of their seeds lead. */
-    private final BitSet completeItems = new BitSet();
+    /** The start of each item's words in {@link #rarestWords}. */
+    private final int[] itemStarts;
+    /** The hashes of all items' words. The rarest words of each item come first. */
+    private final long[] rarestWords;
+    /** The number of words that a copy of each item may lack. */
+    private final int[] mayLack;
+    /** The words of each item. */
+    private final List<WordFilter> wordFilters;
 
     private ItemIndex(Builder builder) {
         scheme = builder.scheme;
@@ -74,11 +78,14 @@ public final class ItemIndex {
         filter = new long[filterWords];
         filterShift = Long.numberOfLeadingZeros(filterWords) + 1;
         builder.seedHashes.forEach(hash -> filter[(int) (hash >>> filterShift)] |= filterBits(hash));
-        probes = probes(builder.wordHashes);
+        itemStarts = new int[items.size() + 1];
+        Arrays.setAll(itemStarts, item -> item == 0 ? 0 : itemStarts[item - 1] + words(item - 1));
+        rarestWords = rarestWords(builder.wordHashes);
+        wordFilters = IntStream.range(0, items.size()).mapToObj(this::newFilter).toList();
+        mayLack = IntStream.range(0, items.size()).map(item -> scheme.mayLack(words(item))).toArray();
         List<int[]> used = usedPositions();
         placeStarts = new int[seeds.size() + 1];
         for (int item = 0; item < used.size(); item++) {
-            completeItems.set(item, used.get(item).length == seedsOfItems.get(item).length);
             for (int position : used.get(item)) {
                 placeStarts[seedsOfItems.get(item)[position] + 1]++;
             }
@@ -102,19 +109,24 @@ public final class ItemIndex {
         return 1L << hash | 1L << (hash >>> 6);
     }
 
-    private List<int[]> probes(LongArrayList wordHashes) {
+    private long[] rarestWords(LongArrayList wordHashes) {
         int[] occurrences = new int[words.size()];
         items.forEach(item -> IntStream.of(item).forEach(word -> occurrences[word]++));
         return items.stream()
-                .map(item -> {
-                    int[] rarestFirst = item.clone();
+                .flatMapToInt(item -> {
+                    int[] rarest = item.clone();
                     IntArrays.stableSort(
-                            rarestFirst, (left, right) -> Integer.compare(occurrences[left], occurrences[right]));
-                    return IntStream.of(rarestFirst)
-                            .map(word -> WordFilter.probe(wordHashes.getLong(word)))
-                            .toArray();
+                            rarest, (left, right) -> Integer.compare(occurrences[left], occurrences[right]));
+                    return IntStream.of(rarest);
                 })
-                .toList();
+                .mapToLong(wordHashes::getLong)
+                .toArray();
+    }
+
+    private WordFilter newFilter(int item) {
+        WordFilter filter = new WordFilter();
+        filter.set(rarestWords, itemStarts[item], itemStarts[item + 1]);
+        return filter;
     }
 
     /** Returns the positions of the seeds that lead to each item. */
@@ -165,9 +177,19 @@ public final class ItemIndex {
         return items.get(item);
     }
 
-    /** Returns the probes of an item's words for a {@link WordFilter}. The rarest words come first. */
-    int[] probes(int item) {
-        return probes.get(item);
+    /** Returns the number of words that a copy of an item may lack. */
+    int mayLack(int item) {
+        return mayLack[item];
+    }
+
+    /** Returns whether a document lacks too many words of an item. Looks for the rarest words first. */
+    boolean lacksTooMany(WordFilter documentWords, int item) {
+        return documentWords.lacksMoreThan(mayLack[item], rarestWords, itemStarts[item], itemStarts[item + 1]);
+    }
+
+    /** Returns a filter for the words of an item. */
+    WordFilter wordFilter(int item) {
+        return wordFilters.get(item);
     }
 
     /** Returns the number of the seed that starts at each word of an item. */
@@ -184,11 +206,6 @@ public final class ItemIndex {
     int seed(long hash) {
         long bits = filterBits(hash);
         return (filter[(int) (hash >>> filterShift)] & bits) == bits ? seeds.get(SeededMixer.mix(hash)) : NONE;
-    }
-
-    /** Returns how many of {@code seeds} consecutive seeds of an item lead to the item at least. */
-    int minPlaces(int item, int seeds) {
-        return completeItems.get(item) ? seeds : 1;
     }
 
     /** Returns the first place of a seed. Its places are consecutive numbers up to the first place of the next seed. */
@@ -209,7 +226,7 @@ public final class ItemIndex {
     /** Collects items. Not safe for use by multiple threads. */
     public static final class Builder {
         /** The approximate number of bytes of memory that an index needs per word of an item. */
-        private static final long BYTES_PER_WORD = 80;
+        private static final long BYTES_PER_WORD = 96;
 
         private final ContaminationScheme scheme;
         private final HashedText hashed = new HashedText();

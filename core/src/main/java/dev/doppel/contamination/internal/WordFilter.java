@@ -3,43 +3,46 @@ package dev.doppel.contamination.internal;
 import java.util.Arrays;
 
 /**
- * A Bloom filter for the words of a document, with one bit per word. It never misses a word, and about 6 % of other
- * words appear to be in the document. Instances reuse scratch memory and are not safe for use by multiple threads.
+ * A Bloom filter for words, with one bit per word. It never misses a word, and about 6 % of other words pass the filter.
+ * Instances reuse scratch memory and may be read by multiple threads.
  */
 public final class WordFilter {
     private static final int BITS_PER_WORD = 16;
 
-    /** Limits the memory use. The filter of a document with more than 100,000 words lets more words pass. */
+    /** Limits the memory use. More words pass the filter of a document with more than 100,000 words. */
     private static final int MAX_BITS = 1 << 21;
 
-    private long[] bits = new long[1];
+    private static final int LONG_SHIFT = 6;
+
+    private long[] bits = {};
     private int mask;
 
-    /** Returns the part of a word's hash that selects its bit. */
-    public static int probe(long hash) {
-        return (int) (hash >>> Integer.SIZE);
-    }
-
-    /** Sets the words of the document, whose hashes are {@code words[0, count)}. */
-    public void set(long[] words, int count) {
-        int size = Integer.highestOneBit(Math.max(Long.SIZE, Math.min(count, MAX_BITS / BITS_PER_WORD) * BITS_PER_WORD));
+    /** Replaces the content by the words whose hashes are {@code words[from, to)}. */
+    public void set(long[] words, int from, int to) {
+        int size = size(to - from);
         if (bits.length < size / Long.SIZE) {
             bits = new long[size / Long.SIZE];
         } else {
             Arrays.fill(bits, 0, size / Long.SIZE, 0);
         }
         mask = size - 1;
-        for (int i = 0; i < count; i++) {
-            int probe = probe(words[i]);
-            bits[(probe & mask) >>> 6] |= 1L << probe;
+        for (int i = from; i < to; i++) {
+            bits[((int) words[i] & mask) >>> LONG_SHIFT] |= 1L << words[i];
         }
     }
 
-    /** Returns whether the document lacks more than {@code most} of the words with the given probes. */
-    public boolean lacksMoreThan(int most, int... probes) {
+    /** Returns the smallest power of two that yields enough bits per word. */
+    private static int size(int words) {
+        int needed = Math.min(words, MAX_BITS / BITS_PER_WORD) * BITS_PER_WORD;
+        return Math.max(Long.SIZE, Integer.highestOneBit(Math.max(1, 2 * needed - 1)));
+    }
+
+    /** Returns whether more than {@code most} of the words {@code words[from, to)} are not in the filter. */
+    public boolean lacksMoreThan(int most, long[] words, int from, int to) {
         int lacking = 0;
-        for (int probe : probes) {
-            if ((bits[(probe & mask) >>> 6] >>> probe & 1) == 0 && ++lacking > most) {
+        for (int i = from; i < to; i++) {
+            lacking += (int) (~bits[((int) words[i] & mask) >>> LONG_SHIFT] >>> words[i] & 1);
+            if (lacking > most) {
                 return true;
             }
         }
