@@ -206,7 +206,7 @@ class BadInputTest {
                 "--method exact --bands 4 --rows 3 | --bands, --rows and --min-band-hits need --method lsh (got: --method exact)",
                 "--groups ring | groups must be one of star, connected (got: ring)",
                 "--threads 0 | threads must be 1 .. 1024 (got: 0)",
-                "-o pairs.txt | an output file must end in .csv or .jsonl (got: pairs.txt)",
+                "-o pairs.txt | an output file must end in .csv, .tsv, .jsonl or .parquet (got: pairs.txt)",
                 "--treshold 0.5 | unknown option: --treshold (did you mean --threshold?)",
                 "--output-groups x | unknown option: --output-groups",
             })

@@ -1,12 +1,12 @@
 package dev.doppel.cli;
 
 import dev.doppel.cli.console.Console;
+import dev.doppel.cli.console.ConsoleOutput;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
@@ -30,7 +30,11 @@ public final class Cli {
     }
 
     public static Result withInput(String input, String... arguments) {
-        return run(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), arguments);
+        return withInput(input.getBytes(StandardCharsets.UTF_8), arguments);
+    }
+
+    public static Result withInput(byte[] input, String... arguments) {
+        return run(new ByteArrayInputStream(input), arguments);
     }
 
     static Console silent() {
@@ -45,7 +49,7 @@ public final class Cli {
     private static Result run(InputStream in, String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        PrintWriter writer = Console.writer(out);
+        ConsoleOutput writer = Console.writer(out);
         Console console = new Console(in, writer, new PrintStream(err, true, StandardCharsets.UTF_8), false, false);
         int exitCode = Main.run(console, arguments);
         writer.flush();

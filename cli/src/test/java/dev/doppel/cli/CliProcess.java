@@ -48,7 +48,11 @@ public record CliProcess(List<String> javaOptions) {
      * @param hang the file and the position at which reading hangs, such as {@code a.jsonl:1000}
      */
     public static Cli.Result terminated(String hang, String... arguments) throws IOException, InterruptedException {
-        Process process = onFaultyDisk("doppel.disk.hangs=" + hang).start(arguments);
+        return terminatedWhileWaiting(onFaultyDisk("doppel.disk.hangs=" + hang).start(arguments));
+    }
+
+    /** Terminates a command on a disk that hangs, as soon as it waits for the disk. */
+    static Cli.Result terminatedWhileWaiting(Process process) throws IOException, InterruptedException {
         BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
         if (!"waiting".equals(lines.readLine())) {

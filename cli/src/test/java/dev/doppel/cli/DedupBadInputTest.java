@@ -422,11 +422,20 @@ class DedupBadInputTest {
     }
 
     @Test
-    void standardInput() {
+    void arrowFilesCannotBeWritten() throws IOException {
+        write("table.feather", bytes("not read"));
+        String line = "dedup cannot write Arrow files such as DIR/in/table.feather: convert it to Parquet, for example"
+                + " with to_parquet of pandas or Hugging Face datasets";
+        assertFails(1, line, dedup());
+        assertFails(1, line, dedup("--dry-run"));
+    }
+
+    @Test
+    void dryRunOfStandardInput() {
         assertFails(
                 1,
-                "standard input can be read only once, but dedup reads its input twice: save it to a file first",
-                dedup(List.of(Path.of("-"))));
+                "standard input can be read only once, but the input is read twice here: save it to a file first",
+                dedup(List.of(Path.of("-")), "--dry-run"));
     }
 
     @ParameterizedTest

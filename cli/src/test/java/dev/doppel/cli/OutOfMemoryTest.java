@@ -6,8 +6,8 @@ import dev.doppel.cli.console.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
-import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -93,22 +93,16 @@ class OutOfMemoryTest {
 
     @Test
     void anUnexpectedErrorIsReportedInOneLine() {
-        Writer failing = new Writer() {
+        OutputStream failing = new OutputStream() {
             @Override
-            public void write(char[] characters, int from, int length) {
+            public void write(int b) {
                 throw new StackOverflowError();
             }
-
-            @Override
-            public void flush() {}
-
-            @Override
-            public void close() {}
         };
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Console console = new Console(
                 InputStream.nullInputStream(),
-                new PrintWriter(failing),
+                Console.writer(failing),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 false,
                 false);

@@ -3,8 +3,10 @@ package dev.doppel.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -60,6 +62,41 @@ class SignalTest {
         for (String name : List.of("kept/a.jsonl", "removed.jsonl", "groups.jsonl", "skipped.jsonl")) {
             assertThat(output.resolve(name)).hasSameBinaryContentAs(undisturbed.resolve(name));
         }
+    }
+
+    @Test
+    void dedupOfStandardInputResumesWithoutIt() throws Exception {
+        Path output = folder.resolve("out");
+        byte[] records = Files.readAllBytes(input.resolve("a.jsonl"));
+        Process process = CliProcess.onFaultyDisk("doppel.disk.hangs=stdin:1000")
+                .start("dedup", "-", "-o", output.toString(), "--quiet");
+        try (OutputStream stdin = process.getOutputStream()) {
+            stdin.write(records);
+        }
+        assertThat(CliProcess.terminatedWhileWaiting(process).exitCode()).isEqualTo(TERMINATED);
+
+        assertThat(Cli.run("dedup", "-", "-o", output.toString(), "--quiet", "--resume"))
+                .isEqualTo(new Cli.Result(0, "", ""));
+
+        Path undisturbed = folder.resolve("undisturbed");
+        Cli.withInput(records, "dedup", "-", "-o", undisturbed.toString(), "--quiet");
+        for (String name : List.of("kept/stdin.jsonl", "removed.jsonl", "groups.jsonl", "skipped.jsonl")) {
+            assertThat(output.resolve(name)).hasSameBinaryContentAs(undisturbed.resolve(name));
+        }
+        assertThat(names(output)).isEqualTo(names(undisturbed));
+    }
+
+    @Test
+    void dedupToStandardOutputLeavesNoFiles() throws Exception {
+        Path temporary = Files.createDirectory(folder.resolve("temporary"));
+        List<String> options = new ArrayList<>(
+                CliProcess.onFaultyDisk("doppel.disk.hangs=b.jsonl:1000").javaOptions());
+        options.add("-Djava.io.tmpdir=" + temporary);
+        Cli.Result result = CliProcess.terminatedWhileWaiting(
+                new CliProcess(options).start("dedup", input.toString(), "-o", "-", "--quiet"));
+        assertThat(result.err()).isEmpty();
+        assertThat(result.exitCode()).isEqualTo(TERMINATED);
+        assertThat(names(temporary)).isEmpty();
     }
 
     @Test

@@ -2,7 +2,7 @@ package dev.doppel.unit;
 
 import dev.doppel.label.Labelled;
 
-/** A unit of text, smaller than a document, of which a corpus keeps only the first occurrence. */
+/** A unit of text that is smaller than a document. A corpus without repetitions has each unit once. */
 public enum Unit implements Labelled {
     /** Lines between blank lines. */
     PARAGRAPH(10),

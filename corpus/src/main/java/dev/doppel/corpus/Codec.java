@@ -48,6 +48,11 @@ public enum Codec {
         return tar ? stem + ".tar" : stem;
     }
 
+    /** Returns the name of a file after compression, for example {@code a.csv.gz} for {@code a.csv}. */
+    public String compressedName(String fileName) {
+        return this == NONE ? fileName : fileName + "." + extension;
+    }
+
     /**
      * Returns the short extension of a tar archive with this compression, for example {@code .tgz} for {@code .tar.gz}.
      */

@@ -72,6 +72,11 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
      * @throws CorpusException if an input does not exist, cannot be read or contains no file
      */
     public static Corpus open(List<String> inputs, CorpusOptions options, InputStream stdin, CorpusListener listener) {
+        return open(inputs, options, InputFile.standardInput(stdin), listener);
+    }
+
+    /** Like the other method, but {@code -} denotes {@code stdin}, such as a copy of standard input. */
+    public static Corpus open(List<String> inputs, CorpusOptions options, InputFile stdin, CorpusListener listener) {
         return open(inputs, options, stdin, listener, FolderLister.FILE_SYSTEM);
     }
 
@@ -136,16 +141,16 @@ public final class Corpus implements Iterable<Document>, AutoCloseable {
         if (inputs.contains(InputFile.STANDARD_INPUT)) {
             throw new CorpusException("- is standard input, which is not read here: name a folder or a file");
         }
-        return new InputResolver(InputStream.nullInputStream(), storage, FileFilter.ALL, new ReadStats(listener, false))
+        return new InputResolver(
+                        InputFile.standardInput(InputStream.nullInputStream()),
+                        storage,
+                        FileFilter.ALL,
+                        new ReadStats(listener, false))
                 .resolve(inputs);
     }
 
     static Corpus open(
-            List<String> inputs,
-            CorpusOptions options,
-            InputStream stdin,
-            CorpusListener listener,
-            FolderLister lister) {
+            List<String> inputs, CorpusOptions options, InputFile stdin, CorpusListener listener, FolderLister lister) {
         ReadStats stats = new ReadStats(listener, options.strict());
         List<InputFile> files =
                 new InputResolver(stdin, LocalStoragePath.storage(lister), options.files(), stats).resolve(inputs);

@@ -1,14 +1,17 @@
 package dev.doppel.corpus;
 
 import dev.doppel.corpus.internal.FormatRegistry;
+import dev.doppel.corpus.internal.parquet.ParquetWriter;
 import dev.doppel.corpus.internal.reader.DamagedException;
 import dev.doppel.corpus.internal.reader.UncloseableStreams;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.corpus.internal.writer.Rewrite;
+import dev.doppel.corpus.internal.writer.WholeFileWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.List;
 
 /**
  * Copies corpus files, but omits or changes some of their records. The format and the compression stay the same.
@@ -86,7 +89,7 @@ public final class CorpusWriter {
     }
 
     /**
-     * Returns whether the texts in files of a format can be changed. Even if an archive as such can be changed, a member
+     * Returns whether the texts in files of a format can be changed. This is true for archives, but changing a member
      * in a format that cannot be changed causes a {@link CorpusException}.
      */
     public static boolean canEditText(Format format) {
@@ -99,6 +102,25 @@ public final class CorpusWriter {
      */
     public static boolean canAddFields(Format format) {
         return !format.isOneDocument();
+    }
+
+    /**
+     * Checks before a long run that {@link #write(InputFile, RecordEdits, CorpusOptions, OutputStream)} will not refuse
+     * to change a file. The members of archives and the columns of compressed Parquet files are not checked.
+     *
+     * @param changesText whether texts change
+     * @param addedFields the fields to add
+     * @throws CorpusException if the file's format does not allow a change, with the same message as in {@code write}
+     */
+    public static void requireEditable(InputFile file, boolean changesText, List<AddedField> addedFields)
+            throws IOException {
+        if (changesText && !canEditText(file.format())) {
+            throw WholeFileWriter.refusal(file);
+        }
+        boolean local = file.path() != null && file.codec() == Codec.NONE;
+        if (file.format() == Format.PARQUET && local && !addedFields.isEmpty()) {
+            ParquetWriter.requireNewColumns(file, addedFields);
+        }
     }
 
     /**

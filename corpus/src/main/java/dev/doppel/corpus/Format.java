@@ -9,6 +9,8 @@ public enum Format {
     CSV,
     TSV,
     PARQUET,
+    /** An Arrow IPC file or stream, such as a Feather file. */
+    ARROW,
     /** Formatted text: PDF, Word, OpenDocument, RTF, HTML, EPUB and email. */
     RICH_TEXT,
     /** A Jupyter notebook, which consists of prose cells and code cells. */
@@ -28,6 +30,7 @@ public enum Format {
             case ".csv" -> CSV;
             case ".tsv" -> TSV;
             case ".parquet" -> PARQUET;
+            case ".arrow", ".arrows", ".feather" -> ARROW;
             case ".pdf", ".docx", ".doc", ".odt", ".rtf", ".html", ".htm", ".xhtml", ".epub", ".eml" -> RICH_TEXT;
             case ".ipynb" -> NOTEBOOK;
             case ".zip" -> ZIP;
@@ -39,6 +42,11 @@ public enum Format {
     /** Returns whether a file of this format is a single document. */
     public boolean isOneDocument() {
         return this == TEXT || this == RICH_TEXT || this == NOTEBOOK;
+    }
+
+    /** Returns whether {@link CorpusWriter} can write files of this format. */
+    public boolean isWritable() {
+        return this != ARROW;
     }
 
     /** Returns whether files of this format contain other files. */

@@ -3,10 +3,11 @@ package dev.doppel.corpus;
 import dev.doppel.corpus.internal.codec.DecompressionGuard;
 import dev.doppel.corpus.internal.codec.Decompressor;
 import dev.doppel.corpus.internal.codec.FileStream;
+import dev.doppel.corpus.internal.input.StandardInput;
 import dev.doppel.corpus.internal.reader.Limits;
-import dev.doppel.corpus.internal.reader.UncloseableStreams;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,9 @@ public record InputFile(
 
     /** The input name that denotes standard input. */
     public static final String STANDARD_INPUT = "-";
+
+    /** The path of standard input within an output folder, without the extension of its compression. */
+    public static final String STANDARD_INPUT_PATH = "stdin.jsonl";
 
     /** Opens a stream of the file's stored bytes. The bytes are not decompressed. */
     @FunctionalInterface
@@ -75,7 +79,10 @@ public record InputFile(
                 name, relative, source, Format.of(relative), Codec.of(relative), size, path, linesBefore, content);
     }
 
-    /** Returns an input that reads JSONL from standard input. Closing its stream does not close {@code stdin}. */
+    /**
+     * Returns an input that reads JSONL from standard input. Compression is recognised by the first bytes, so
+     * {@link #content()} is decompressed already. Closing its stream does not close {@code stdin}.
+     */
     public static InputFile standardInput(InputStream stdin) {
         return new InputFile(
                 STANDARD_INPUT,
@@ -86,7 +93,22 @@ public record InputFile(
                 UNKNOWN_SIZE,
                 null,
                 0,
-                () -> UncloseableStreams.in(stdin));
+                () -> StandardInput.jsonl(stdin));
+    }
+
+    /** Returns an input that reads JSONL from {@code copy}, a file with the bytes of standard input. */
+    public static InputFile standardInputCopy(Path copy) throws IOException {
+        Codec codec = StandardInput.codec(copy);
+        return new InputFile(
+                STANDARD_INPUT,
+                codec.compressedName(STANDARD_INPUT_PATH),
+                STANDARD_INPUT,
+                Format.JSONL,
+                codec,
+                Files.size(copy),
+                copy,
+                0,
+                () -> FileStream.open(copy));
     }
 
     /** Returns whether this is an uncompressed JSONL file, which can be read starting at any line. */

@@ -25,7 +25,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public interface RecordEdits {
-    /** Returns the filter that selects the records to write. It may select only records that {@link Corpus} delivers. */
+    /**
+     * Returns the filter that selects the records to write. It may select only records that {@link Corpus} delivers.
+     */
     RecordFilter kept();
 
     /** Returns the fields that are added to every written record. */

@@ -9,8 +9,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.doppel.Document;
 import dev.doppel.corpus.internal.input.FolderLister;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -26,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class CorpusTest {
     private static final CorpusOptions STRICT = CorpusOptions.DEFAULTS.withStrict(true);
@@ -97,6 +102,32 @@ class CorpusTest {
         ReadResult reading = ReadResult.ofStandardInput("{\"id\":\"a\",\"text\":\"x\"}\n\n{\"text\":\"y\"}\n");
 
         assertThat(reading.documents()).containsExactly(new Document("a", "x", "-:1"), new Document("-:3", "y", "-:3"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Codec.class)
+    void compressedStandardInputIsRecognised(Codec codec) throws IOException {
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (OutputStream encoded = codec.encoded(compressed)) {
+            encoded.write(bytes("{\"id\":\"a\",\"text\":\"x\"}\n{\"text\":\"y\"}\n"));
+        }
+
+        ReadResult reading = ReadResult.of(
+                CorpusOptions.DEFAULTS,
+                new ByteArrayInputStream(compressed.toByteArray()),
+                FolderLister.FILE_SYSTEM,
+                List.of("-"));
+
+        assertThat(reading.documents()).containsExactly(new Document("a", "x", "-:1"), new Document("-:2", "y", "-:2"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"PAR1, Parquet (FILE.parquet)", "ARROW1, Arrow (FILE.arrow)", "%PDF-1.7, PDF (FILE.pdf)"})
+    void otherFormatsOnStandardInputAreRejectedByName(String head, String format) {
+        assertFails(
+                () -> ReadResult.ofStandardInput(head + " and more"),
+                "- holds no documents: 1 was skipped, -: - must be JSONL, plain or compressed (gzip, zstd, bzip2, xz),"
+                        + " but this is " + format + " (save it to such a file, and name the file)");
     }
 
     @Test

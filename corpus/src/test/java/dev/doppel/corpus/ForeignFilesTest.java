@@ -184,7 +184,7 @@ class ForeignFilesTest {
     void everyFormatHasAForeignFile() {
         Set<Format> formats = EnumSet.noneOf(Format.class);
         Set<RichTextFormat> kinds = EnumSet.noneOf(RichTextFormat.class);
-        for (String part : List.of("essay", "tables", "archives", "notebooks")) {
+        for (String part : List.of("essay", "tables", "arrow", "archives", "notebooks")) {
             for (Path file : files(part)) {
                 Format format = Format.of(file.toString());
                 formats.add(format);

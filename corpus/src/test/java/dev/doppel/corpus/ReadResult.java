@@ -52,7 +52,7 @@ public record ReadResult(
     public static ReadResult of(CorpusOptions options, InputStream stdin, FolderLister lister, List<String> inputs) {
         Recorder recorder = new Recorder();
         List<Document> documents = new ArrayList<>();
-        try (Corpus corpus = Corpus.open(inputs, options, stdin, recorder, lister)) {
+        try (Corpus corpus = Corpus.open(inputs, options, InputFile.standardInput(stdin), recorder, lister)) {
             for (Document next = corpus.next(); next != null; next = corpus.next()) {
                 documents.add(next);
             }

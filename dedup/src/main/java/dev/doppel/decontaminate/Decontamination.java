@@ -25,6 +25,7 @@ import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.dedup.internal.spill.PreparedDocument;
 import dev.doppel.internal.Workers;
+import dev.doppel.results.TableFormat;
 import dev.doppel.shingle.ShingleScheme;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -50,8 +51,12 @@ import java.util.stream.Collectors;
  * number of threads. Instances are not thread-safe.
  */
 public record Decontamination(DecontaminationOptions options, Progress progress) {
-    private static final List<String> OUTPUTS =
-            List.of(Workspace.KEPT, HitStage.HITS, HitStage.ITEMS, Workspace.SKIPPED, Workspace.MANIFEST);
+    private static final List<String> OUTPUTS = List.of(
+            Workspace.KEPT,
+            HitStage.HITS,
+            HitStage.ITEMS,
+            TableFormat.JSONL.fileName(Workspace.SKIPPED),
+            Workspace.MANIFEST);
 
     private static final BandKeys NO_KEYS = new BandKeys();
 
@@ -69,8 +74,8 @@ public record Decontamination(DecontaminationOptions options, Progress progress)
         Benchmarks benchmarks = new BenchmarkReader(options.benchmarks(), options.scheme(), options.memory()).read();
         Map<String, String> settings = options.settings();
         settings.put("content of the benchmarks", benchmarks.digest());
-        ResumableRun run =
-                new ResumableRun(options.corpus(), options.output(), OUTPUTS, options.existing(), options.threads());
+        ResumableRun run = new ResumableRun(
+                options.corpus(), options.output(), OUTPUTS, options.existing(), options.threads(), null);
         return run.run(
                 settings, (workspace, workers, hasher) -> run(run, benchmarks, settings, workspace, workers, hasher));
     }

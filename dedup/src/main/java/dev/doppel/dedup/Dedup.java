@@ -6,6 +6,7 @@ import dev.doppel.dedup.internal.old.OldDocuments;
 import dev.doppel.dedup.internal.run.ResumableRun;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.results.RunSummary;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 
@@ -49,12 +50,21 @@ public record Dedup(DedupOptions options, Progress progress, IndexDocuments inde
      *     resumed
      */
     public Optional<RunSummary<RunSummary.Removal>> run() {
+        return run(InputStream.nullInputStream());
+    }
+
+    /**
+     * Like {@link #run()}, but reads {@code stdin} if the inputs contain {@code -}. The run keeps a copy of
+     * {@code stdin} until it ends, so {@code stdin} may be empty when the run is resumed.
+     */
+    public Optional<RunSummary<RunSummary.Removal>> run(InputStream stdin) {
         ResumableRun run = new ResumableRun(
                 options.corpus(),
                 options.output(),
                 Workspace.OUTPUTS,
                 options.existing(),
-                options.search().threads());
+                options.search().threads(),
+                stdin);
         try (OldDocuments old = new OldDocuments(options.old(), indexes, options.stateSettings())) {
             return run.run(
                     options.settings(),

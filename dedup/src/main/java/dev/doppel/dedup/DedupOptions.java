@@ -3,8 +3,10 @@ package dev.doppel.dedup;
 import dev.doppel.Options;
 import dev.doppel.cluster.KeepPolicy;
 import dev.doppel.corpus.CorpusOptions;
+import dev.doppel.corpus.InputFile;
 import dev.doppel.internal.ByteSizes;
 import dev.doppel.internal.plan.Planner;
+import dev.doppel.results.TableFormat;
 import dev.doppel.results.internal.run.RunManifest;
 import dev.doppel.unit.UnitScheme;
 import java.nio.file.Path;
@@ -15,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Options for a deduplication run. Immutable.
  *
- * @param inputs folders, files and file name patterns
+ * @param inputs folders, files and file name patterns, or {@code -} for JSONL on standard input
  * @param search the similarity criterion and the search method
  * @param keep the policy that selects which of several similar documents to keep
  * @param output the output directory
@@ -25,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param old corpora that were cleaned before, and the state to save for later runs
  * @param units the lines, paragraphs or passages to remove from documents, or null to remove whole documents
  * @param form what is written for similar documents
+ * @param format the format of the lists of removed, grouped and skipped documents
  */
 public record DedupOptions(
         List<String> inputs,
@@ -37,7 +40,8 @@ public record DedupOptions(
         Existing existing,
         OldCorpora old,
         @Nullable UnitScheme units,
-        OutputForm form) {
+        OutputForm form,
+        TableFormat format) {
 
     /** Minimum value of {@link #memory()} in bytes. Reading even small inputs needs about this much memory. */
     public static final long MIN_MEMORY = 64L << 20;
@@ -49,7 +53,9 @@ public record DedupOptions(
         /** Resume the other run, or do nothing if it is finished. */
         RESUME,
         /** Replace the other run's output. */
-        REPLACE
+        REPLACE,
+        /** There is no other run: the directory is new and is deleted later, so the run cannot be resumed. */
+        TEMPORARY
     }
 
     /** Creates options for removing whole documents, without old corpora. */
@@ -73,13 +79,18 @@ public record DedupOptions(
                 existing,
                 OldCorpora.NONE,
                 null,
-                OutputForm.DEFAULT);
+                OutputForm.DEFAULT,
+                TableFormat.JSONL);
     }
 
     public DedupOptions {
         inputs = List.copyOf(inputs);
         corpus = corpus.withRankField(keep.field().isEmpty() ? null : keep.field());
         requireMemory(memory);
+        if (inputs.contains(InputFile.STANDARD_INPUT) && old.against().contains(InputFile.STANDARD_INPUT)) {
+            throw new IllegalArgumentException(
+                    "- is named twice, but standard input can be read only once: leave one out");
+        }
         if (recallSample < 0) {
             throw new IllegalArgumentException("the sample must be 0 documents or more (got: " + recallSample + ")");
         }
@@ -111,37 +122,42 @@ public record DedupOptions(
 
     public DedupOptions withSearch(Options newSearch) {
         return new DedupOptions(
-                inputs, corpus, newSearch, keep, output, memory, recallSample, existing, old, units, form);
+                inputs, corpus, newSearch, keep, output, memory, recallSample, existing, old, units, form, format);
     }
 
     public DedupOptions withKeep(KeepPolicy newKeep) {
         return new DedupOptions(
-                inputs, corpus, search, newKeep, output, memory, recallSample, existing, old, units, form);
+                inputs, corpus, search, newKeep, output, memory, recallSample, existing, old, units, form, format);
     }
 
     public DedupOptions withRecallSample(int newRecallSample) {
         return new DedupOptions(
-                inputs, corpus, search, keep, output, memory, newRecallSample, existing, old, units, form);
+                inputs, corpus, search, keep, output, memory, newRecallSample, existing, old, units, form, format);
     }
 
     public DedupOptions withExisting(Existing newExisting) {
         return new DedupOptions(
-                inputs, corpus, search, keep, output, memory, recallSample, newExisting, old, units, form);
+                inputs, corpus, search, keep, output, memory, recallSample, newExisting, old, units, form, format);
     }
 
     public DedupOptions withOld(OldCorpora newOld) {
         return new DedupOptions(
-                inputs, corpus, search, keep, output, memory, recallSample, existing, newOld, units, form);
+                inputs, corpus, search, keep, output, memory, recallSample, existing, newOld, units, form, format);
     }
 
     public DedupOptions withUnits(@Nullable UnitScheme newUnits) {
         return new DedupOptions(
-                inputs, corpus, search, keep, output, memory, recallSample, existing, old, newUnits, form);
+                inputs, corpus, search, keep, output, memory, recallSample, existing, old, newUnits, form, format);
+    }
+
+    public DedupOptions withFormat(TableFormat newFormat) {
+        return new DedupOptions(
+                inputs, corpus, search, keep, output, memory, recallSample, existing, old, units, form, newFormat);
     }
 
     public DedupOptions withForm(OutputForm newForm) {
         return new DedupOptions(
-                inputs, corpus, search, keep, output, memory, recallSample, existing, old, units, newForm);
+                inputs, corpus, search, keep, output, memory, recallSample, existing, old, units, newForm, format);
     }
 
     /**
@@ -159,6 +175,7 @@ public record DedupOptions(
         settings.put(
                 "saved state", old.saveState() == null ? "" : old.saveState().toString());
         settings.put("output", form.toString());
+        settings.put("format", format == TableFormat.JSONL ? "" : format.label());
         return settings;
     }
 

@@ -38,6 +38,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The stages of a deduplication run in a workspace. Stages that an earlier attempt finished are skipped. */
@@ -83,7 +84,7 @@ record DedupRun(
                     stage(DedupStage.WRITE, () -> writing.run(corpus.files(), inputs, workers, hasher));
                     RunSummary<RunSummary.Removal> summary = writing.writeManifest(corpus.files());
                     progress.stage("finishing", -1);
-                    workspace.moveOutputs(outcome.lists());
+                    workspace.moveOutputs(lists(outcome));
                     if (saver != null) {
                         saver.publish(workspace.state());
                     }
@@ -92,6 +93,13 @@ record DedupRun(
                 }
             }
         }
+    }
+
+    /** Returns the file names of all lists that the run writes. */
+    private List<String> lists(Outcome outcome) {
+        return Stream.concat(outcome.lists().stream(), Stream.of(Workspace.SKIPPED))
+                .map(options.format()::fileName)
+                .toList();
     }
 
     private int bands() {

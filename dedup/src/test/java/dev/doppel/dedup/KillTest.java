@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
@@ -17,6 +16,8 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Kills deduplication runs with SIGKILL, and resumes them. Every build kills runs at a few points, and {@code
@@ -33,31 +34,34 @@ class KillTest {
 
     private record End(int exitCode, String output) {}
 
-    /** @param job further arguments of {@link KilledRun} */
-    private static End run(Path input, Path output, long events, String... job)
-            throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                ProcessHandle.current().info().command().orElse("java"),
-                "-Xmx256m",
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1", // makes the process start faster
-                "-cp",
-                System.getProperty("java.class.path"),
-                KilledRun.class.getName(),
-                input.toString(),
-                output.toString(),
-                Long.toString(events)));
-        command.addAll(List.of(job));
-        Process process = new ProcessBuilder(command)
+    private static End run(Path input, Path output, long events) throws IOException, InterruptedException {
+        return run(input, output, events, "");
+    }
+
+    /** @param job the fourth argument of {@link KilledRun} */
+    private static End run(Path input, Path output, long events, String job) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        ProcessHandle.current().info().command().orElse("java"),
+                        "-Xmx256m",
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1", // makes the process start faster
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        KilledRun.class.getName(),
+                        input.toString(),
+                        output.toString(),
+                        Long.toString(events),
+                        job)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         return new End(process.waitFor(), printed.strip());
     }
 
-    @Test
-    void aRunKilledAtTwentyPointsHasTheSameOutputOnceResumed() throws Exception {
-        killAndResume(RandomCorpus.of(new SplittableRandom(3), 400).writeTo(folder.resolve("in")));
+    @ParameterizedTest
+    @ValueSource(strings = {"", "unit:passage:3", "unit:line:2"})
+    void aRunKilledAtTwentyPointsHasTheSameOutputOnceResumed(String job) throws Exception {
+        killAndResume(RandomCorpus.of(new SplittableRandom(3), 400).writeTo(folder.resolve("in")), job);
     }
 
     @Test
@@ -75,7 +79,7 @@ class KillTest {
                 .hasSizeGreaterThan(100);
     }
 
-    private void killAndResume(Path input, String... job) throws IOException, InterruptedException {
+    private void killAndResume(Path input, String job) throws IOException, InterruptedException {
         Path undisturbed = folder.resolve("undisturbed");
         End end = run(input, undisturbed, Long.MAX_VALUE, job);
         assertThat(end.exitCode()).isZero();

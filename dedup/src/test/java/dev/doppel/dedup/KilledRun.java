@@ -3,6 +3,7 @@ package dev.doppel.dedup;
 import dev.doppel.Progress;
 import dev.doppel.decontaminate.Decontamination;
 import dev.doppel.decontaminate.DecontaminationOptions;
+import dev.doppel.unit.UnitScheme;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -21,24 +22,29 @@ final class KilledRun implements Progress {
     }
 
     /**
-     * Expects three arguments: the input, the output, and the number of progress events before the kill. A fourth
-     * argument {@code state=FOLDER} names a saved state to use and to extend, and {@code benchmarks=FOLDER} names
-     * benchmarks whose items are removed. If the run ends before it is killed, prints the number of events.
+     * Expects four arguments: the input, the output, the number of progress events before the kill, and the job. An
+     * empty job removes documents. {@code unit:...} removes units, {@code state=FOLDER} uses and extends a saved state,
+     * and {@code benchmarks=FILE} removes items of benchmarks. If the run ends before it is killed, prints the number
+     * of events.
      */
     public static void main(String[] arguments) {
         long events = Long.parseLong(arguments[2]);
         KilledRun progress = new KilledRun(events);
         Path input = Path.of(arguments[0]);
         Path output = Path.of(arguments[1]);
-        String job = arguments.length > 3 ? arguments[3] : "";
-        String folder = job.substring(job.indexOf('=') + 1);
+        String job = arguments[3];
+        String path = job.substring(job.indexOf('=') + 1);
         if (job.startsWith("benchmarks=")) {
-            DecontaminationOptions options = Runs.decontamination(output, input, Path.of(folder));
+            DecontaminationOptions options = Runs.decontamination(output, input, Path.of(path));
             new Decontamination(options.withExisting(DedupOptions.Existing.RESUME), progress).run();
         } else {
             DedupOptions options = Runs.options(output, input).withExisting(DedupOptions.Existing.RESUME);
-            OldCorpora old = new OldCorpora(List.of(folder), Path.of(folder));
-            new Dedup(job.isEmpty() ? options : options.withOld(old), progress).run();
+            if (job.startsWith("state=")) {
+                options = options.withOld(new OldCorpora(List.of(path), Path.of(path)));
+            } else if (!job.isEmpty()) {
+                options = options.withUnits(UnitScheme.parse(job));
+            }
+            new Dedup(options, progress).run();
         }
         System.out.println(events - progress.eventsLeft.get());
     }

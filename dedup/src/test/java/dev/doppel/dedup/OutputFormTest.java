@@ -43,7 +43,7 @@ class OutputFormTest {
     }
 
     @Test
-    void annotatedCorpusIsWholeAndTellsTheGroups() {
+    void annotatedCorpusIsCompleteAndNamesTheGroups() {
         RunSummary.Removal result = run(Runs.options(output, input).withForm(ANNOTATED));
         assertThat(Runs.lines(output.resolve("kept/in.jsonl")))
                 .containsExactly(

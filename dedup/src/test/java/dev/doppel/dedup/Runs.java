@@ -42,7 +42,7 @@ public final class Runs {
                 DedupOptions.Existing.REFUSE);
     }
 
-    /** Returns options for a run that removes the spans that the documents share with the items of {@code benchmarks}. */
+    /** Returns options for a run that removes the spans that documents share with items of {@code benchmarks}. */
     public static DecontaminationOptions decontamination(Path output, Path input, Path benchmarks) {
         return new DecontaminationOptions(
                 List.of(input.toString()),

@@ -11,9 +11,13 @@ import picocli.CommandLine.Option;
 public final class InputOptions {
     /** Description of a command's input arguments, without the final period. */
     public static final String INPUTS =
-            "Folders, files, or quoted patterns such as 'data/**/*.jsonl'. Reads text, JSONL, CSV, TSV, Parquet, PDF,"
-                    + " DOCX, DOC, ODT, RTF, HTML, EPUB, EML and IPYNB files, also compressed (gz, zst, bz2, xz) or in"
+            "Folders, files, or quoted patterns such as 'data/**/*.jsonl'. Reads text, JSONL, CSV, TSV, Parquet, Arrow,"
+                    + " PDF, DOCX, DOC, ODT, RTF, HTML, EPUB, EML and IPYNB files, also compressed (gz, zst, bz2, xz) or in"
                     + " archives (zip, tar)";
+
+    /** Like {@link #INPUTS}, for a command that also reads standard input. A complete sentence. */
+    public static final String INPUTS_OR_STANDARD_INPUT =
+            INPUTS + "; - reads JSONL from standard input, plain or compressed.";
 
     @Option(
             names = "--id-field",

@@ -108,9 +108,8 @@ public final class UnitOptions {
     private static Unit named(String label) {
         Names names = new Names();
         if (!names.contains(label)) {
-            throw new IllegalArgumentException(
-                    "unit must be one of " + String.join(", ", names) + " (got: " + label + ")"
-                            + NameSuggestion.hint(label, names));
+            throw new IllegalArgumentException("unit must be one of " + String.join(", ", names) + " (got: " + label
+                    + ")" + NameSuggestion.hint(label, names));
         }
         return CompletionCandidates.named(Unit.class, "unit", label);
     }

@@ -1,30 +1,19 @@
 package dev.doppel.results;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.doppel.corpus.Corpus;
 import dev.doppel.results.internal.AtomicFile;
-import dev.doppel.results.internal.JsonLine;
-import dev.doppel.results.internal.ParquetTable;
-import java.io.BufferedOutputStream;
-import java.io.BufferedWriter;
+import dev.doppel.results.internal.RowWriter;
+import dev.doppel.results.internal.RowWriters;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A result file in CSV, JSONL or Parquet format, depending on its extension. The file appears at its path only when it
- * is complete. Create this object before computing the rows, so that an invalid path is detected early. Not
- * thread-safe.
+ * A result file in the {@link TableFormat} that its extension denotes. The file appears at its path only when it is
+ * complete. Create this object before computing the rows, so that an invalid path is detected early. Not thread-safe.
  *
  * <pre>{@code
  * OutputFile output = OutputFile.checked(Path.of("pairs.jsonl"));
@@ -32,35 +21,42 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class OutputFile {
-    private final @Nullable AtomicFile file;
+    /** The names that {@link #checked} accepts, for help texts. */
+    public static final String NAMES = "FILE.csv, .tsv, .jsonl or .parquet";
 
-    private OutputFile(@Nullable AtomicFile file) {
+    private final @Nullable AtomicFile file;
+    private final TableFormat format;
+
+    private OutputFile(@Nullable AtomicFile file, TableFormat format) {
         this.file = file;
+        this.format = format;
     }
 
     /**
-     * Returns an output file in CSV or JSONL format.
+     * Returns an output file.
      *
      * @param given the path, or null to write nothing
      * @throws IllegalArgumentException if the file has another extension or cannot be written
      */
     public static OutputFile checked(@Nullable Path given) {
         if (given == null) {
-            return new OutputFile(null);
+            return new OutputFile(null, TableFormat.CSV);
         }
-        if (!isCsv(given) && !isJsonl(given)) {
-            throw new IllegalArgumentException("an output file must end in .csv or .jsonl (got: " + given + ")");
-        }
-        return new OutputFile(AtomicFile.checked(given, true));
+        TableFormat format = TableFormat.of(given)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "an output file must end in .csv, .tsv, .jsonl or .parquet (got: " + given + ")"));
+        return new OutputFile(AtomicFile.checked(given, true), format);
     }
 
-    /** Like {@link #checked}, but also accepts the extension {@code .parquet}. */
+    /**
+     * Like {@link #checked}.
+     *
+     * @deprecated {@link #checked} accepts the same extensions
+     */
+    @Deprecated(since = "0.2.0")
+    @SuppressWarnings("InlineMeSuggester") // the annotation would need a dependency
     public static OutputFile checkedTable(Path given) {
-        if (!isCsv(given) && !isJsonl(given) && !isParquet(given)) {
-            throw new IllegalArgumentException(
-                    "an output file must end in .csv, .jsonl or .parquet (got: " + given + ")");
-        }
-        return new OutputFile(AtomicFile.checked(given, true));
+        return checked(given);
     }
 
     /** Returns the path that the user gave, or null if no file is written. */
@@ -91,8 +87,10 @@ public final class OutputFile {
         if (file == null) {
             return;
         }
-        try (file) {
-            write(rows, file.path(), file.open());
+        try (file;
+                RowWriter table = RowWriters.of(format, rows.columns(), file.open())) {
+            write(rows, table);
+            table.end();
             file.publish();
         } catch (RowFailure e) {
             throw AtomicFile.failure(file.path(), e.failure);
@@ -101,21 +99,16 @@ public final class OutputFile {
         }
     }
 
-    private static void write(ResultRows rows, Path path, OutputStream stream) throws IOException {
-        if (isParquet(path)) {
-            OutputStream buffered = new BufferedOutputStream(stream);
-            writeParquet(rows, buffered);
-            buffered.flush();
-            return;
-        }
-        // An explicit encoder reports unpaired surrogates. The default encoder of the writer would replace them.
-        Writer writer = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8.newEncoder()));
-        if (isCsv(path)) {
-            writeCsv(rows, writer);
-        } else {
-            writeJsonl(rows, writer);
-        }
-        writer.flush();
+    private static void write(ResultRows rows, RowWriter table) {
+        rows.forEach(row -> {
+            try {
+                table.add(row);
+            } catch (UncheckedIOException e) {
+                throw new RowFailure(Objects.requireNonNull(e.getCause()));
+            } catch (IOException e) {
+                throw new RowFailure(e);
+            }
+        });
     }
 
     /** Wraps a failure to write a row, to distinguish it from a failure to compute the row. */
@@ -126,57 +119,5 @@ public final class OutputFile {
             super(failure);
             this.failure = failure;
         }
-    }
-
-    private interface RowWriter {
-        void write(List<String> row) throws IOException;
-    }
-
-    private static void writeEach(ResultRows rows, RowWriter writer) {
-        rows.forEach(row -> {
-            try {
-                writer.write(row);
-            } catch (UncheckedIOException e) {
-                throw new RowFailure(Objects.requireNonNull(e.getCause()));
-            } catch (IOException e) {
-                throw new RowFailure(e);
-            }
-        });
-    }
-
-    private static void writeParquet(ResultRows rows, OutputStream stream) throws IOException {
-        try (ParquetTable table = new ParquetTable(rows.columns(), stream)) {
-            writeEach(rows, table::add);
-            table.end();
-        }
-    }
-
-    private static void writeCsv(ResultRows rows, Writer writer) throws IOException {
-        CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(writer);
-        csv.writeRecord(rows.columns().stream().map(ResultRows.Column::name).toList());
-        writeEach(rows, csv::writeRecord);
-        csv.flush();
-    }
-
-    private static void writeJsonl(ResultRows rows, Writer writer) {
-        JsonLine line = new JsonLine();
-        List<ResultRows.Column> columns = rows.columns();
-        writeEach(rows, row -> writer.write(line.of(columns, row)));
-    }
-
-    private static boolean isCsv(Path path) {
-        return hasExtension(path, ".csv");
-    }
-
-    private static boolean isJsonl(Path path) {
-        return hasExtension(path, ".jsonl");
-    }
-
-    private static boolean isParquet(Path path) {
-        return hasExtension(path, ".parquet");
-    }
-
-    private static boolean hasExtension(Path path, String extension) {
-        return path.toString().toLowerCase(Locale.ROOT).endsWith(extension);
     }
 }

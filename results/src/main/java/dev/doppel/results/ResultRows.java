@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A table of results with named, typed columns. {@link OutputFile} writes it as CSV, JSONL or Parquet:
+ * A table of results with named, typed columns. {@link OutputFile} writes it as CSV, TSV, JSONL or Parquet:
  *
  * <pre>{@code
  * OutputFile.checked(Path.of("pairs.csv")).write(new PairRows(result));
@@ -27,8 +27,12 @@ public interface ResultRows {
         return Decimals.fixed(value, DIGITS);
     }
 
-    /** A column with a name and a type. */
-    record Column(String name, Kind kind) implements Serializable {
+    /**
+     * A column with a name and a type.
+     *
+     * @param optional whether values may be null
+     */
+    record Column(String name, Kind kind, boolean optional) implements Serializable {
         /** The type of a column's values. */
         public enum Kind {
             TEXT,
@@ -40,6 +44,16 @@ public interface ResultRows {
             BIT,
             /** A JSON value, which is written unchanged. */
             JSON
+        }
+
+        /** Creates a column without null values. */
+        public Column(String name, Kind kind) {
+            this(name, kind, false);
+        }
+
+        /** Returns a copy of this column whose values may be null. */
+        public Column orNull() {
+            return new Column(name, kind, true);
         }
 
         public static Column text(String name) {

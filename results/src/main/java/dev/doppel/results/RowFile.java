@@ -4,8 +4,14 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import dev.doppel.corpus.Codec;
+import dev.doppel.corpus.InputFile;
+import dev.doppel.corpus.internal.charset.ByteOrderMark;
+import dev.doppel.corpus.internal.parquet.ParquetTextTable;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -16,10 +22,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -28,22 +35,43 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A CSV or JSONL file of pairs, groups or passages. A CSV file must have a header. All methods throw
+ * A file of pairs, groups or passages in any {@link TableFormat}, plain or compressed. All methods throw
  * {@link IllegalArgumentException} if the file cannot be read or is malformed. For a malformed line, the message
  * includes the line number.
+ *
+ * @param header the column names of a CSV or TSV file without a header, or an empty list for all other files
  */
-public record RowFile(Path path) {
+public record RowFile(Path path, List<String> header) {
     private static final JsonFactory JSON = new JsonFactory();
-    private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     public RowFile {
-        if (!isCsv(path) && !isJsonl(path)) {
+        header = List.copyOf(header);
+        if (format(path).isEmpty()) {
             throw new IllegalArgumentException(
-                    "a file of pairs, groups or passages must end in .csv or .jsonl (got: " + path + ")");
+                    "a file of pairs, groups or passages must end in .csv, .tsv, .jsonl or .parquet, or in one of these"
+                            + " and .gz, .zst, .bz2 or .xz (got: " + path + ")");
         }
         if (!Files.isRegularFile(path)) {
             throw new IllegalArgumentException("no such file: " + path);
         }
+    }
+
+    /** Creates a file that names its columns. */
+    public RowFile(Path path) {
+        this(path, List.of());
+    }
+
+    /** Returns this file with the given column names, for a CSV or TSV file without a header. */
+    public RowFile withHeader(String... names) {
+        return new RowFile(path, List.of(names));
+    }
+
+    private static Optional<TableFormat> format(Path path) {
+        return TableFormat.of(Path.of(Codec.uncompressedName(path.toString())));
+    }
+
+    private TableFormat format() {
+        return format(path).orElseThrow();
     }
 
     /**
@@ -55,7 +83,7 @@ public record RowFile(Path path) {
     public record Row(RowFile file, long line, Map<String, String> values, Map<String, String> nested) {
         /** Returns the location of this row for error messages, such as {@code pairs.csv, line 3}. */
         public String place() {
-            return file.path + ", line " + line;
+            return file.path + (file.format() == TableFormat.PARQUET ? ", row " : ", line ") + line;
         }
 
         boolean has(String column) {
@@ -96,12 +124,12 @@ public record RowFile(Path path) {
     }
 
     /**
-     * Returns the column names from the header of a CSV file, or from the first row of a JSONL file. Returns an empty
-     * list for a JSONL file without rows.
+     * Returns the column names from the header of a file, or from the first row of a JSONL file. Returns an empty list
+     * for a JSONL file without rows.
      */
     public List<String> columns() {
         List<String> columns = new ArrayList<>();
-        read(isCsv(path) ? columns::addAll : header -> {}, row -> {
+        read(columns::addAll, row -> {
             if (columns.isEmpty()) {
                 columns.addAll(row.values().keySet());
             }
@@ -114,20 +142,26 @@ public record RowFile(Path path) {
      * rows.
      */
     public boolean namesColumnsFirst() {
-        return isCsv(path);
+        return format() != TableFormat.JSONL;
+    }
+
+    /** Returns whether the format allows files without column names. */
+    public boolean mayLackHeader() {
+        return format() == TableFormat.CSV || format() == TableFormat.TSV;
     }
 
     /** Passes all rows to {@code row}, in file order. */
     public void forEach(Consumer<Row> row) {
-        read(header -> {}, row);
+        read(names -> {}, row);
     }
 
-    private void read(Consumer<List<String>> header, Consumer<Row> row) {
+    private void read(Consumer<List<String>> names, Consumer<Row> row) {
         try {
-            if (isCsv(path)) {
-                readCsv(header, row);
-            } else {
-                readJsonl(row);
+            switch (format()) {
+                case CSV -> readDelimited(',', names, row);
+                case TSV -> readDelimited('\t', names, row);
+                case JSONL -> readJsonl(row);
+                case PARQUET -> ParquetTextTable.read(path, new ParquetRows(names, row));
             }
         } catch (NoSuchFileException e) {
             throw new IllegalArgumentException("no such file: " + path, e);
@@ -140,7 +174,7 @@ public record RowFile(Path path) {
         } catch (IOException e) {
             throw new IllegalArgumentException("cannot read " + path + ": " + e.getMessage(), e);
         } catch (CsvParseException e) {
-            throw new IllegalArgumentException(path + " is not CSV: " + e.getMessage(), e);
+            throw new IllegalArgumentException(path + " is not " + format() + ": " + e.getMessage(), e);
         }
     }
 
@@ -148,35 +182,74 @@ public record RowFile(Path path) {
         return new IllegalArgumentException(path + " is not UTF-8 text; save it as UTF-8", e);
     }
 
-    private void readCsv(Consumer<List<String>> header, Consumer<Row> row) throws IOException {
-        try (BufferedReader characters = Files.newBufferedReader(path, StandardCharsets.UTF_8);
+    private void readDelimited(char separator, Consumer<List<String>> names, Consumer<Row> row) throws IOException {
+        try (BufferedReader characters = characters();
                 CsvReader<CsvRecord> records = CsvReader.builder()
+                        .fieldSeparator(separator)
                         .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                         .ofCsvRecord(characters)) {
-            List<String> columns = List.of();
+            List<String> columns = header;
             for (CsvRecord record : records) {
                 List<String> fields = record.getFields();
                 if (columns.isEmpty()) {
-                    columns = fields.stream()
-                            .map(name -> name.replace(BYTE_ORDER_MARK, "").strip())
-                            .toList();
-                    header.accept(columns);
+                    columns = fields.stream().map(String::strip).toList();
+                    names.accept(columns);
                     continue;
                 }
-                Map<String, String> values = new LinkedHashMap<>();
-                for (int i = 0; i < Math.min(columns.size(), fields.size()); i++) {
-                    values.put(columns.get(i), fields.get(i));
-                }
-                row.accept(new Row(this, record.getStartingLineNumber(), values, Map.of()));
+                row.accept(row(columns, fields, record.getStartingLineNumber()));
             }
             if (columns.isEmpty()) {
-                throw new IllegalArgumentException(path + " is empty; a CSV file begins with the names of its columns");
+                throw new IllegalArgumentException(
+                        path + " is empty; a " + format() + " file begins with the names of its columns");
             }
         }
     }
 
+    /** Returns a row of a table. Null values are omitted. */
+    private Row row(List<String> columns, List<? extends @Nullable String> fields, long number) {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (int i = 0; i < Math.min(columns.size(), fields.size()); i++) {
+            String value = fields.get(i);
+            if (value != null) {
+                values.put(columns.get(i), value);
+            }
+        }
+        return new Row(this, number, values, Map.of());
+    }
+
+    /** Converts the rows of a Parquet file, which are numbered from 1. */
+    private final class ParquetRows implements ParquetTextTable.Rows {
+        private final Consumer<List<String>> names;
+        private final Consumer<Row> rows;
+        private List<String> columns = List.of();
+        private long number;
+
+        ParquetRows(Consumer<List<String>> names, Consumer<Row> rows) {
+            this.names = names;
+            this.rows = rows;
+        }
+
+        @Override
+        public void header(List<String> header) {
+            columns = header;
+            names.accept(header);
+        }
+
+        @Override
+        public void row(List<@Nullable String> values) {
+            rows.accept(RowFile.this.row(columns, values, ++number));
+        }
+    }
+
+    /** Opens the decompressed content. The reader fails at bytes that are not UTF-8. */
+    private BufferedReader characters() throws IOException {
+        InputStream content = ByteOrderMark.droppedFrom(
+                InputFile.of(path.toString(), path, Files.size(path)).open());
+        return new BufferedReader(new InputStreamReader(content, StandardCharsets.UTF_8.newDecoder()));
+    }
+
     private void readJsonl(Consumer<Row> row) throws IOException {
-        try (BufferedReader lines = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
+        try (BufferedReader lines = characters()) {
             long number = 0;
             for (String line; (line = lines.readLine()) != null; ) {
                 number++;
@@ -221,13 +294,5 @@ public record RowFile(Path path) {
 
     private IllegalArgumentException notJson(long number, String cause, JacksonException e) {
         return new IllegalArgumentException(path + ", line " + number + " is not valid JSON: " + cause, e);
-    }
-
-    private static boolean isCsv(Path path) {
-        return path.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
-    }
-
-    private static boolean isJsonl(Path path) {
-        return path.toString().toLowerCase(Locale.ROOT).endsWith(".jsonl");
     }
 }

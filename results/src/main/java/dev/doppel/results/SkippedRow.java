@@ -20,9 +20,9 @@ public record SkippedRow(Skipped skipped) {
     /** Columns of a row, in the order of {@link #values}. */
     public static final List<ResultRows.Column> COLUMNS = List.of(
             ResultRows.Column.text(SOURCE),
-            ResultRows.Column.whole(PLACE),
+            ResultRows.Column.whole(PLACE).orNull(),
             ResultRows.Column.text(REASON),
-            ResultRows.Column.text(REMEDY));
+            ResultRows.Column.text(REMEDY).orNull());
 
     /**
      * Returns the values of this row, in the order of {@link #COLUMNS}. The value of {@code place} is null if a whole

@@ -76,7 +76,7 @@ class TunePageTest extends PageTest {
                 .isEqualTo("doppel scan FOLDER "
                         + String.join(" ", tuned.recommendation().arguments()));
         assertThat(site.texts(".reasons li"))
-                .hasSize(4)
+                .hasSize(5)
                 .anySatisfy(reason -> assertThat(reason)
                         .startsWith("Threshold "
                                 + Decimals.shortest(

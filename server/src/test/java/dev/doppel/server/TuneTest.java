@@ -90,7 +90,7 @@ class TuneTest extends ApiTest {
         assertThat(response.get("command").stringValue())
                 .isEqualTo("doppel scan FOLDER "
                         + String.join(" ", tuned.recommendation().arguments()));
-        assertThat(response.get("reasons")).hasSize(4);
+        assertThat(response.get("reasons")).hasSize(5);
         assertThat(response.get("seen").stringValue()).startsWith("12 documents, all pairs compared");
         BandScheme bands = new BandScheme(9, 3);
         double found = 0;

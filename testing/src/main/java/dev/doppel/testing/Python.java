@@ -12,6 +12,16 @@ import org.junit.jupiter.api.Assumptions;
 public final class Python {
     private Python() {}
 
+    /** Skips the test if a Python module is not installed. */
+    public static void needs(String... modules) {
+        for (String module : modules) {
+            Assumptions.assumeTrue(
+                    run("-c", "import importlib.util as u; print(u.find_spec('" + module + "') is not None)")
+                            .startsWith("True"),
+                    "skipped: python3 has no " + module);
+        }
+    }
+
     /**
      * Runs {@code python3} and returns its standard output. Fails the test if the exit code is not 0, and skips the
      * test if Python is not installed.

@@ -8,9 +8,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
 import java.io.PrintStream;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Objects;
@@ -27,7 +25,7 @@ import tools.jackson.core.JsonGenerator;
  * @param colours whether to print results in colour
  * @param progress whether to show progress bars
  */
-public record Console(InputStream in, PrintWriter out, PrintStream err, boolean colours, boolean progress) {
+public record Console(InputStream in, ConsoleOutput out, PrintStream err, boolean colours, boolean progress) {
     /** The system property that the launcher sets to {@code tty} if standard output is a terminal. */
     private static final String STDOUT = "doppel.stdout";
 
@@ -47,8 +45,13 @@ public record Console(InputStream in, PrintWriter out, PrintStream err, boolean 
                 isTerminal(STDERR));
     }
 
-    public static PrintWriter writer(OutputStream stream) {
-        return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
+    public static ConsoleOutput writer(OutputStream stream) {
+        return new ConsoleOutput(stream);
+    }
+
+    /** Returns a console that prints results to standard error, for commands that use standard output for records. */
+    public Console withResultsOnError() {
+        return new Console(in, writer(err), err, false, progress);
     }
 
     private static boolean isTerminal(String stream) {

@@ -12,11 +12,15 @@ import dev.doppel.dedup.Dedup;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.DryRun;
 import dev.doppel.dedup.Forecast;
+import dev.doppel.dedup.internal.run.DedupManifest;
+import dev.doppel.options.CompletionCandidates;
 import dev.doppel.options.InputOptions;
 import dev.doppel.options.KeepOption;
 import dev.doppel.options.SearchOptions;
 import dev.doppel.options.UnitOptions;
 import dev.doppel.results.RunSummary;
+import dev.doppel.results.TableFormat;
+import dev.doppel.results.internal.JsonRows;
 import dev.doppel.results.internal.run.RunReport;
 import dev.doppel.unit.UnitScheme;
 import java.nio.file.Path;
@@ -26,6 +30,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tools.jackson.core.JsonGenerator;
 
 /** Implements the {@code dedup} command, which writes a corpus without its near-duplicates. */
 @Command(
@@ -35,27 +40,47 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Example: doppel dedup corpus.jsonl.zst more/ --threshold 0.7 -o clean",
+            "         zcat corpus.jsonl.gz | doppel dedup - -o - > clean.jsonl",
             "",
             "DIR/kept holds the input files without the removed documents, in the same formats and under the",
             "same names. DIR/removed.jsonl lists each removed document with the kept document that it is",
             "similar to, DIR/groups.jsonl the groups of similar documents, DIR/skipped.jsonl what could not be",
-            "read and why, DIR/run.json all settings, inputs and counts. The inputs are not changed. Ids may",
-            "repeat unless --strict is given.",
+            "read and why, DIR/run.json all settings, inputs and counts. With --format, the lists have another",
+            "format. The inputs are not changed. Ids may repeat unless --strict is given.",
+            "",
+            "With -o -, all inputs are JSONL. The kept records are written to standard output, decompressed and",
+            "in input order, and nothing else is left. The summary goes to standard error. A run that reads",
+            "standard input copies it to DIR first, so --resume does not need it again once it was read.",
             "",
             "With --unit paragraph, line or passage, DIR/spans.jsonl lists each removed span of text with its",
             "earlier occurrence, and DIR/removed.jsonl the documents that were dropped because too few words",
             "were left. --keep then decides which document's occurrence counts as the first."
         })
 public final class DedupCommand extends ConsoleCommand {
-    @Parameters(paramLabel = "INPUT", arity = "1..*", description = InputOptions.INPUTS + ".")
+    @Parameters(paramLabel = "INPUT", arity = "1..*", description = InputOptions.INPUTS_OR_STANDARD_INPUT)
     private List<String> inputs = List.of();
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "DIR",
             required = true,
-            description = "Directory for the clean corpus and the lists.")
+            description = "Directory for the clean corpus and the lists, or - to write the kept records to standard"
+                    + " output.")
     private Path output = Path.of("");
+
+    @Option(
+            names = "--format",
+            paramLabel = "NAME",
+            completionCandidates = ListFormats.class,
+            defaultValue = "jsonl",
+            description = "Format of the lists: jsonl (default), csv, tsv or parquet.")
+    private String format = "";
+
+    private static final class ListFormats extends CompletionCandidates {
+        ListFormats() {
+            super(TableFormat.values());
+        }
+    }
 
     @Mixin
     private KeepOption keep = new KeepOption();
@@ -104,7 +129,10 @@ public final class DedupCommand extends ConsoleCommand {
                     "Compare N documents with all others, shingle by shingle, and report the share of pairs found.")
     private int recallSample;
 
-    @Option(names = "--quiet", description = "Print only warnings and errors.")
+    @Option(names = "--json", description = "Print the content of run.json, on one line, instead of the summary.")
+    private boolean json;
+
+    @Option(names = "--quiet", description = "Print only warnings and errors, and JSON with --json.")
     private boolean quiet;
 
     DedupCommand(Console console) {
@@ -120,11 +148,15 @@ public final class DedupCommand extends ConsoleCommand {
             printForecast(options);
             return 0;
         }
+        return isPiped() ? runPiped(options, start) : runResumable(options, start);
+    }
+
+    private int runResumable(DedupOptions options, long start) {
         Thread stopMessage = new Thread(() -> console.complain("stopped; continue with the same command and --resume"));
         Runtime.getRuntime().addShutdownHook(stopMessage);
         Optional<RunSummary<RunSummary.Removal>> summary;
-        try (StageProgress progress = new StageProgress(console, quiet, true)) {
-            summary = new Dedup(options, progress, new StoredIndexes()).run();
+        try {
+            summary = run(options);
         } catch (OutOfMemoryError e) {
             console.complain("out of memory: give it more with --memory, and continue with --resume");
             return Main.FAILED;
@@ -132,26 +164,57 @@ public final class DedupCommand extends ConsoleCommand {
             Runtime.getRuntime().removeShutdownHook(stopMessage);
         }
         if (summary.isPresent()) {
-            print(
-                    new RunReport(
-                            summary.get(),
-                            output.toString(),
-                            ".jsonl",
-                            options.keep().field()),
-                    start);
+            print(report(summary.get(), output.toString()), options, start, console);
+        } else if (json) {
+            printJson(options, console);
         } else if (!quiet) {
             console.out().println(output + " already holds the finished run; nothing to do");
         }
         return 0;
     }
 
-    private void print(RunReport report, long start) {
-        report.warnings(quiet).forEach(console::complain);
-        if (!quiet) {
-            console.printReading(report.summary().input().reading(), report.skippedList());
-            report.lines((System.nanoTime() - start) / 1e9, console::bold, console::faint)
-                    .forEach(console.out()::println);
+    private int runPiped(DedupOptions options, long start) {
+        KeptStream kept = new KeptStream(options);
+        RunSummary<RunSummary.Removal> summary = run(options).orElseThrow();
+        kept.writeTo(console.out());
+        Console messages = console.withResultsOnError();
+        print(report(summary, ""), options, start, messages);
+        messages.out().flush();
+        return 0;
+    }
+
+    private Optional<RunSummary<RunSummary.Removal>> run(DedupOptions options) {
+        try (StageProgress progress = new StageProgress(console, quiet, true)) {
+            return new Dedup(options, progress, new StoredIndexes()).run(console.in());
         }
+    }
+
+    private RunReport report(RunSummary<RunSummary.Removal> summary, String directory) {
+        return new RunReport(
+                summary, directory, format().extension(), keep.policy().field());
+    }
+
+    private void print(RunReport report, DedupOptions options, long start, Console target) {
+        report.warnings(quiet || json).forEach(target::complain);
+        if (json) {
+            printJson(options, target);
+        } else if (!quiet) {
+            target.printReading(report.summary().input().reading(), report.skippedList());
+            report.lines((System.nanoTime() - start) / 1e9, target::bold, target::faint)
+                    .forEach(target.out()::println);
+        }
+    }
+
+    private static void printJson(DedupOptions options, Console target) {
+        try (JsonGenerator json = JsonRows.generator(target.out())) {
+            DedupManifest.copy(options.output(), json);
+        }
+        target.out().println();
+    }
+
+    /** Returns whether the kept records are written to standard output. */
+    private boolean isPiped() {
+        return output.toString().equals("-");
     }
 
     private void printForecast(DedupOptions options) {
@@ -166,6 +229,13 @@ public final class DedupCommand extends ConsoleCommand {
         if (resume && force) {
             throw new IllegalArgumentException("--resume continues a run, --force starts it over: choose one");
         }
+        if (dryRun && json) {
+            throw new IllegalArgumentException("--json prints the summary of a run: omit it with --dry-run");
+        }
+        if (isPiped() && (resume || force)) {
+            throw new IllegalArgumentException(
+                    "-o - leaves nothing to resume or replace: omit --" + (resume ? "resume" : "force"));
+        }
         UnitScheme unit = units.scheme();
         ignore.refuseInputs(inputs.stream().map(Path::of).toList());
         Options options = threads.applyTo(search.options());
@@ -174,14 +244,26 @@ public final class DedupCommand extends ConsoleCommand {
                 input.options(options.text()),
                 options,
                 keep.policy(),
-                output,
+                isPiped() ? KeptStream.temporaryDirectory() : output,
                 memory.bytes("dedup"),
                 recallSample,
-                resume
-                        ? DedupOptions.Existing.RESUME
-                        : force ? DedupOptions.Existing.REPLACE : DedupOptions.Existing.REFUSE,
+                existing(),
                 old.corpora(),
                 unit,
-                form.form());
+                form.form(),
+                format());
+    }
+
+    private TableFormat format() {
+        return CompletionCandidates.named(TableFormat.class, "format", format);
+    }
+
+    private DedupOptions.Existing existing() {
+        if (isPiped()) {
+            return DedupOptions.Existing.TEMPORARY;
+        }
+        return resume
+                ? DedupOptions.Existing.RESUME
+                : force ? DedupOptions.Existing.REPLACE : DedupOptions.Existing.REFUSE;
     }
 }

@@ -48,14 +48,14 @@ public final class ExportCommand extends ConsoleCommand {
             index = "1..*",
             paramLabel = "INPUT",
             arity = "1..*",
-            description = InputOptions.INPUTS + "; - reads JSONL from standard input.")
+            description = InputOptions.INPUTS_OR_STANDARD_INPUT)
     private List<String> inputs = List.of();
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
             required = true,
-            description = "Write the rows to FILE.csv, FILE.jsonl or FILE.parquet.")
+            description = "Write the rows to " + OutputFile.NAMES + ".")
     private Path output = Path.of("");
 
     @Option(names = "--sparse", description = "Write a row for each 1 of the matrix instead: row, hash, id.")
@@ -103,7 +103,7 @@ public final class ExportCommand extends ConsoleCommand {
                 inputs,
                 input.options(options.text()),
                 options,
-                OutputFile.checkedTable(output),
+                OutputFile.checked(output),
                 sparse,
                 singles,
                 bytes,

@@ -55,7 +55,7 @@ public final class IndexAddCommand extends ConsoleCommand {
             index = "1..*",
             paramLabel = "INPUT",
             arity = "1..*",
-            description = InputOptions.INPUTS + "; - reads JSONL from standard input.")
+            description = InputOptions.INPUTS_OR_STANDARD_INPUT)
     private List<Path> inputs = List.of();
 
     @Option(
@@ -91,9 +91,8 @@ public final class IndexAddCommand extends ConsoleCommand {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description =
-                    "Write documents that --unless-similar did not add, with those that they resemble, to FILE.csv"
-                            + " or FILE.jsonl.")
+            description = "Write documents that --unless-similar did not add, with those that they resemble, to "
+                    + OutputFile.NAMES + ".")
     private @Nullable Path output;
 
     @Option(names = "--quiet", description = "Print only errors.")

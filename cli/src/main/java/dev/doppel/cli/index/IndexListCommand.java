@@ -39,7 +39,7 @@ public final class IndexListCommand extends ConsoleCommand {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Write the list to FILE.csv or FILE.jsonl instead, with the SHA-256 of each text.")
+            description = "Write the list to " + OutputFile.NAMES + " instead, with the SHA-256 of each text.")
     private @Nullable Path output;
 
     IndexListCommand(Console console) {

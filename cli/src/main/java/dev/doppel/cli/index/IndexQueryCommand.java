@@ -7,6 +7,7 @@ import dev.doppel.cli.option.InputDocuments;
 import dev.doppel.cli.option.SubmissionOptions;
 import dev.doppel.corpus.CorpusOptions;
 import dev.doppel.corpus.SubmissionRequest;
+import dev.doppel.corpus.internal.input.StandardInput;
 import dev.doppel.index.Index;
 import dev.doppel.index.IndexScheme;
 import dev.doppel.index.Query;
@@ -15,6 +16,7 @@ import dev.doppel.options.OptionalNumberParser;
 import dev.doppel.passage.PassageScheme;
 import dev.doppel.results.OutputFile;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -96,7 +98,7 @@ public final class IndexQueryCommand extends ConsoleCommand {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Write all hits to FILE.csv or FILE.jsonl, in the form of scan's pairs: left is the query,"
+            description = "Write all hits to " + OutputFile.NAMES + ", in the form of scan's pairs: left is the query,"
                     + " right the document.")
     private @Nullable Path output;
 
@@ -162,9 +164,9 @@ public final class IndexQueryCommand extends ConsoleCommand {
     }
 
     private Document standardInput() {
-        try {
+        try (InputStream text = StandardInput.decompressed(console.in())) {
             return new Document(
-                    STANDARD_INPUT, new String(console.in().readAllBytes(), StandardCharsets.UTF_8), "standard input");
+                    STANDARD_INPUT, new String(text.readAllBytes(), StandardCharsets.UTF_8), "standard input");
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read standard input: " + e.getMessage(), e);
         }

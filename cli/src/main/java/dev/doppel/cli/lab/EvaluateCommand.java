@@ -25,7 +25,10 @@ import picocli.CommandLine.Option;
             "With --truth, a file contains pairs (columns left and right, in either order; with a column",
             "label, only those labelled same) or groups (columns group and id), as scan, dedup and generate",
             "corpus write them. All pairs within a group count; the groups of pairs are their connected",
-            "components.",
+            "components. The columns may have the names that other programs use: id1 and id2, id_1 and id_2,",
+            "a and b, id_a and id_b, doc1 and doc2, left_id and right_id, ltable_id and rtable_id for pairs;",
+            "group_id, cluster or cluster_id for groups. A CSV or TSV file of pairs may lack a header if it has",
+            "two columns. All files are CSV, TSV, JSONL or Parquet, plain or compressed.",
             "",
             "With --passages, the results are those of scan --passages-output. TRUTH contains either all true",
             "passages, as generate passages writes them, or the pairs to evaluate, with the properties",
@@ -39,23 +42,19 @@ public final class EvaluateCommand extends ConsoleCommand {
         @Option(
                 names = "--truth",
                 paramLabel = "FILE",
-                description = "Read the true pairs or groups from FILE, as CSV or JSONL. Print precision, recall, F1"
+                description = "Read the true pairs or groups from FILE. Print precision, recall, F1"
                         + " and the adjusted Rand index.")
         private @Nullable Path pairs;
 
         @Option(
                 names = "--passages",
                 paramLabel = "TRUTH",
-                description = "Read the true passages from TRUTH, as CSV or JSONL. Print recall, precision,"
+                description = "Read the true passages from TRUTH. Print recall, precision,"
                         + " granularity and plagdet, by class and for all.")
         private @Nullable Path passages;
     }
 
-    @Option(
-            names = "--found",
-            paramLabel = "FILE",
-            required = true,
-            description = "Read the results from FILE, as CSV or JSONL.")
+    @Option(names = "--found", paramLabel = "FILE", required = true, description = "Read the results from FILE.")
     private Path found = Path.of("");
 
     @Option(
@@ -84,8 +83,8 @@ public final class EvaluateCommand extends ConsoleCommand {
     }
 
     private EvaluationOutput pairs(Path path) {
-        PairSet expected = PairFile.read(path);
-        PairSet actual = PairFile.read(found);
+        PairSet expected = PairFile.read(path, console::complain);
+        PairSet actual = PairFile.read(found, console::complain);
         return new PairEvaluationOutput(
                 documents == null ? Evaluation.of(expected, actual) : Evaluation.of(expected, actual, documents));
     }

@@ -9,34 +9,86 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Reads a file of pairs (columns {@code left} and {@code right}) or groups (columns {@code group} and {@code id}), as
- * written by {@code scan}, {@code dedup} and {@code generate corpus}. If a file of pairs has a {@code label} column,
- * only pairs labelled {@code same} are returned.
+ * written by {@code scan}, {@code dedup}, {@code generate corpus} and other programs. If a file of pairs has a
+ * {@code label} column, only pairs labelled {@code same} are returned.
  */
 public final class PairFile {
+    /** The names of the two columns of a file of pairs, or of a file of groups. */
+    private record Columns(String first, String second) {}
+
+    private static final List<Columns> PAIRS = List.of(
+            new Columns("left", "right"),
+            new Columns("id1", "id2"),
+            new Columns("id_1", "id_2"),
+            new Columns("a", "b"),
+            new Columns("id_a", "id_b"),
+            new Columns("doc1", "doc2"),
+            new Columns("left_id", "right_id"),
+            new Columns("ltable_id", "rtable_id"));
+
+    private static final List<Columns> GROUPS = List.of(
+            new Columns("group", "id"),
+            new Columns("group_id", "id"),
+            new Columns("cluster", "id"),
+            new Columns("cluster_id", "id"));
+
+    /** Names that show that the first line of a file is a header, although its pairs or groups are not recognised. */
+    private static final Set<String> OTHER_NAMES =
+            Set.of("id", "text", "label", "score", "similarity", "jaccard", "source", "target");
+
     private PairFile() {}
 
-    static PairSet read(Path path) {
+    /**
+     * Reads a file.
+     *
+     * @param notes receives a line about an unusual file that was read nevertheless
+     */
+    static PairSet read(Path path, Consumer<String> notes) {
         RowFile file = new RowFile(path);
         List<String> columns = file.columns();
         boolean nothingFound = columns.isEmpty() && !file.namesColumnsFirst();
-        if (nothingFound || columns.containsAll(List.of("left", "right"))) {
-            return pairs(file, columns.contains(LabelFile.LABEL));
+        Optional<Columns> pairs = nothingFound ? Optional.of(PAIRS.get(0)) : named(PAIRS, columns);
+        if (pairs.isPresent()) {
+            return pairs(file, pairs.get(), columns.contains(LabelFile.LABEL));
         }
-        if (columns.containsAll(List.of("group", "id"))) {
-            return groups(file);
+        Optional<Columns> groups = named(GROUPS, columns);
+        if (groups.isPresent()) {
+            return groups(file, groups.get());
+        }
+        if (hasNoHeader(file, columns)) {
+            notes.accept(path + " has no known column names: it is read as pairs without a header, and "
+                    + String.join(", ", columns) + " is the first pair");
+            return pairs(file.withHeader("left", "right"), PAIRS.get(0), false);
         }
         throw new IllegalArgumentException(path + " must have the columns left and right, or group and id (it has: "
                 + RowFile.listed(columns) + ")");
     }
 
-    private static PairSet pairs(RowFile file, boolean labelled) {
+    private static Optional<Columns> named(List<Columns> known, List<String> columns) {
+        return known.stream()
+                .filter(pair -> columns.containsAll(List.of(pair.first(), pair.second())))
+                .findFirst();
+    }
+
+    private static boolean hasNoHeader(RowFile file, List<String> columns) {
+        boolean isKnown = columns.stream()
+                .anyMatch(name -> OTHER_NAMES.contains(name)
+                        || Stream.concat(PAIRS.stream(), GROUPS.stream())
+                                .anyMatch(known -> name.equals(known.first()) || name.equals(known.second())));
+        return file.mayLackHeader() && columns.size() == 2 && !isKnown;
+    }
+
+    private static PairSet pairs(RowFile file, Columns columns, boolean labelled) {
         Set<Pair> pairs = new HashSet<>();
         file.forEach(row -> {
-            Pair pair = pair(row);
+            Pair pair = row.parse(() -> new Pair(row.value(columns.first()), row.value(columns.second())));
             if (!labelled || LabelFile.isSame(row)) {
                 pairs.add(pair);
             }
@@ -44,19 +96,15 @@ public final class PairFile {
         return PairSet.ofPairs(pairs);
     }
 
-    private static Pair pair(RowFile.Row row) {
-        return row.parse(() -> new Pair(row.value("left"), row.value("right")));
-    }
-
-    private static PairSet groups(RowFile file) {
+    private static PairSet groups(RowFile file, Columns columns) {
         Map<String, Integer> numbers = new HashMap<>();
         Map<String, Integer> groups = new HashMap<>();
         file.forEach(row -> {
-            String name = row.value("group");
+            String name = row.value(columns.first());
             Integer number = numbers.computeIfAbsent(name, unseen -> numbers.size());
-            Integer earlier = groups.putIfAbsent(row.value("id"), number);
+            Integer earlier = groups.putIfAbsent(row.value(columns.second()), number);
             if (earlier != null && !earlier.equals(number)) {
-                throw new IllegalArgumentException(row.place() + " puts \"" + row.value("id")
+                throw new IllegalArgumentException(row.place() + " puts \"" + row.value(columns.second())
                         + "\" into a second group, " + name + ": a document belongs to one");
             }
         });

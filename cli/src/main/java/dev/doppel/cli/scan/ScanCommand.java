@@ -45,10 +45,7 @@ import picocli.CommandLine.Parameters;
                     + " are connected components."
         })
 public final class ScanCommand extends ConsoleCommand {
-    @Parameters(
-            paramLabel = "INPUT",
-            arity = "0..*",
-            description = InputOptions.INPUTS + "; - reads JSONL from standard input.")
+    @Parameters(paramLabel = "INPUT", arity = "0..*", description = InputOptions.INPUTS_OR_STANDARD_INPUT)
     private List<Path> inputs = List.of();
 
     @Mixin
@@ -125,23 +122,26 @@ public final class ScanCommand extends ConsoleCommand {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Write all pairs to FILE.csv or FILE.jsonl.")
+            description = "Write all pairs to " + OutputFile.NAMES + ".")
     private @Nullable Path output;
 
-    @Option(names = "--groups-output", paramLabel = "FILE", description = "Write the groups to FILE.csv or FILE.jsonl.")
+    @Option(
+            names = "--groups-output",
+            paramLabel = "FILE",
+            description = "Write the groups to " + OutputFile.NAMES + ".")
     private @Nullable Path groupsOutput;
 
     @Option(
             names = "--passages-output",
             paramLabel = "FILE",
-            description = "Write all passages, with their positions in both texts, to FILE.jsonl or FILE.csv.")
+            description = "Write all passages, with their positions in both texts, to " + OutputFile.NAMES + ".")
     private @Nullable Path passagesOutput;
 
     @Option(
             names = "--people-output",
             paramLabel = "FILE",
-            description = "Write each person's number of attempts and highest similarity to another person to FILE.csv"
-                    + " or FILE.jsonl; with --submissions.")
+            description = "Write each person's number of attempts and highest similarity to another person to "
+                    + OutputFile.NAMES + "; with --submissions.")
     private @Nullable Path peopleOutput;
 
     @Option(

@@ -321,7 +321,7 @@ class ExportCommandTest {
             delimiter = '|',
             value = {
                 "singatures IN -o F.csv | 2 | stage must be one of text, shingles, matrix, signatures, buckets, candidates (got: singatures) (did you mean signatures?)",
-                "text IN -o F.txt | 2 | an output file must end in .csv, .jsonl or .parquet (got: F.txt)",
+                "text IN -o F.txt | 2 | an output file must end in .csv, .tsv, .jsonl or .parquet (got: F.txt)",
                 "text IN | 2 | Missing required option: '--output=FILE'",
                 "text -o F.csv | 2 | Missing required parameter: 'INPUT'",
                 "text IN -o IN | 1 | it is an input; name another file",

@@ -1,7 +1,6 @@
 package dev.doppel.cli.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.doppel.cli.Cli;
 import dev.doppel.cli.CliProcess;
@@ -36,20 +35,13 @@ class ExportFilesTest {
         return file.toString();
     }
 
-    private static void needs(String module) {
-        assumeTrue(
-                Python.run("-c", "import importlib.util as u; print(u.find_spec('" + module + "') is not None)")
-                        .startsWith("True"),
-                "skipped: python3 has no " + module);
-    }
-
     @ParameterizedTest
     @ValueSource(
             strings = {"text", "shingles", "matrix", "matrix --sparse", "signatures", "buckets --singles", "candidates"
             })
     void pandasReadsTheSameFromAllFormats(String stage) {
-        needs("pandas");
-        needs("pyarrow");
+        Python.needs("pandas");
+        Python.needs("pyarrow");
         assertThat(Python.run("-c", """
                         import pandas, sys
                         parquet = pandas.read_parquet(sys.argv[1])
@@ -65,7 +57,7 @@ class ExportFilesTest {
     @ParameterizedTest
     @ValueSource(strings = {"pyarrow", "duckdb"})
     void otherProgramsSeeTheTypes(String module) {
-        needs(module);
+        Python.needs(module);
         String types = module.equals("pyarrow") ? """
                   import pyarrow.parquet, sys
                   print([str(f.type) for f in pyarrow.parquet.read_schema(sys.argv[1])][:3])

@@ -217,7 +217,7 @@ class IndexBadInputTest {
             --unless-similar 0.5 --replace | --replace cannot be combined with --unless-similar: use one, or remove the old documents first
             --measure dice | --measure needs --unless-similar T
             --output DIR/rows.csv | --output DIR/rows.csv needs --unless-similar T
-            --unless-similar 0.5 --output DIR/rows.txt | an output file must end in .csv or .jsonl (got: DIR/rows.txt)
+            --unless-similar 0.5 --output DIR/rows.txt | an output file must end in .csv, .tsv, .jsonl or .parquet (got: DIR/rows.txt)
             --metadata year | --metadata must be NAME=VALUE (got: year)
             --metadata a=1 --metadata a=2 | --metadata has a twice: give it once
             --threads 0 | threads must be 1 .. 1024 (got: 0)

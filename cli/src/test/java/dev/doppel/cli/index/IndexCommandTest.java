@@ -6,7 +6,10 @@ import dev.doppel.cli.Cli;
 import dev.doppel.index.Index;
 import dev.doppel.results.RowFile;
 import dev.doppel.testing.SharedData;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +17,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -331,6 +335,18 @@ class IndexCommandTest {
                         "1.000       100 %     4 %          hannah-bees.txt",
                         "",
                         "scheme: doppel-1 plain words:5 set exact overlap>=0"));
+    }
+
+    @Test
+    void queryDecompressesStandardInput() throws IOException {
+        two();
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (OutputStream gzip = new GZIPOutputStream(compressed)) {
+            gzip.write("a rose is a rose".getBytes(StandardCharsets.UTF_8));
+        }
+
+        assertThat(Cli.withInput(compressed.toByteArray(), line("query", "-")))
+                .isEqualTo(Cli.withInput("a rose is a rose", line("query", "-")));
     }
 
     @Test

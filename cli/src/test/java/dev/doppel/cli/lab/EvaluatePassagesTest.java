@@ -113,7 +113,8 @@ class EvaluatePassagesTest extends EvaluateFixture {
                 "x.jsonl|{\"suspicious\":\"a\",\"source\":\"b\",\"cases\":[]}\\n{\"suspicious\":\"b\",\"source\":\"a\",\"cases\":[]}"
                         + "|DIR/x.jsonl: the truth lists the pair \"a\" and \"b\" twice; put all cases of a pair into one"
                         + " row",
-                "x.txt|a|a file of pairs, groups or passages must end in .csv or .jsonl (got: DIR/x.txt)",
+                "x.txt|a|a file of pairs, groups or passages must end in .csv, .tsv, .jsonl or .parquet, or in"
+                        + " one of these and .gz, .zst, .bz2 or .xz (got: DIR/x.txt)",
             })
     void malformedTruthIsRefused(String name, String content, String message) throws IOException {
         String found = file("found.csv", HEADER);

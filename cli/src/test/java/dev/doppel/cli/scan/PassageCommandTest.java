@@ -386,7 +386,7 @@ class PassageCommandTest {
                 "--passages --ignore-common 1.5 | the share of common text must be above 0 and at most 1 (got: 1.5); see doppel scan --help",
                 "--passages --method lsh | a search for shared passages takes no method: leave out method lsh; see doppel scan --help",
                 "--ignore-quotes | --ignore-quotes applies to passages only: add --passages or --report FILE; see doppel scan --help",
-                "--passages-output p.txt | an output file must end in .csv or .jsonl (got: p.txt); see doppel scan --help",
+                "--passages-output p.txt | an output file must end in .csv, .tsv, .jsonl or .parquet (got: p.txt); see doppel scan --help",
                 "-o a.csv --passages-output a.csv | pairs and passages cannot both go to HERE/a.csv: name two files; see doppel scan --help",
             })
     void inconsistentOptionsAreRefused(String options, String message) {

@@ -207,8 +207,8 @@ public final class StarClusterer {
     }
 
     /**
-     * Returns whether an old document is a copy of an earlier one. Such a copy is not indexed, because no document joins
-     * it. If copies were indexed, a million old copies of a page would be compared with each document similar to them.
+     * Returns whether an old document is a copy of an earlier one. No document joins such a copy, so it is not indexed.
+     * Otherwise, a million old copies of a page would be compared with each document that is similar to the page.
      */
     private boolean isOldCopy(int document) {
         if (document >= documents.old()) {

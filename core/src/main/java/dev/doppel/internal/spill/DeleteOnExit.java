@@ -16,6 +16,9 @@ import java.util.stream.Stream;
 public final class DeleteOnExit {
     private static final Set<Path> PATHS = ConcurrentHashMap.newKeySet();
 
+    /** The number of attempts to delete a folder. Threads that still run may create files while it is deleted. */
+    private static final int ATTEMPTS = 100;
+
     static {
         try {
             Runtime.getRuntime().addShutdownHook(new Thread(DeleteOnExit::deleteAll));
@@ -41,6 +44,12 @@ public final class DeleteOnExit {
     }
 
     private static void delete(Path path) {
+        for (int attempt = 0; attempt < ATTEMPTS && Files.exists(path); attempt++) {
+            tryDelete(path);
+        }
+    }
+
+    private static void tryDelete(Path path) {
         try (Stream<Path> all = Files.walk(path)) {
             List<Path> deepestFirst = all.sorted(Comparator.reverseOrder()).toList();
             for (Path each : deepestFirst) {

@@ -1,6 +1,5 @@
 package dev.doppel.internal.spill;
 
-import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.io.Closeable;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -90,7 +89,7 @@ public final class LongSorter implements Closeable {
     }
 
     private void spill() {
-        LongArrays.radixSort(keys, values, 0, filled);
+        PairSort.sort(keys, values, filled);
         if (file == null) {
             file = create.get();
         }
@@ -110,7 +109,7 @@ public final class LongSorter implements Closeable {
     /** Passes all pairs to the consumer in ascending order. This method may be called more than once. */
     public void sorted(Consumer consumer) {
         if (runs.isEmpty()) {
-            LongArrays.radixSort(keys, values, 0, filled);
+            PairSort.sort(keys, values, filled);
             for (int i = 0; i < filled; i++) {
                 consumer.accept(keys[i], values[i]);
             }

@@ -8,28 +8,42 @@ import java.util.List;
 
 /** Sorts pairs of longs in several partitions, so that several threads can add pairs and read sorted partitions. */
 final class PartitionedSorter implements Closeable {
-    private static final int PARTITION_BITS = 4;
+    private static final int MIN_PARTITION_BITS = 4;
+    private static final int MAX_PARTITION_BITS = 8;
 
-    static final int PARTITIONS = 1 << PARTITION_BITS;
+    /** The size of a partition for which a processor's cache is large enough, so that sorting it is fast. */
+    private static final long FAST_BYTES = 1 << 20;
 
     /** The number of pairs that a thread collects before it adds them to a partition, which only one thread may do. */
-    private static final int BUFFERED = 256;
+    private static final int BUFFERED = 64;
 
     private static final int PAIR_BYTES = 2 * Long.BYTES;
 
+    private final int bits;
     private final List<LongSorter> sorters = new ArrayList<>();
 
     /** @param memory the maximum number of bytes in memory */
     PartitionedSorter(Path folder, String name, long memory) {
-        int capacity = (int) Math.max(1, Math.min(Integer.MAX_VALUE - 8, memory / PARTITIONS / PAIR_BYTES));
-        for (int i = 0; i < PARTITIONS; i++) {
+        bits = bits(memory);
+        int capacity = (int) Math.max(1, Math.min(Integer.MAX_VALUE - 8, (memory >> bits) / PAIR_BYTES));
+        for (int i = 0; i < partitions(memory); i++) {
             sorters.add(new LongSorter(folder.resolve(name + i), capacity));
         }
     }
 
+    private static int bits(long memory) {
+        int fast = Long.SIZE - Long.numberOfLeadingZeros(memory / FAST_BYTES);
+        return Math.max(MIN_PARTITION_BITS, Math.min(MAX_PARTITION_BITS, fast));
+    }
+
+    /** Returns the number of partitions of a sorter with the given memory. */
+    static int partitions(long memory) {
+        return 1 << bits(memory);
+    }
+
     /** Returns the partition of a hash. */
-    static int ofHash(long hash) {
-        return (int) (hash >>> (Long.SIZE - PARTITION_BITS));
+    int ofHash(long hash) {
+        return (int) (hash >>> (Long.SIZE - bits));
     }
 
     /** Passes the pairs of a partition to the consumer in ascending order. */
@@ -49,8 +63,8 @@ final class PartitionedSorter implements Closeable {
 
     /** Collects pairs. After the last pair, {@link #flush} must be called. */
     final class Buffer {
-        private final long[][] pairs = new long[PARTITIONS][2 * BUFFERED];
-        private final int[] filled = new int[PARTITIONS];
+        private final long[][] pairs = new long[sorters.size()][2 * BUFFERED];
+        private final int[] filled = new int[sorters.size()];
 
         void add(int partition, long key, long value) {
             long[] target = pairs[partition];
@@ -64,7 +78,7 @@ final class PartitionedSorter implements Closeable {
         }
 
         void flush() {
-            for (int partition = 0; partition < PARTITIONS; partition++) {
+            for (int partition = 0; partition < sorters.size(); partition++) {
                 flush(partition);
             }
         }

@@ -78,7 +78,7 @@ public final class RepeatedUnits implements Closeable {
         removed = new RemovedUnits(folder.resolve("removed"), positions);
         runs = new RunFile(folder.resolve("runs"), positions);
         runOrder = new PartitionedSorter(folder, "order", memory / SORTER_SHARE);
-        parts = positions.parts(PartitionedSorter.PARTITIONS);
+        parts = positions.parts(PartitionedSorter.partitions(memory / SORTER_SHARE));
         changed = new BitSet(sequences.count());
     }
 
@@ -114,7 +114,7 @@ public final class RepeatedUnits implements Closeable {
 
     /** Passes the removed runs of each changed sequence to {@code visitor}. */
     public void forEachChanged(Visitor visitor) {
-        workers.run(workers.each(() -> visitor), PartitionedSorter.PARTITIONS, (each, partition) -> {
+        workers.run(workers.each(() -> visitor), parts.length, (each, partition) -> {
             SequenceGroups<RemovedRun> groups = new SequenceGroups<>() {
                 @Override
                 void group(int sequence, List<RemovedRun> members) {
@@ -152,8 +152,17 @@ public final class RepeatedUnits implements Closeable {
         }
     }
 
-    /** A sequence without its removed units. {@code indexes} are their original indexes, or null if none is removed. */
-    private record Remainder(long[] units, int @Nullable [] indexes) {
+    /** A sequence without its removed units. */
+    private static final class Remainder {
+        private final long[] units;
+        /** The original indexes of the units, or null if none is removed. */
+        private final int @Nullable [] indexes;
+
+        Remainder(long[] units, int @Nullable [] indexes) {
+            this.units = units;
+            this.indexes = indexes;
+        }
+
         int index(int unit) {
             return indexes == null ? unit : indexes[unit];
         }
@@ -227,7 +236,7 @@ public final class RepeatedUnits implements Closeable {
         forEachSequence(workers.each(() -> hashes), (each, sequence) -> {
             if (changed.get(sequence)) {
                 Remainder left = remainder(sequence);
-                long[] windows = each.of(left.units());
+                long[] windows = each.of(left.units);
                 for (int i = 0; i < windows.length; i++) {
                     if (left.isNew(i, i + window - 1)) {
                         added.add(windows[i]);
@@ -260,12 +269,12 @@ public final class RepeatedUnits implements Closeable {
         List<PartitionedSorter.Buffer> buffers = workers.each(byHash::buffer);
         forEachSequence(buffers, (buffer, sequence) -> {
             Remainder left = remainder(sequence);
-            long[] windows = hashes.of(left.units());
-            Suspects suspects = finder.in(left.units(), windows);
+            long[] windows = hashes.of(left.units);
+            Suspects suspects = finder.in(left.units, windows);
             long start = positions.start(sequence);
             for (int i = 0; i < windows.length; i++) {
                 if (suspects.contains(i)) {
-                    buffer.add(PartitionedSorter.ofHash(windows[i]), windows[i], start + left.index(i));
+                    buffer.add(byHash.ofHash(windows[i]), windows[i], start + left.index(i));
                 }
             }
         });
@@ -275,10 +284,11 @@ public final class RepeatedUnits implements Closeable {
     /** Passes the position of each repeated window, and that of its first occurrence, to {@code byPosition}. */
     private void findRepeated(PartitionedSorter byHash, PartitionedSorter byPosition) {
         List<PartitionedSorter.Buffer> buffers = workers.each(byPosition::buffer);
-        workers.run(
-                buffers,
-                PartitionedSorter.PARTITIONS,
-                (buffer, partition) -> byHash.sorted(partition, new Groups(buffer)));
+        workers.run(buffers, parts.length, (buffer, partition) -> {
+            Groups groups = new Groups(buffer);
+            byHash.sorted(partition, groups);
+            repeatedWindows.add(groups.found);
+        });
         buffers.forEach(PartitionedSorter.Buffer::flush);
     }
 
@@ -289,6 +299,7 @@ public final class RepeatedUnits implements Closeable {
         private long hash;
         private long first = -1;
         private int copies;
+        private long found;
 
         Groups(PartitionedSorter.Buffer repeated) {
             this.repeated = repeated;
@@ -312,27 +323,30 @@ public final class RepeatedUnits implements Closeable {
         }
 
         private void add(long position) {
-            repeatedWindows.increment();
+            found++;
             repeated.add(part(position), position, first);
         }
     }
 
     private int part(long position) {
-        int found = Arrays.binarySearch(parts, position);
-        if (found < 0) {
-            return -found - 2;
+        int from = 0;
+        int to = parts.length;
+        while (to - from > 1) {
+            int middle = (from + to) >>> 1;
+            if (position >= parts[middle]) {
+                from = middle;
+            } else {
+                to = middle;
+            }
         }
-        while (found + 1 < parts.length && parts[found + 1] == position) {
-            found++;
-        }
-        return found;
+        return from;
     }
 
     /** Combines the repeated windows of each sequence to runs. */
     private void addRuns(PartitionedSorter byPosition) {
         BitSet changing = new BitSet(sequences.count());
         List<PartitionedSorter.Buffer> buffers = workers.each(runOrder::buffer);
-        workers.run(buffers, PartitionedSorter.PARTITIONS, (buffer, part) -> {
+        workers.run(buffers, parts.length, (buffer, part) -> {
             WindowCollector windows = new WindowCollector(changing, buffer);
             byPosition.sorted(part, windows);
             windows.end();

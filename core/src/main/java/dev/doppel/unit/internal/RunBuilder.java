@@ -48,7 +48,7 @@ final class RunBuilder {
         return ofLastWitness;
     }
 
-    /** Adds a window. The indexes of its first unit and of its earlier occurrence are those of the original sequence. */
+    /** Adds a window. Both indexes are those of a first unit in the original sequence. */
     void add(int index, int witness, int witnessIndex) {
         int from = ordinal(own, index);
         int earlier = ordinal(ofWitness(witness), witnessIndex);

@@ -77,8 +77,8 @@ public final class TextUnits {
         return allWords;
     }
 
-    /** Returns whether a unit comes from the same character as the unit before it, as the words of ½ do. */
+    /** Returns whether a unit shares a character with the unit before it, as the words of ½ do. */
     boolean sharesCharacter(int unit) {
-        return unit > 0 && unit < starts.length && starts[unit] == starts[unit - 1];
+        return unit > 0 && unit < starts.length && starts[unit] < ends[unit - 1];
     }
 }

@@ -24,7 +24,15 @@ final class WindowFingerprints {
     }
 
     /** The fingerprints of all windows of a sequence. */
-    record Selection(long[] runs, int[] selected) {
+    static final class Selection {
+        private final long[] runs;
+        private final int[] selected;
+
+        Selection(long[] runs, int[] selected) {
+            this.runs = runs;
+            this.selected = selected;
+        }
+
         int windows() {
             return selected.length;
         }

@@ -113,7 +113,7 @@ class StarClustererTest {
         return representatives;
     }
 
-    /** Shingle sets in memory, the first of which are old. */
+    /** Shingle sets in memory. The first {@code old} sets are those of old documents. */
     private record WithOld(InMemoryStarClusterer all, int old) implements StarClusterer.Documents {
         @Override
         public int count() {

@@ -6,6 +6,7 @@ import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.internal.archive.ArchiveReader;
 import dev.doppel.corpus.internal.archive.ArchiveWalker;
 import dev.doppel.corpus.internal.archive.ArchiveWriter;
+import dev.doppel.corpus.internal.arrow.ArrowReader;
 import dev.doppel.corpus.internal.charset.Utf8Stream;
 import dev.doppel.corpus.internal.json.JsonlReader;
 import dev.doppel.corpus.internal.json.JsonlWriter;
@@ -17,14 +18,17 @@ import dev.doppel.corpus.internal.reader.DocumentReader;
 import dev.doppel.corpus.internal.reader.Limits;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.TextReader;
+import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.corpus.internal.richtext.RichTextReader;
 import dev.doppel.corpus.internal.table.TableReader;
 import dev.doppel.corpus.internal.table.TableWriter;
 import dev.doppel.corpus.internal.writer.DocumentWriter;
+import dev.doppel.corpus.internal.writer.Rewrite;
 import dev.doppel.corpus.internal.writer.TextWriter;
 import dev.doppel.corpus.internal.writer.WholeFileWriter;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 
 /** Creates the reader and writer for each {@link Format}. */
 public final class FormatRegistry {
@@ -41,10 +45,15 @@ public final class FormatRegistry {
             case CSV -> new TableReader(file, new Utf8Stream(bytes), ',', TableReader.LONGEST_FIELD, options, stats);
             case TSV -> new TableReader(file, new Utf8Stream(bytes), '\t', TableReader.LONGEST_FIELD, options, stats);
             case PARQUET -> new ParquetReader(file, bytes, options, stats);
+            case ARROW -> new ArrowReader(file, bytes, options, stats);
             case RICH_TEXT -> new RichTextReader(file, bytes, Limits.DEFAULTS, stats);
             case NOTEBOOK -> new NotebookReader(file, bytes, options, Limits.DEFAULTS, stats);
             case ZIP, TAR -> new ArchiveReader(ArchiveWalker.of(file, bytes, Limits.DEFAULTS), options, stats);
         };
+    }
+
+    private static void refuseArrow(InputFile file, OutputStream target, Rewrite rewrite) throws UnreadableException {
+        throw new UnreadableException("an Arrow file, which cannot be written again", "convert it to Parquet");
     }
 
     public static DocumentWriter writer(Format format) {
@@ -55,6 +64,7 @@ public final class FormatRegistry {
             case CSV -> new TableWriter(',');
             case TSV -> new TableWriter('\t');
             case PARQUET -> new ParquetWriter();
+            case ARROW -> FormatRegistry::refuseArrow;
             case ZIP, TAR -> new ArchiveWriter();
         };
     }

@@ -19,6 +19,7 @@ import dev.doppel.dedup.internal.write.FileOutcome;
 import dev.doppel.dedup.internal.write.KeptDocuments;
 import dev.doppel.dedup.internal.write.KeptFileWriter;
 import dev.doppel.internal.Workers;
+import dev.doppel.results.TableFormat;
 import dev.doppel.results.internal.run.InputSummary;
 import dev.doppel.results.internal.run.RunManifest;
 import java.io.IOException;
@@ -72,7 +73,7 @@ public final class CleanStage implements FileOutcome {
             });
             writer.end();
         }
-        DocumentSpill.writeSkipped(List.of(spill), workspace);
+        DocumentSpill.writeSkipped(List.of(spill), workspace, TableFormat.JSONL);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.doppel.CandidateStrategy;
 import dev.doppel.internal.Decimals;
 import java.math.BigDecimal;
 import java.util.Collection;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import tools.jackson.core.JsonGenerator;
@@ -32,6 +33,11 @@ public record TuneJson(TuneResult result, String command) {
             write(json, "from", low);
             write(json, "pairs", result.distribution().between(low, (bin + 1.0) / BINS));
         });
+        json.writeEndObject();
+        json.writeObjectPropertyStart("repeated_text");
+        result.repeated().shares().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(share -> write(json, share.getKey().label(), share.getValue()));
         json.writeEndObject();
         json.writeStringProperty("command", command);
     }

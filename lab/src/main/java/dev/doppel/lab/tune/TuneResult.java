@@ -9,6 +9,7 @@ import java.util.List;
  * @param labelledSame the number of pairs labelled as same, or 0 if there are no labelled pairs
  * @param surveys one survey per shingle size
  * @param chosen the survey for the recommended shingle size
+ * @param repeated the fractions of words in repeated lines, paragraphs and passages of the sample
  * @param distribution the distribution of similarities over all pairs, for the recommended shingle size
  */
 public record TuneResult(
@@ -18,6 +19,7 @@ public record TuneResult(
         long labelledDifferent,
         List<SampleSurvey> surveys,
         SampleSurvey chosen,
+        RepeatedText repeated,
         SimilarityDistribution distribution,
         Recommendation recommendation) {
     public TuneResult {

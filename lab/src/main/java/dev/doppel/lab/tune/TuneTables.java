@@ -2,6 +2,7 @@ package dev.doppel.lab.tune;
 
 import dev.doppel.CandidateStrategy;
 import dev.doppel.internal.Decimals;
+import dev.doppel.unit.Unit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -79,7 +80,10 @@ public record TuneTables(TuneResult result) {
         return new Listing(List.of("", "method", "recall", "false candidates", "memory", "time"), rows);
     }
 
-    /** Returns one sentence per recommended setting with its reason, and one with the expected number of pairs. */
+    /**
+     * Returns one sentence per recommended setting with its reason, one with the expected number of pairs, and one on
+     * repeated text.
+     */
     public List<String> reasons() {
         Recommendation recommendation = result.recommendation();
         return List.of(
@@ -90,7 +94,16 @@ public record TuneTables(TuneResult result) {
                         + recommendation.plan().reason() + ".",
                 "Expected: " + (result.isExact() ? "" : "about ") + number(recommendation.pairs())
                         + (Math.round(recommendation.pairs()) == 1 ? " pair" : " pairs") + " at or above the threshold"
-                        + (recommendation.pairs() > 0 ? "." : "; none was seen."));
+                        + (recommendation.pairs() > 0 ? "." : "; none was seen."),
+                "Repeated text: " + repeated(Unit.PASSAGE) + " of the words are in passages of "
+                        + Unit.PASSAGE.defaultMinWords() + " words that occur before, "
+                        + repeated(Unit.PARAGRAPH) + " in such paragraphs, " + repeated(Unit.LINE)
+                        + " in such lines" + (result.isExact() ? "" : " (in the sample)")
+                        + "; dedup --unit removes them.");
+    }
+
+    private String repeated(Unit unit) {
+        return Math.round(100 * result.repeated().shares().getOrDefault(unit, 0.0)) + " %";
     }
 
     /**

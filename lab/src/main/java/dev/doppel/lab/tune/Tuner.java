@@ -79,6 +79,9 @@ public final class Tuner {
                     labels == null ? 0 : labels.count(false),
                     surveys,
                     chosen,
+                    RepeatedText.of(
+                            entries.stream().map(DocumentSample.Entry::text).toList(),
+                            settings.options().text()),
                     distribution,
                     forecaster.recommendation(whyShingles(surveys, chosen), whyThreshold(chosen, distribution)));
         }

@@ -15,19 +15,22 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Types;
+import org.jspecify.annotations.Nullable;
 
 /** Writes rows to a Parquet file. Holds about one row group in memory. Not thread-safe. */
-public final class ParquetTable implements AutoCloseable {
+public final class ParquetTable implements RowWriter {
     private static final int ROW_GROUP_ROWS = 1_000_000;
     private static final int ROW_GROUP_BYTES = 1 << 24;
 
     private final List<ResultRows.Column> columns;
+    private final OutputStream target;
     private final ParquetOutput output;
     private long textBytes;
 
     /** Starts a Parquet file. {@link #close} does not close {@code target}. */
     public ParquetTable(List<ResultRows.Column> columns, OutputStream target) throws IOException {
         this.columns = List.copyOf(columns);
+        this.target = target;
         MessageType schema = new MessageType(
                 "rows", columns.stream().<Type>map(ParquetTable::field).toList());
         output = new ParquetOutput(schema, ROW_GROUP_ROWS, ROW_GROUP_BYTES, properties(), target);
@@ -47,11 +50,11 @@ public final class ParquetTable implements AutoCloseable {
         return properties.build();
     }
 
-    /** Adds a row that has one value per column. */
-    public void add(List<String> row) throws IOException {
+    @Override
+    public void add(List<? extends @Nullable String> row) throws IOException {
         List<ColumnWriter> writers = output.columns();
         for (int i = 0; i < columns.size(); i++) {
-            write(columns.get(i).kind(), row.get(i), writers.get(i));
+            write(columns.get(i), row.get(i), writers.get(i));
         }
         output.endRow();
         // The Parquet writer rarely checks its memory use. Without this check, long texts could exceed the row-group
@@ -63,8 +66,10 @@ public final class ParquetTable implements AutoCloseable {
     }
 
     /** Writes the footer. A Parquet file without a footer cannot be read. */
+    @Override
     public void end() throws IOException {
         output.end(Map.of());
+        target.flush();
     }
 
     @Override
@@ -72,32 +77,38 @@ public final class ParquetTable implements AutoCloseable {
         output.close();
     }
 
-    private void write(ResultRows.Column.Kind kind, String value, ColumnWriter writer) {
-        switch (kind) {
+    private void write(ResultRows.Column column, @Nullable String value, ColumnWriter writer) {
+        int present = column.optional() ? 1 : 0;
+        if (value == null) {
+            writer.writeNull(0, 0);
+            return;
+        }
+        switch (column.kind()) {
             case TEXT, JSON -> {
                 Binary text = Binary.fromString(value);
                 textBytes += text.length();
-                writer.write(text, 0, 0);
+                writer.write(text, 0, present);
             }
-            case NUMBER -> writer.write(Double.parseDouble(value), 0, 0);
-            case WHOLE -> writer.write(Long.parseLong(value), 0, 0);
-            case BIT -> writer.write(Integer.parseInt(value), 0, 0);
+            case NUMBER -> writer.write(Double.parseDouble(value), 0, present);
+            case WHOLE -> writer.write(Long.parseLong(value), 0, present);
+            case BIT -> writer.write(Integer.parseInt(value), 0, present);
         }
     }
 
     private static PrimitiveType field(ResultRows.Column column) {
+        Type.Repetition repetition = column.optional() ? Type.Repetition.OPTIONAL : Type.Repetition.REQUIRED;
         return switch (column.kind()) {
             case TEXT ->
-                Types.required(PrimitiveTypeName.BINARY)
+                Types.primitive(PrimitiveTypeName.BINARY, repetition)
                         .as(LogicalTypeAnnotation.stringType())
                         .named(column.name());
             case JSON ->
-                Types.required(PrimitiveTypeName.BINARY)
+                Types.primitive(PrimitiveTypeName.BINARY, repetition)
                         .as(LogicalTypeAnnotation.jsonType())
                         .named(column.name());
-            case NUMBER -> Types.required(PrimitiveTypeName.DOUBLE).named(column.name());
-            case WHOLE -> Types.required(PrimitiveTypeName.INT64).named(column.name());
-            case BIT -> Types.required(PrimitiveTypeName.INT32).named(column.name());
+            case NUMBER -> Types.primitive(PrimitiveTypeName.DOUBLE, repetition).named(column.name());
+            case WHOLE -> Types.primitive(PrimitiveTypeName.INT64, repetition).named(column.name());
+            case BIT -> Types.primitive(PrimitiveTypeName.INT32, repetition).named(column.name());
         };
     }
 }

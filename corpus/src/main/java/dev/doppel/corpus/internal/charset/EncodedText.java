@@ -11,8 +11,36 @@ import java.nio.charset.CodingErrorAction;
 import java.util.List;
 
 /** The bytes {@code [from, to)} of an array, which encode a text. */
-public record EncodedText(byte[] bytes, int from, int to, Charset charset) {
+public final class EncodedText {
     private static final int SCRATCH = 8192;
+
+    private final byte[] bytes;
+    private final int from;
+    private final int to;
+    private final Charset charset;
+
+    public EncodedText(byte[] bytes, int from, int to, Charset charset) {
+        this.bytes = bytes;
+        this.from = from;
+        this.to = to;
+        this.charset = charset;
+    }
+
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    public int from() {
+        return from;
+    }
+
+    public int to() {
+        return to;
+    }
+
+    public Charset charset() {
+        return charset;
+    }
 
     /** Returns the text, in which each malformed sequence is replaced by U+FFFD. */
     public String text() {

@@ -48,8 +48,8 @@ public final class Utf8Stream extends BulkInputStream {
     }
 
     /**
-     * Returns a stream that delivers all bytes unchanged. The stream must not start with a byte order mark. The encoding
-     * of a byte is known as soon as the byte has been read.
+     * Returns a stream that delivers all bytes unchanged. The input must not start with a byte order mark. The encoding
+     * of a byte is known as soon as this byte has been read.
      */
     public static Utf8Stream untranscoded(InputStream in) {
         return new Utf8Stream(in, false);

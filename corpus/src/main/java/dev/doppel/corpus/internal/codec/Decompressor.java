@@ -25,9 +25,24 @@ public final class Decompressor {
      */
     private static final int ZSTD_WINDOW = 31;
 
-    private static final int LONGEST_MAGIC = 6;
+    /** The number of leading bytes that {@link #recognised} needs. */
+    public static final int LONGEST_MAGIC = 6;
 
     private Decompressor() {}
+
+    /**
+     * Returns the codec of data that starts with {@code head}, or {@link Codec#NONE} if the data is not compressed.
+     *
+     * @param head the first {@link #LONGEST_MAGIC} bytes, or all bytes if there are fewer
+     */
+    public static Codec recognised(byte[] head) {
+        for (Codec codec : Codec.values()) {
+            if (codec != Codec.NONE && isStart(codec, head)) {
+                return codec;
+            }
+        }
+        return Codec.NONE;
+    }
 
     /**
      * Returns a stream of the decompressed content. The input may consist of several concatenated compressed streams.

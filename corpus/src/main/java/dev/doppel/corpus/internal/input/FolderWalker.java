@@ -94,7 +94,7 @@ final class FolderWalker {
             return;
         }
         try {
-            List<StoragePath> entries = new ArrayList<>(folder.entries());
+            List<StoragePath> entries = new ArrayList<>(HuggingFaceFolder.documents(folder.entries()));
             entries.sort(Comparator.comparing(StoragePath::name));
             for (StoragePath entry : entries) {
                 String name = entry.name();

@@ -8,13 +8,16 @@ import dev.doppel.corpus.StoragePath;
 import dev.doppel.corpus.internal.reader.ReadStats;
 import dev.doppel.corpus.internal.reader.ReasonText;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Resolves the user's inputs to files. An input that does not exist always causes an exception. */
-public record InputResolver(InputStream stdin, Storage storage, FileFilter filter, ReadStats stats) {
+/**
+ * Resolves the user's inputs to files. An input that does not exist always causes an exception.
+ *
+ * @param stdin the file that {@code -} denotes
+ */
+public record InputResolver(InputFile stdin, Storage storage, FileFilter filter, ReadStats stats) {
     private static final String NAME_AN_INPUT = "name a folder, a file, or - for JSONL on standard input";
 
     public List<InputFile> resolve(List<String> inputs) {
@@ -27,7 +30,7 @@ public record InputResolver(InputStream stdin, Storage storage, FileFilter filte
         List<InputFile> files = new ArrayList<>();
         for (String input : inputs) {
             if (input.equals(InputFile.STANDARD_INPUT)) {
-                files.add(InputFile.standardInput(stdin));
+                files.add(stdin);
             } else if (input.isEmpty()) {
                 throw new CorpusException("an input has no name: " + NAME_AN_INPUT);
             } else {

@@ -5,6 +5,11 @@ final class JsonString {
     private static final int UNICODE_ESCAPE = "\\uXXXX".length();
     private static final int SHORT_ESCAPE = 2;
 
+    /** The lowest first bytes of characters with three and four bytes, as signed numbers. */
+    private static final byte THREE_BYTES = (byte) 0xE0;
+
+    private static final byte FOUR_BYTES = (byte) 0xF0;
+
     private final byte[] json;
     private int at;
     private int character;
@@ -24,21 +29,30 @@ final class JsonString {
      * moves forward.
      */
     int moveTo(int wanted) {
-        while (character < wanted) {
-            int first = json[at];
-            // A character of four bytes is a surrogate pair in UTF-16.
-            character += first >= (byte) 0xF0 && first < 0 ? 2 : 1;
-            at += first == '\\' ? escape() : length(first);
+        int from = at;
+        int left = wanted - character;
+        while (left > 0) {
+            int first = json[from];
+            if (first >= 0 && first != '\\') {
+                from++;
+                left--;
+            } else {
+                from += first == '\\' ? escapeLength(json[from + 1]) : length(first);
+                // A character of four bytes is a surrogate pair in UTF-16.
+                left -= first >= FOUR_BYTES && first < 0 ? 2 : 1;
+            }
         }
+        at = from;
+        character = wanted;
         return at;
     }
 
-    private int escape() {
-        return json[at + 1] == 'u' ? UNICODE_ESCAPE : SHORT_ESCAPE;
+    private static int escapeLength(byte kind) {
+        return kind == 'u' ? UNICODE_ESCAPE : SHORT_ESCAPE;
     }
 
-    /** Returns the number of bytes of a character that starts with the given byte. */
+    /** Returns the number of bytes of a character outside ASCII that starts with the given byte. */
     private static int length(int first) {
-        return first >= 0 ? 1 : first >= (byte) 0xF0 ? 4 : first >= (byte) 0xE0 ? 3 : 2;
+        return first >= FOUR_BYTES ? 4 : first >= THREE_BYTES ? 3 : 2;
     }
 }

@@ -22,8 +22,9 @@ import org.jspecify.annotations.Nullable;
 /** The columns that are added to a Parquet file. All of them are optional and come last. */
 record ParquetAddedColumns(List<AddedField> fields) {
     /**
-     * The metadata entries that repeat the schema. Arrow fails if its entry lists fewer columns than the file has, and
-     * Spark ignores the other columns. Without these entries, both use the file's schema.
+     * The metadata entries that repeat the schema. If Arrow's entry lists fewer columns than the file has, current
+     * versions ignore the entry and others fail. Spark ignores columns that its entry does not list. Without these
+     * entries, both use the file's schema.
      */
     private static final Set<String> SCHEMA_ENTRIES =
             Set.of("ARROW:schema", "org.apache.spark.sql.parquet.row.metadata");

@@ -4,6 +4,7 @@ import dev.doppel.corpus.TextEdit;
 import dev.doppel.corpus.internal.reader.UnreadableException;
 import dev.doppel.corpus.internal.writer.EditedText;
 import dev.doppel.corpus.internal.writer.Rewrite;
+import dev.doppel.internal.spill.TemporaryFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -37,9 +38,12 @@ final class ParquetRowGroupCopier implements Closeable {
             for (ColumnDescriptor column : descriptors) {
                 columns.add(new ParquetRowCopier(rowGroup.column(column)));
             }
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException e) {
             rowGroup.close();
             throw damaged();
+        } catch (RuntimeException e) {
+            rowGroup.close();
+            throw damagedUnlessDiskFailed(e);
         }
     }
 
@@ -83,7 +87,7 @@ final class ParquetRowGroupCopier implements Closeable {
         try {
             value = columns.get(textColumn).value();
         } catch (RuntimeException e) {
-            throw damaged();
+            throw damagedUnlessDiskFailed(e);
         }
         if (value == null) {
             throw new UnreadableException("the row no longer contains a text");
@@ -101,7 +105,7 @@ final class ParquetRowGroupCopier implements Closeable {
                 }
             }
         } catch (RuntimeException e) {
-            throw damaged();
+            throw damagedUnlessDiskFailed(e);
         }
     }
 
@@ -111,7 +115,7 @@ final class ParquetRowGroupCopier implements Closeable {
                 columns.forEach(ParquetRowCopier::skip);
             }
         } catch (RuntimeException e) {
-            throw damaged();
+            throw damagedUnlessDiskFailed(e);
         }
     }
 
@@ -127,9 +131,19 @@ final class ParquetRowGroupCopier implements Closeable {
             throw e;
         } catch (IOException e) {
             throw damaged();
+        } catch (RuntimeException e) {
+            throw damagedUnlessDiskFailed(e);
         } catch (OutOfMemoryError e) {
             throw UnreadableException.rowGroupTooLargeForMemory(number + 1, e);
         }
+    }
+
+    /** Rethrows the failure of a temporary file. Any other exception of the Parquet library is due to damage. */
+    private UnreadableException damagedUnlessDiskFailed(RuntimeException e) {
+        if (e instanceof TemporaryFile.Failure) {
+            throw e;
+        }
+        return damaged();
     }
 
     private UnreadableException damaged() {

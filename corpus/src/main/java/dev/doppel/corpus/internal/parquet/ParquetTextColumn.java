@@ -31,10 +31,17 @@ final class ParquetTextColumn {
     private int malformed;
 
     ParquetTextColumn(ColumnDescriptor column) {
+        this(
+                column,
+                isText(column.getPrimitiveType())
+                        ? Optional.empty()
+                        : ParquetValueFormatter.of(column.getPrimitiveType()));
+    }
+
+    /** Creates a cursor. {@code formatter} is empty if the values are text. */
+    ParquetTextColumn(ColumnDescriptor column, Optional<ParquetValueFormatter> formatter) {
         this.column = column;
-        this.formatter = isText(column.getPrimitiveType())
-                ? Optional.empty()
-                : ParquetValueFormatter.of(column.getPrimitiveType());
+        this.formatter = formatter;
     }
 
     /**

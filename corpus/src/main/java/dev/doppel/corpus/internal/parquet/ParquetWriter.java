@@ -1,5 +1,7 @@
 package dev.doppel.corpus.internal.parquet;
 
+import dev.doppel.corpus.AddedField;
+import dev.doppel.corpus.CorpusException;
 import dev.doppel.corpus.InputFile;
 import dev.doppel.corpus.RecordFilter;
 import dev.doppel.corpus.internal.reader.UnreadableException;
@@ -9,6 +11,7 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.List;
 import org.apache.parquet.schema.MessageType;
 
 /**
@@ -33,6 +36,19 @@ public final class ParquetWriter implements DocumentWriter {
             return;
         }
         out.flush();
+    }
+
+    /**
+     * Checks that columns can be added to a local file. A file that cannot be read passes, since it has no rows.
+     *
+     * @throws CorpusException if the file already has a column with one of the names
+     */
+    public static void requireNewColumns(InputFile file, List<AddedField> fields) throws IOException {
+        try (ParquetSource source = ParquetSource.open(file, InputStream.nullInputStream())) {
+            new ParquetAddedColumns(fields).appendedTo(source.metaData().getSchema(), file);
+        } catch (UnreadableException e) {
+            // The reader skips the file for the same reason.
+        }
     }
 
     private static void write(InputFile file, ParquetSource source, Rewrite rewrite, OutputStream out)

@@ -16,6 +16,7 @@ import java.util.List;
  *
  * @param rowStart the number of bytes in the table before the row
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record TableCell(byte[] row, int from, int to, long rowStart, TableEncoding encoding, char separator) {
     private static final String QUOTE = "\"";
     private static final String DOUBLED = "\"\"";

@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * The encoding of a table. A table without a byte order mark is in UTF-8 up to the first byte that is malformed, and may
- * be in another encoding from there on.
+ * The encoding of a table. A table without a byte order mark is in UTF-8 up to the first malformed byte, and may be in
+ * another encoding from there on.
  *
  * @param bytes the stream from which the table is read, or empty if all of the table is in UTF-8
  */

@@ -16,8 +16,8 @@ import java.io.PushbackInputStream;
 import java.util.Optional;
 
 /**
- * Copies the header and the kept rows of a CSV or TSV file byte for byte, except for the requested changes. Blank lines,
- * which are not rows, are also copied.
+ * Copies the header and the kept rows of a CSV or TSV file byte for byte, except for the requested changes. Blank
+ * lines, which are not rows, are also copied.
  *
  * @param usual the separator that is used unless another separator is detected in the header
  */

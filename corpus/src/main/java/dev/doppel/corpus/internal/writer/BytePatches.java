@@ -8,6 +8,7 @@ import java.util.List;
 
 /** Replacements of ranges of bytes. The ranges must not overlap. */
 public final class BytePatches {
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Patch(int from, int to, byte[] replacement) {}
 
     private final List<Patch> patches = new ArrayList<>();

@@ -18,12 +18,17 @@ public final class WholeFileWriter implements DocumentWriter {
             return;
         }
         if (rewrite.changesText(0)) {
-            throw new CorpusException(file.source() + ": the text of a "
-                    + (file.format() == Format.NOTEBOOK ? "notebook" : "formatted document")
-                    + " cannot be changed (convert it to text first, or leave it out with --exclude)");
+            throw refusal(file);
         }
         try (InputStream content = file.open()) {
             content.transferTo(target);
         }
+    }
+
+    /** Returns an exception that states why the text of a file cannot be changed. */
+    public static CorpusException refusal(InputFile file) {
+        return new CorpusException(file.source() + ": the text of a "
+                + (file.format() == Format.NOTEBOOK ? "notebook" : "formatted document")
+                + " cannot be changed (convert it to text first, or leave it out with --exclude)");
     }
 }

@@ -35,7 +35,7 @@ public final class CutFile implements Closeable {
     }
 
     /**
-     * A span to remove. Two spans of which one begins where the other ends are removed as one.
+     * A span to remove. If a span begins where another one ends, both are removed as one.
      *
      * @param start the offset of the span's first character in the document's text
      * @param end the offset after the span's last character

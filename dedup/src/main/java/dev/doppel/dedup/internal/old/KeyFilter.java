@@ -37,7 +37,7 @@ final class KeyFilter {
     private static long bits(long mixed) {
         return 1L << mixed
                 | 1L << (mixed >>> BITS_PER_INDEX)
-                | 1L << (mixed >>> 2 * BITS_PER_INDEX)
-                | 1L << (mixed >>> 3 * BITS_PER_INDEX);
+                | 1L << (mixed >>> (2 * BITS_PER_INDEX))
+                | 1L << (mixed >>> (3 * BITS_PER_INDEX));
     }
 }

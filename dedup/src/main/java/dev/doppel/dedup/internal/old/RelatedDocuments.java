@@ -14,9 +14,9 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
  * Selects the old documents that may be similar to a document of the input. Only these documents take part in the run,
  * so the cost of a run depends little on the size of the old corpora.
  *
- * <p>For LSH, an old document is selected if enough of its band keys occur in the input. Only then can it be a candidate.
- * For other methods, it is selected if enough of its elements occur in the input: a document is similar to another only
- * if the fraction of its elements that the other contains is at least the minimum Jaccard similarity. The elements are
+ * <p>For LSH, an old document is selected if enough of its band keys occur in the input. Otherwise, it cannot be a
+ * candidate. For other methods, it is selected if enough of its elements occur in the input: a document is similar to
+ * another only if that one contains a sufficient fraction of its elements, the minimum Jaccard similarity. Elements are
  * looked up until too many are missing. Keys and elements of the input are in a {@link KeyFilter}, so a few other
  * documents are selected as well.
  */

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
@@ -29,7 +30,8 @@ public record SavedState(Path folder, DocumentFiles.Lengths lengths) {
     public static SavedState in(Path folder, Map<String, String> settings) {
         StateHeader header = StateHeader.read(folder);
         List<String> differing = settings.keySet().stream()
-                .filter(name -> !settings.get(name).equals(header.settings().get(name)))
+                .filter(name ->
+                        !Objects.equals(settings.get(name), header.settings().get(name)))
                 .toList();
         if (!differing.isEmpty()) {
             throw new IllegalArgumentException(folder + " was saved with " + values(differing, header.settings())

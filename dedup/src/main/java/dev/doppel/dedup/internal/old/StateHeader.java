@@ -18,8 +18,8 @@ import java.util.zip.CRC32C;
 
 /**
  * Header of a saved state. It states how the documents were prepared and how long each file is. Bytes after these
- * lengths belong to a run that has not finished. The header is replaced atomically, so a reader sees the state before or
- * after a run, but nothing in between. The header is UTF-8 text that ends with the CRC-32C of all other lines:
+ * lengths belong to a run that has not finished. The header is replaced atomically, so a reader sees the state either
+ * before or after a run. The header is UTF-8 text that ends with the CRC-32C of all other lines:
  *
  * <pre>
  *   doppel state, format 1

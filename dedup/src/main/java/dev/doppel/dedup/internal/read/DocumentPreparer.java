@@ -83,7 +83,7 @@ public record DocumentPreparer(
                 keys(shingles));
     }
 
-    /** Prepares a document of which only the shingle set is known. Its record number and rank are 0. */
+    /** Prepares a document for which only the shingle set is known. Its record number and rank are 0. */
     public PreparedDocument prepare(NameFile.Name name, ShingleSet set) {
         LongArrayList shingles = new LongArrayList(set.size());
         for (int i = 0; i < set.shingles().length; i++) {

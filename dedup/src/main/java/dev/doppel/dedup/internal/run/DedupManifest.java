@@ -101,6 +101,15 @@ public final class DedupManifest {
                 .sum();
     }
 
+    /** Writes the manifest in the output directory of a finished run as a JSON value. */
+    public static void copy(Path output, JsonGenerator json) {
+        try (JsonParser parser =
+                new JsonFactory().createParser(ObjectReadContext.empty(), output.resolve(Workspace.MANIFEST))) {
+            parser.nextToken();
+            json.copyCurrentStructureExact(parser);
+        }
+    }
+
     /** Reads the names and values of a finished run's settings from its manifest. */
     public static Map<String, String> readSettings(Path manifest) {
         Map<String, String> settings = new HashMap<>();

@@ -21,6 +21,13 @@ public enum DedupStage implements Labelled {
 
     /** Returns the following stage. The last stage is followed by itself. */
     public DedupStage next() {
-        return this == COMMIT ? COMMIT : values()[ordinal() + 1];
+        return switch (this) {
+            case AGAINST -> READ;
+            case READ -> ORDER;
+            case ORDER -> DECIDE;
+            case DECIDE -> SAVE;
+            case SAVE -> WRITE;
+            case WRITE, COMMIT -> COMMIT;
+        };
     }
 }

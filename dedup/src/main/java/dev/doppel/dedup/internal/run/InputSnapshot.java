@@ -11,21 +11,29 @@ import java.util.Objects;
 
 /** Sizes and modification times of the input files at the start of the run, used to detect files that change later. */
 public record InputSnapshot(String name, List<InputFile> files, List<String> lines) {
-    /** Name of the snapshot of the input files, copies of which are written. */
+    /** Name of the snapshot of the input files. The run writes copies of these files. */
     public static final String INPUTS = "inputs";
 
     public static InputSnapshot of(List<InputFile> files) {
         return of(INPUTS, files);
     }
 
-    /** @param name the name of the file in which the snapshot is saved */
+    /**
+     * Takes a snapshot of files.
+     *
+     * @param name the name under which the snapshot is saved
+     */
     public static InputSnapshot of(String name, List<InputFile> files) {
         return new InputSnapshot(
                 name, files, files.stream().map(InputSnapshot::line).toList());
     }
 
-    /** Checks that all input files have distinct output paths in {@code kept/}. */
+    /** Checks that all input files can be written, and that they have distinct output paths in {@code kept/}. */
     public void requireDistinctOutputs() {
+        files.stream().filter(file -> !file.format().isWritable()).findFirst().ifPresent(file -> {
+            throw new CorpusException("dedup cannot write Arrow files such as " + file.source()
+                    + ": convert it to Parquet, for example with to_parquet of pandas or Hugging Face datasets");
+        });
         OutputChecks.requireDistinct(files.stream()
                 .map(file -> new OutputChecks.KeptFile(file.relative(), file.source()))
                 .toList());
@@ -76,7 +84,7 @@ public record InputSnapshot(String name, List<InputFile> files, List<String> lin
         Path path = file.path();
         if (path == null) {
             throw new CorpusException(
-                    "standard input can be read only once, but dedup reads its input twice: save it to a file first");
+                    "standard input can be read only once, but the input is read twice here: save it to a file first");
         }
         try {
             return Files.size(path) + " " + Files.getLastModifiedTime(path).toMillis() + " " + oneLine(file);

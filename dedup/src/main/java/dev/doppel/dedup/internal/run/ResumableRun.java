@@ -18,15 +18,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A run that reads a corpus, and writes its outputs to a directory. It can be resumed after it was killed.
  *
  * @param output the output directory
  * @param outputs the names of all outputs, the manifest last
+ * @param stdin standard input, which is read if it is among the inputs; null if it must not be among them
  */
 public record ResumableRun(
-        CorpusOptions corpus, Path output, List<String> outputs, DedupOptions.Existing existing, int threads) {
+        CorpusOptions corpus,
+        Path output,
+        List<String> outputs,
+        DedupOptions.Existing existing,
+        int threads,
+        @Nullable InputStream stdin) {
 
     /** The stages of a run. */
     public interface Stages<T> {
@@ -60,7 +67,10 @@ public record ResumableRun(
         }
     }
 
-    private static UncheckedIOException resumable(UncheckedIOException e) {
+    private UncheckedIOException resumable(UncheckedIOException e) {
+        if (existing == DedupOptions.Existing.TEMPORARY) {
+            return e;
+        }
         String message = String.valueOf(e.getMessage());
         String remedy = IoErrorReason.isFullDisk(message) ? "free some space, then" : "once that is fixed,";
         return new UncheckedIOException(message + "; " + remedy + " continue with --resume", e.getCause());
@@ -74,7 +84,7 @@ public record ResumableRun(
      */
     public Corpus open(Workspace workspace, List<String> inputs, String snapshot, CorpusListener listener) {
         try {
-            return Corpus.open(inputs, corpus, InputStream.nullInputStream(), listener);
+            return Corpus.open(inputs, corpus, standardInput(workspace, inputs), listener);
         } catch (CorpusException e) {
             if (InputSnapshot.isSaved(snapshot, workspace)) {
                 // A CorpusException would cause the saved run to be deleted, but the input may be only temporarily
@@ -83,6 +93,12 @@ public record ResumableRun(
             }
             throw e;
         }
+    }
+
+    private InputFile standardInput(Workspace workspace, List<String> inputs) {
+        return stdin == null || !inputs.contains(InputFile.STANDARD_INPUT)
+                ? InputFile.standardInput(InputStream.nullInputStream())
+                : StandardInputCopy.of(workspace, stdin, existing);
     }
 
     /** Saves the state of the input files at the start of a run, or checks that they have not changed since then. */
@@ -103,7 +119,9 @@ public record ResumableRun(
     private void requireOutputApart(List<String> inputs, List<InputFile> files) {
         Path directory = real(output);
         Map<String, Path> given = new LinkedHashMap<>();
-        inputs.forEach(input -> given.put(input, real(Path.of(input))));
+        inputs.stream()
+                .filter(input -> !input.equals(InputFile.STANDARD_INPUT))
+                .forEach(input -> given.put(input, real(Path.of(input))));
         Map<String, Path> sources = new LinkedHashMap<>();
         files.forEach(file -> sources.put(file.source(), real(Objects.requireNonNull(file.path()))));
         List<Path> written = outputs.stream().map(directory::resolve).toList();

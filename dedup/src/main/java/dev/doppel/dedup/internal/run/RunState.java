@@ -88,7 +88,7 @@ public final class RunState {
         return values.getProperty(name, "");
     }
 
-    /** Enters the following stage if {@code stage}, which has no work to do, is the next unfinished stage of the run. */
+    /** Enters the following stage if {@code stage}, which has no work to do, is the next unfinished stage. */
     public void skip(DedupStage stage) {
         if (stage() == stage) {
             enter(stage.next());
@@ -111,7 +111,10 @@ public final class RunState {
         put(name, number(name) + System.nanoTime() - start);
     }
 
-    /** Returns each stage's duration in seconds, keyed by stage label. Contains only stages that were needed. Attempts that were killed are not included. */
+    /**
+     * Returns the duration in seconds of each stage that had work to do, keyed by stage label. Killed attempts are not
+     * included.
+     */
     public Map<String, Double> seconds() {
         Map<String, Double> seconds = new LinkedHashMap<>();
         for (DedupStage stage : DedupStage.values()) {

@@ -3,6 +3,7 @@ package dev.doppel.dedup.internal.run;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.internal.spill.PrivateFiles;
 import dev.doppel.internal.spill.SpillFile;
+import dev.doppel.results.TableFormat;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -37,10 +38,13 @@ public final class Workspace implements Closeable {
     private static final String REPLACED = "replaced";
 
     public static final String KEPT = "kept";
-    public static final String REMOVED = "removed.jsonl";
-    public static final String GROUPS = "groups.jsonl";
-    public static final String SPANS = "spans.jsonl";
-    public static final String SKIPPED = "skipped.jsonl";
+
+    // The lists, without the extension of their format
+    public static final String REMOVED = "removed";
+    public static final String GROUPS = "groups";
+    public static final String SPANS = "spans";
+    public static final String SKIPPED = "skipped";
+
     public static final String MANIFEST = "run.json";
 
     /** Name of the folder for external sorting. Files in it can be deleted when the stage ends or fails. */
@@ -50,14 +54,18 @@ public final class Workspace implements Closeable {
     public static final String ROWS_PART = "rows.part";
     public static final String MANIFEST_PART = "manifest.part";
 
-    /** Names of the lists that explain what was removed. A run writes only some of them. */
-    private static final List<String> LISTS = List.of(REMOVED, GROUPS, SPANS);
+    /** Names of the lists in all formats. A run writes only some of them. */
+    private static final List<String> LISTS = Stream.of(REMOVED, GROUPS, SPANS, SKIPPED)
+            .flatMap(TableFormat::fileNames)
+            .toList();
 
     /**
      * Names of all outputs of {@code dedup}, in the order in which they are moved to the output directory. The manifest
      * is moved last, so all outputs exist if the manifest exists.
      */
-    public static final List<String> OUTPUTS = List.of(KEPT, REMOVED, GROUPS, SPANS, SKIPPED, MANIFEST);
+    public static final List<String> OUTPUTS = Stream.of(List.of(KEPT), LISTS, List.of(MANIFEST))
+            .flatMap(List::stream)
+            .toList();
 
     private final Path output;
     private final List<String> outputs;

@@ -85,7 +85,7 @@ public final class AllDocuments {
         return shingles() * Long.BYTES;
     }
 
-    /** Divides a page cache for shingles of up to {@code memory} bytes among the parts, in proportion to their sizes. */
+    /** Divides a page cache for shingles of up to {@code memory} bytes among the parts by their sizes. */
     public void keepShinglePages(long memory) {
         double share = (double) memory / Math.max(1, shingles());
         parts.forEach(part -> part.files().sets().keepPages((long) (share * part.shingleCount())));

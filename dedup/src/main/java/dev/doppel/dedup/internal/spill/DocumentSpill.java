@@ -5,20 +5,22 @@ import dev.doppel.corpus.Skipped;
 import dev.doppel.dedup.internal.read.ReadStage;
 import dev.doppel.dedup.internal.run.DedupStage;
 import dev.doppel.dedup.internal.run.JsonLinesFile;
+import dev.doppel.dedup.internal.run.ListFile;
 import dev.doppel.dedup.internal.run.RunState;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.internal.spill.SpillFile;
 import dev.doppel.results.SkippedRow;
+import dev.doppel.results.TableFormat;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Files that {@link ReadStage} writes for later stages: document rows, shingles, names, skipped inputs, and a summary
@@ -29,8 +31,8 @@ public final class DocumentSpill implements Closeable {
     private static final String FILES = "files";
 
     /**
-     * Name of the file that lists skipped inputs. The {@value Workspace#SKIPPED} output is a copy of this file, because
-     * a run that was killed while moving its outputs needs the original when it is resumed.
+     * Name of the file that lists skipped inputs. The list of skipped inputs is written from this file, because a
+     * run that was killed while moving its outputs needs the original when it is resumed.
      */
     private static final String SKIPPED = "skipped";
 
@@ -199,18 +201,23 @@ public final class DocumentSpill implements Closeable {
         }
     }
 
-    /** Copies the lists of skipped inputs to the {@value Workspace#SKIPPED} output. */
-    public static void writeSkipped(List<DocumentSpill> spills, Workspace workspace) {
-        Path part = workspace.path(Workspace.ROWS_PART);
-        try (OutputStream out = Files.newOutputStream(part)) {
-            for (DocumentSpill spill : spills) {
-                spill.skipped.flush();
-                Files.copy(spill.skippedPath, out);
-            }
+    /** Writes the list of all skipped inputs. */
+    public static void writeSkipped(List<DocumentSpill> spills, Workspace workspace, TableFormat format) {
+        ListFile.write(
+                workspace,
+                Workspace.SKIPPED,
+                format,
+                SkippedRow.COLUMNS,
+                rows -> spills.forEach(spill -> spill.addSkipped(rows)));
+    }
+
+    private void addSkipped(ListFile rows) {
+        skipped.flush();
+        try (Stream<String> lines = Files.lines(skippedPath)) {
+            lines.forEach(line -> rows.add(new SkippedRow(SkippedRow.parse(line)).values()));
         } catch (IOException e) {
-            throw SpillFile.failed("write", part, e);
+            throw SpillFile.failed("read", skippedPath, e);
         }
-        workspace.rename(part, Workspace.SKIPPED);
     }
 
     /** Moves the mark to the end of the spill, and saves it. */

@@ -32,8 +32,8 @@ public final class KeepOrder implements Closeable {
     }
 
     /**
-     * Opens a keep order in which {@code old} documents come first. The file contains the order of the {@code documents}
-     * documents of the input, which are numbered from 0 there.
+     * Opens a keep order in which {@code old} documents come first. The file contains the order of the {@code
+     * documents} documents of the input, which are numbered from 0 there.
      */
     public static KeepOrder open(Path path, int old, int documents) {
         SpillFile file = SpillFile.open(path, (long) documents * Integer.BYTES);
@@ -50,7 +50,7 @@ public final class KeepOrder implements Closeable {
         return old + file.read(offset, ByteBuffer.allocate(Integer.BYTES)).getInt();
     }
 
-    /** Returns the end of the longest run of positions from {@code from}, up to {@code to}, with consecutive documents. */
+    /** Returns the end of the run of positions from {@code from} with consecutive documents, at most {@code to}. */
     int runEnd(int from, int to) {
         if (file == null || to <= old) {
             return to;

@@ -36,9 +36,14 @@ record CutText(String text, String mask) {
      * and Latin letters without spaces between them.
      */
     private boolean joinsWords(int start, int end) {
-        return start > 0
-                && end < text.length()
-                && WordCharacters.role(text.codePointBefore(start)) == Role.JOINS
-                && WordCharacters.role(text.codePointAt(end)) == Role.JOINS;
+        if (start == 0 || end == text.length()) {
+            return false;
+        }
+        String before = WordCharacters.normalise(Character.toString(text.codePointBefore(start)));
+        String after = WordCharacters.normalise(Character.toString(text.codePointAt(end)));
+        return !before.isEmpty()
+                && !after.isEmpty()
+                && WordCharacters.role(before.codePointBefore(before.length())) == Role.JOINS
+                && WordCharacters.role(after.codePointAt(0)) == Role.JOINS;
     }
 }

@@ -25,7 +25,7 @@ public final class DocumentOutcome implements Outcome {
     private final DedupOptions options;
     private final DocumentFile input;
     private final VerdictFile verdicts;
-    private final long duplicates;
+    private final int duplicates;
     private final KeptDocuments kept;
     private final @Nullable Annotations annotations;
     private final RemovalWriter lists;

@@ -3,21 +3,21 @@ package dev.doppel.dedup.internal.write;
 import dev.doppel.corpus.internal.spill.NameFile;
 import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.internal.decide.VerdictFile;
-import dev.doppel.dedup.internal.run.JsonLinesFile;
+import dev.doppel.dedup.internal.run.ListFile;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.AllDocuments;
 import dev.doppel.internal.spill.LongSorter;
-import dev.doppel.internal.spill.SpillFile;
 import dev.doppel.results.MemberRow;
 import dev.doppel.results.RemovedRow;
 import dev.doppel.results.ResultRows;
+import dev.doppel.results.TableFormat;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
 /**
- * Writes {@value Workspace#REMOVED} and {@value Workspace#GROUPS}. Document names are looked up in random order, so
- * file pages are cached. Without a cache, each lookup would need a system call, which takes longer than building a row.
+ * Writes the lists of removed documents and of groups. Document names are looked up in random order, so file pages are
+ * cached. Without a cache, each lookup would need a system call, which takes longer than building a row.
  */
 public final class RemovalWriter {
     /**
@@ -34,6 +34,7 @@ public final class RemovalWriter {
     private final VerdictFile verdicts;
     private final BitSet representatives;
     private final boolean namesCorpora;
+    private final TableFormat format;
     private final int sorterCapacity;
     private int groups;
     private int similarToOld;
@@ -46,6 +47,7 @@ public final class RemovalWriter {
             BitSet representatives,
             DedupOptions options) {
         long memory = options.memory();
+        this.format = options.format();
         this.workspace = workspace;
         this.documents = documents;
         this.verdicts = verdicts;
@@ -71,11 +73,18 @@ public final class RemovalWriter {
     void write(KeptDocuments kept) {
         GroupWriter writer = new GroupWriter();
         try (LongSorter byWitness = new LongSorter(workspace.path(Workspace.SORTING), sorterCapacity)) {
-            workspace.write(Workspace.REMOVED, file -> writeRemoved(file, kept, byWitness));
-            workspace.write(Workspace.GROUPS, file -> {
-                JsonLinesFile lines = new JsonLinesFile(file, columns(MemberRow.COLUMNS, MemberRow.CORPUS));
-                byWitness.sorted((witness, document) -> writer.add((int) witness, (int) document, lines));
-            });
+            ListFile.write(
+                    workspace,
+                    Workspace.REMOVED,
+                    format,
+                    columns(RemovedRow.COLUMNS, RemovedRow.KEPT_CORPUS),
+                    rows -> writeRemoved(rows, kept, byWitness));
+            ListFile.write(
+                    workspace,
+                    Workspace.GROUPS,
+                    format,
+                    columns(MemberRow.COLUMNS, MemberRow.CORPUS),
+                    rows -> byWitness.sorted((witness, document) -> writer.add((int) witness, (int) document, rows)));
         }
         workspace.delete(Workspace.SORTING);
         groups = writer.count;
@@ -99,8 +108,7 @@ public final class RemovalWriter {
         return document < documents.old();
     }
 
-    private void writeRemoved(SpillFile file, KeptDocuments kept, LongSorter byWitness) {
-        JsonLinesFile lines = new JsonLinesFile(file, columns(RemovedRow.COLUMNS, RemovedRow.KEPT_CORPUS));
+    private void writeRemoved(ListFile rows, KeptDocuments kept, LongSorter byWitness) {
         for (int document = documents.old(); document < documents.count(); document++) {
             if (!representatives.get(document - documents.old())) {
                 VerdictFile.Verdict verdict = verdicts.of(document);
@@ -113,7 +121,7 @@ public final class RemovalWriter {
                 NameFile.Name witness = documents.name(verdict.witness());
                 RemovedRow row =
                         new RemovedRow(name.id(), name.source(), witness.id(), witness.source(), verdict.similarity());
-                lines.add(values(row.values(), verdict.witness()));
+                rows.add(values(row.values(), verdict.witness()));
             }
         }
     }
@@ -124,20 +132,20 @@ public final class RemovalWriter {
         private int witness = -1;
         private String kept = "";
 
-        void add(int newWitness, int document, JsonLinesFile lines) {
+        void add(int newWitness, int document, ListFile rows) {
             if (newWitness != witness) {
                 witness = newWitness;
                 count++;
                 NameFile.Name name = documents.name(witness);
                 kept = name.id();
-                writeMember(witness, name, lines);
+                writeMember(witness, name, rows);
             }
-            writeMember(document, documents.name(document), lines);
+            writeMember(document, documents.name(document), rows);
         }
 
-        private void writeMember(int document, NameFile.Name name, JsonLinesFile lines) {
+        private void writeMember(int document, NameFile.Name name, ListFile rows) {
             double similarity = verdicts.of(document).similarity();
-            lines.add(values(new MemberRow(count, name.id(), name.source(), kept, similarity).values(), document));
+            rows.add(values(new MemberRow(count, name.id(), name.source(), kept, similarity).values(), document));
         }
     }
 }

@@ -1,17 +1,17 @@
 package dev.doppel.dedup.internal.write;
 
 import dev.doppel.corpus.internal.spill.NameFile;
+import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.internal.decide.CutFile;
-import dev.doppel.dedup.internal.run.JsonLinesFile;
+import dev.doppel.dedup.internal.run.ListFile;
 import dev.doppel.dedup.internal.run.Workspace;
 import dev.doppel.dedup.internal.spill.DocumentSpill;
 import dev.doppel.results.DroppedRow;
 import dev.doppel.results.SpanRow;
+import dev.doppel.results.TableFormat;
 import java.util.BitSet;
 
-/**
- * Writes {@value Workspace#SPANS} and {@value Workspace#REMOVED} for a run that removes lines, paragraphs or passages.
- */
+/** Writes the lists of spans and of removed documents for a run that removes lines, paragraphs or passages. */
 final class SpanWriter {
     /** Divisor of the run's memory limit that yields the maximum size of a page cache. */
     private static final int PAGES_SHARE = 16;
@@ -19,8 +19,11 @@ final class SpanWriter {
     private final Workspace workspace;
     private final DocumentSpill spill;
     private final CutFile cuts;
+    private final TableFormat format;
 
-    SpanWriter(Workspace workspace, DocumentSpill spill, CutFile cuts, long memory) {
+    SpanWriter(Workspace workspace, DocumentSpill spill, CutFile cuts, DedupOptions options) {
+        long memory = options.memory();
+        this.format = options.format();
         this.workspace = workspace;
         this.spill = spill;
         this.cuts = cuts;
@@ -29,23 +32,27 @@ final class SpanWriter {
     }
 
     void write(BitSet changed, KeptDocuments kept) {
-        workspace.write(Workspace.SPANS, file -> {
-            JsonLinesFile lines = new JsonLinesFile(file, SpanRow.COLUMNS);
-            changed.stream().forEach(document -> writeSpans(document, lines));
-        });
-        workspace.write(Workspace.REMOVED, file -> {
-            JsonLinesFile lines = new JsonLinesFile(file, DroppedRow.COLUMNS);
-            changed.stream()
-                    .filter(document -> !kept.contains(document))
-                    .forEach(document -> writeDropped(document, lines));
-        });
+        ListFile.write(
+                workspace,
+                Workspace.SPANS,
+                format,
+                SpanRow.COLUMNS,
+                rows -> changed.stream().forEach(document -> writeSpans(document, rows)));
+        ListFile.write(
+                workspace,
+                Workspace.REMOVED,
+                format,
+                DroppedRow.COLUMNS,
+                rows -> changed.stream()
+                        .filter(document -> !kept.contains(document))
+                        .forEach(document -> writeDropped(document, rows)));
     }
 
-    private void writeSpans(int document, JsonLinesFile lines) {
+    private void writeSpans(int document, ListFile rows) {
         NameFile.Name name = name(document);
         for (CutFile.Cut cut : cuts.of(document)) {
             NameFile.Name witness = name(cut.witness());
-            lines.add(new SpanRow(
+            rows.add(new SpanRow(
                             name.id(),
                             name.source(),
                             cut.start(),
@@ -59,10 +66,10 @@ final class SpanWriter {
         }
     }
 
-    private void writeDropped(int document, JsonLinesFile lines) {
+    private void writeDropped(int document, ListFile rows) {
         NameFile.Name name = name(document);
         long removed = cuts.of(document).stream().mapToLong(CutFile.Cut::words).sum();
-        lines.add(new DroppedRow(name.id(), name.source(), cuts.wordsLeft(document), removed).values());
+        rows.add(new DroppedRow(name.id(), name.source(), cuts.wordsLeft(document), removed).values());
     }
 
     private NameFile.Name name(int document) {

@@ -35,7 +35,6 @@ public final class UnitOutcome implements Outcome {
     private final KeptDocuments kept;
     private final SpanWriter lists;
 
-    /** @param memory the run's memory limit in bytes */
     public UnitOutcome(Workspace workspace, DocumentSpill spill, CutFile cuts, UnitScheme units, DedupOptions options) {
         long memory = options.memory();
         this.workspace = workspace;
@@ -50,7 +49,7 @@ public final class UnitOutcome implements Outcome {
         BitSet others = annotates ? new BitSet() : cuts.changed(units.minDocumentWords() - 1);
         others.flip(0, count);
         this.kept = new KeptDocuments(spill.documents(), others);
-        this.lists = new SpanWriter(workspace, spill, cuts, memory);
+        this.lists = new SpanWriter(workspace, spill, cuts, options);
     }
 
     @Override

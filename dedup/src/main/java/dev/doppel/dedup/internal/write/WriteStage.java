@@ -64,7 +64,7 @@ public final class WriteStage {
                 tasks.size(),
                 (all, task) -> all.get(task).run());
         keptFiles.end();
-        DocumentSpill.writeSkipped(spills, workspace);
+        DocumentSpill.writeSkipped(spills, workspace, options.format());
     }
 
     /**

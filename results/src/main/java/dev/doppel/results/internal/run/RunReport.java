@@ -12,7 +12,7 @@ import java.util.function.UnaryOperator;
 /**
  * The lines that a command prints at the end of a run.
  *
- * @param directory the output directory
+ * @param directory the output directory; empty if the output directory is deleted after the run
  * @param rowSuffix the suffix of result file names, such as {@code .jsonl}; may be empty
  * @param rankField the field by which the keep policy ranks documents; empty if the policy uses no field
  */
@@ -42,14 +42,14 @@ public record RunReport(RunSummary<?> summary, String directory, String rowSuffi
         long skipped = input.reading().notRead();
         if (quiet && skipped > 0) {
             lines.add("skipped " + Plurals.number(skipped) + (skipped == 1 ? " file or record" : " files or records")
-                    + "; see " + rows("skipped"));
+                    + "; " + (directory.isEmpty() ? skippedList() : "see " + rows("skipped")));
         }
         return lines;
     }
 
     /** Returns a clause that names the file in which all skipped inputs are listed. */
     public String skippedList() {
-        return "all are in " + rows("skipped");
+        return directory.isEmpty() ? "-o DIR lists all of them" : "all are in " + rows("skipped");
     }
 
     /** Returns the lines that summarise the run. {@code bold} formats numbers, and {@code faint} formats the scheme. */
@@ -74,7 +74,9 @@ public record RunReport(RunSummary<?> summary, String directory, String rowSuffi
         lines.add("method " + summary.scheme().strategy().label() + " (" + summary.reason() + ")"
                 + (summary.scheme().strategy().promisesRecall() ? ", promised recall " + promisedRecall() : ""));
         summary.measuredRecall().ifPresent(measured -> lines.add("measured recall: " + inWords(measured)));
-        lines.add(results);
+        if (!directory.isEmpty()) {
+            lines.add(results);
+        }
         lines.add(faint.apply("scheme: " + summary.scheme()));
         return lines;
     }

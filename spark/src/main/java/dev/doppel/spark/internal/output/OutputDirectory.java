@@ -1,5 +1,6 @@
 package dev.doppel.spark.internal.output;
 
+import dev.doppel.results.TableFormat;
 import dev.doppel.results.internal.run.OutputChecks;
 import dev.doppel.spark.internal.input.HadoopFiles;
 import dev.doppel.spark.internal.input.SourceFile;
@@ -13,6 +14,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileAlreadyExistsException;
@@ -58,17 +60,9 @@ public final class OutputDirectory implements AutoCloseable {
      * Names of all outputs to replace, including those of a run on a single machine. The manifest is moved away first,
      * because outputs without a manifest count as incomplete.
      */
-    private static final List<String> ALL_OUTPUTS = List.of(
-            MANIFEST,
-            KEPT,
-            REMOVED,
-            GROUPS,
-            PAIRS,
-            PASSAGES,
-            SKIPPED,
-            "removed.jsonl",
-            "groups.jsonl",
-            "skipped.jsonl");
+    private static final List<String> ALL_OUTPUTS = Stream.concat(
+                    OUTPUTS.stream(), Stream.of(REMOVED, GROUPS, SKIPPED).flatMap(TableFormat::fileNames))
+            .toList();
 
     private final String given;
     private final FileSystem files;

@@ -1,0 +1,26 @@
+package dev.doppel.corpus.internal.arrow;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The values to which the indexes in a column with a dictionary refer. Later batches can add values. */
+final class ArrowDictionary {
+    private final List<ArrowColumn> parts = new ArrayList<>();
+    private final List<Integer> ends = new ArrayList<>();
+
+    void add(ArrowColumn part, long length) {
+        int start = ends.isEmpty() ? 0 : ends.get(ends.size() - 1);
+        parts.add(part);
+        ends.add(Math.toIntExact(start + length));
+    }
+
+    /** Returns the UTF-8 bytes of a value, or null if there is no value. */
+    byte @Nullable [] bytes(int index) {
+        int part = 0;
+        while (index >= ends.get(part)) {
+            part++;
+        }
+        return parts.get(part).bytes(part == 0 ? index : index - ends.get(part - 1));
+    }
+}

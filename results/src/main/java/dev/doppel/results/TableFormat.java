@@ -1,0 +1,40 @@
+package dev.doppel.results;
+
+import dev.doppel.label.Labelled;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The file formats for tables of results. A file name extension is the label of a format, such as {@code .csv}. */
+public enum TableFormat implements Labelled {
+    CSV,
+    /** Like CSV, but with tabs between the values. */
+    TSV,
+    JSONL,
+    PARQUET;
+
+    /** Returns the format for a file name, or empty if the extension is unknown. */
+    public static Optional<TableFormat> of(Path file) {
+        String name = file.toString().toLowerCase(Locale.ROOT);
+        return Arrays.stream(values())
+                .filter(format -> name.endsWith(format.extension()))
+                .findFirst();
+    }
+
+    /** Returns the extension of files in this format, such as {@code .csv}. */
+    public String extension() {
+        return "." + label();
+    }
+
+    /** Returns the name of a file in this format, such as {@code removed.csv} for {@code removed}. */
+    public String fileName(String stem) {
+        return stem + extension();
+    }
+
+    /** Returns the names of {@code stem} in all formats. */
+    public static Stream<String> fileNames(String stem) {
+        return Arrays.stream(values()).map(format -> format.fileName(stem));
+    }
+}

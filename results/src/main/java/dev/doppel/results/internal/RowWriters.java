@@ -1,0 +1,54 @@
+package dev.doppel.results.internal;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import dev.doppel.results.ResultRows;
+import dev.doppel.results.TableFormat;
+import java.io.BufferedOutputStream;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Creates the writer for each {@link TableFormat}. */
+public final class RowWriters {
+    private RowWriters() {}
+
+    /** Starts a table. The writer does not close {@code target}. */
+    public static RowWriter of(TableFormat format, List<ResultRows.Column> columns, OutputStream target)
+            throws IOException {
+        return switch (format) {
+            case CSV -> delimited(',', columns, target);
+            case TSV -> delimited('\t', columns, target);
+            case JSONL -> lines(columns, target);
+            case PARQUET -> new ParquetTable(columns, new BufferedOutputStream(target));
+        };
+    }
+
+    private static RowWriter delimited(char separator, List<ResultRows.Column> columns, OutputStream target) {
+        Writer characters = characters(target);
+        CsvWriter csv = CsvWriter.builder()
+                .fieldSeparator(separator)
+                .lineDelimiter(LineDelimiter.LF)
+                .build(characters);
+        csv.writeRecord(columns.stream().map(ResultRows.Column::name).toList());
+        return RowWriter.of(row -> csv.writeRecord(row.toArray(new String[0])), () -> {
+            csv.flush();
+            characters.flush();
+        });
+    }
+
+    private static RowWriter lines(List<ResultRows.Column> columns, OutputStream target) {
+        Writer characters = characters(target);
+        JsonLine line = new JsonLine();
+        return RowWriter.of(row -> characters.write(line.of(columns, row)), characters::flush);
+    }
+
+    /** Returns a UTF-8 writer that fails at unpaired surrogates. The default encoder would replace them. */
+    private static Writer characters(OutputStream target) {
+        return new BufferedWriter(new OutputStreamWriter(target, StandardCharsets.UTF_8.newEncoder()));
+    }
+}
