@@ -1,7 +1,7 @@
 package dev.doppel.contamination;
 
-import dev.doppel.hash.SeededMixer;
 import dev.doppel.contamination.internal.WordFilter;
+import dev.doppel.hash.SeededMixer;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
@@ -82,7 +82,9 @@ public final class ItemIndex {
         Arrays.setAll(itemStarts, item -> item == 0 ? 0 : itemStarts[item - 1] + words(item - 1));
         rarestWords = rarestWords(builder.wordHashes);
         wordFilters = IntStream.range(0, items.size()).mapToObj(this::newFilter).toList();
-        mayLack = IntStream.range(0, items.size()).map(item -> scheme.mayLack(words(item))).toArray();
+        mayLack = IntStream.range(0, items.size())
+                .map(item -> scheme.mayLack(words(item)))
+                .toArray();
         List<int[]> used = usedPositions();
         placeStarts = new int[seeds.size() + 1];
         for (int item = 0; item < used.size(); item++) {
@@ -266,11 +268,8 @@ public final class ItemIndex {
             }
             totalWords += length;
             items.add(item);
-            seedsOfItems.add(numbers(
-                    seeds,
-                    seedHashes,
-                    hashed.seeds().elements(),
-                    length - ContaminationScheme.SEED_WORDS + 1));
+            seedsOfItems.add(
+                    numbers(seeds, seedHashes, hashed.seeds().elements(), length - ContaminationScheme.SEED_WORDS + 1));
             return items.size() - 1;
         }
 
