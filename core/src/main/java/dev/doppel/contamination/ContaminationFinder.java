@@ -1,7 +1,6 @@
 package dev.doppel.contamination;
 
 import dev.doppel.contamination.internal.WordAlignment;
-import dev.doppel.contamination.internal.WordFilter;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordSplitter;
@@ -18,122 +17,39 @@ import java.util.List;
  * Finds the places in a document that share words with items. Instances reuse scratch memory and are not safe for use
  * by multiple threads.
  *
- * <p>All seeds of the document are looked up. A seed at document word {@code d} and item word {@code i} suggests that a
- * copy of the item starts at word {@code d - i}, which is called a diagonal. Each item's diagonals are examined in
+ * <p>{@link ItemSelector} looks up all seeds of the document and selects items. A seed at document word {@code d} and item word {@code i} suggests that a
+ * copy of the item starts at word {@code d - i}, which is called a diagonal. Each selected item's diagonals are examined in
  * descending order of their number of seeds. The words near the diagonal are aligned with the item. A word of the
  * document belongs to at most one copy of an item.
  */
 public final class ContaminationFinder {
     private static final int SEED_WORDS = ContaminationScheme.SEED_WORDS;
 
-    private static final byte UNSEEN = 0;
-    private static final byte REJECTED = 1;
-    /** The document contains enough words of the item. */
-    private static final byte POSSIBLE = 2;
-    /** A region of the document contains enough words of the item, so they must be aligned. */
-    private static final byte SELECTED = 3;
-
     private final ItemIndex index;
     private final ContaminationScheme scheme;
-    private final HashedText document = new HashedText();
-    private final WordFilter documentWords = new WordFilter();
+    private final ItemSelector selector;
     private final WordSplitter splitter = TextScheme.PLAIN.splitter();
     private final WordAlignment alignment;
 
-    private final IntArrayList seeds = new IntArrayList();
-    private final IntArrayList seedPlaces = new IntArrayList();
     private LongArrayList keys = new LongArrayList();
     private LongArrayList places = new LongArrayList();
     private int[] words = {};
-    /** What is known about each item: {@link #UNSEEN}, {@link #REJECTED}, {@link #POSSIBLE} or {@link #SELECTED}. */
-    private final byte[] states;
-    /** The items that are not unseen. */
-    private final IntArrayList seen = new IntArrayList();
 
     public ContaminationFinder(ItemIndex index) {
         this.index = index;
         this.scheme = index.scheme();
         this.alignment = new WordAlignment(index.vocabulary());
-        this.states = new byte[index.items()];
+        this.selector = new ItemSelector(index);
     }
 
     /** Returns what the text shares with the items. */
     public DocumentMatches find(String text) {
-        document.set(text);
-        findSeeds();
-        if (seeds.isEmpty()) {
+        boolean selected = selector.select(text);
+        if (selector.seeds().isEmpty()) {
             return DocumentMatches.NONE;
         }
-        List<Place> found = selectItems() ? search() : List.of();
-        seen.forEach(item -> states[item] = UNSEEN);
-        seen.clear();
+        List<Place> found = selected ? search() : List.of();
         return new DocumentMatches(candidates(text, found), phrases(found));
-    }
-
-    private void findSeeds() {
-        seeds.clear();
-        seedPlaces.clear();
-        long[] hashes = document.seeds().elements();
-        int count = document.seeds().size();
-        for (int i = 0; i < count; i++) {
-            int seed = index.seed(hashes[i]);
-            if (seed != ItemIndex.NONE) {
-                seeds.add(seed);
-                seedPlaces.add(i);
-            }
-        }
-    }
-
-    /**
-     * Selects the items that must be aligned, and returns whether there are any. Most documents share common phrases
-     * with many items, but contain none of them. A minimum number of shared seeds would not reject these items: with an
-     * overlap of 0.8, every fifth word may differ, so that a copy may share a single seed. Most items are rejected
-     * because the document, or the region of the seed, lacks too many words.
-     */
-    private boolean selectItems() {
-        documentWords.set(document.words(), 0, document.count());
-        boolean selected = false;
-        int runEnd = 0;
-        boolean longRun = false;
-        for (int i = 0; i < seeds.size(); i++) {
-            if (i == runEnd) {
-                runEnd = runEnd(i);
-                longRun = runEnd - i > scheme.ngram() - SEED_WORDS;
-            }
-            int end = index.firstPlace(seeds.getInt(i) + 1);
-            for (int place = index.firstPlace(seeds.getInt(i)); place < end; place++) {
-                int item = index.itemAt(place);
-                if (states[item] == UNSEEN) {
-                    seen.add(item);
-                    states[item] = index.lacksTooMany(documentWords, item) ? REJECTED : POSSIBLE;
-                }
-                if (states[item] == POSSIBLE && hasRegion(item, seedPlaces.getInt(i) - index.positionAt(place))
-                        || longRun && index.words(item) > scheme.ngram()) {
-                    states[item] = SELECTED;
-                    selected = true;
-                }
-            }
-        }
-        return selected;
-    }
-
-    /** Returns the end of the seeds at consecutive words, of which {@code first} is the first one. */
-    private int runEnd(int first) {
-        int end = first + 1;
-        while (end < seeds.size() && seedPlaces.getInt(end) == seedPlaces.getInt(end - 1) + 1) {
-            end++;
-        }
-        return end;
-    }
-
-    /** Returns false if the region around a diagonal contains too few words of an item. */
-    private boolean hasRegion(int item, int diagonal) {
-        int length = index.words(item);
-        int mayLack = index.mayLack(item);
-        int start = Math.max(0, diagonal - mayLack);
-        int end = Math.min(document.count(), diagonal + length + mayLack);
-        int others = end - start - (length - mayLack);
-        return others >= 0 && !index.wordFilter(item).lacksMoreThan(others, document.words(), start, end);
     }
 
     private List<Place> search() {
@@ -153,6 +69,7 @@ public final class ContaminationFinder {
     }
 
     private void findWords() {
+        HashedText document = selector.document();
         words = new int[document.count()];
         for (int i = 0; i < words.length; i++) {
             words[i] = index.word(document.words()[i]);
@@ -163,12 +80,13 @@ public final class ContaminationFinder {
     private void sortPlaces() {
         keys = new LongArrayList();
         places = new LongArrayList();
+        IntArrayList seeds = selector.seeds();
         for (int i = 0; i < seeds.size(); i++) {
-            int word = seedPlaces.getInt(i);
+            int word = selector.places().getInt(i);
             int end = index.firstPlace(seeds.getInt(i) + 1);
             for (int place = index.firstPlace(seeds.getInt(i)); place < end; place++) {
                 int item = index.itemAt(place);
-                if (states[item] == SELECTED) {
+                if (selector.isSelected(item)) {
                     int diagonal = word - index.positionAt(place);
                     keys.add((long) item << Integer.SIZE | (diagonal + ContaminationScheme.MAX_WORDS));
                     places.add(word);
@@ -179,6 +97,7 @@ public final class ContaminationFinder {
     }
 
     /** A place in the document, {@code from .. to - 1} in words. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Place(int item, int from, int to, boolean whole, int longestRun, int... shared) {}
 
     /** The seeds {@code from .. to - 1} of a diagonal. The item would start at word {@code start} of the document. */
@@ -197,10 +116,11 @@ public final class ContaminationFinder {
                 copied.set(place.from(), Math.max(place.from(), place.to() - SEED_WORDS + 1));
             }
         }
+        IntArrayList seeds = selector.seeds();
         int[] outside = new int[seeds.size()];
         int count = 0;
         for (int i = 0; i < outside.length; i++) {
-            if (!copied.get(seedPlaces.getInt(i))) {
+            if (!copied.get(selector.places().getInt(i))) {
                 outside[count++] = seeds.getInt(i);
             }
         }

@@ -3,7 +3,7 @@ package dev.doppel.contamination.internal;
 import java.util.Arrays;
 
 /**
- * A Bloom filter for words, with one bit per word. It never misses a word, and about 6 % of other words pass the filter.
+ * A Bloom filter for words, with one bit per word. It never misses a word, and at most 6 % of other words pass it.
  * Instances reuse scratch memory and may be read by multiple threads.
  */
 public final class WordFilter {
