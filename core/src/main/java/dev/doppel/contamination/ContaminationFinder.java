@@ -17,10 +17,10 @@ import java.util.List;
  * Finds the places in a document that share words with items. Instances reuse scratch memory and are not safe for use
  * by multiple threads.
  *
- * <p>{@link ItemSelector} looks up all seeds of the document and selects items. A seed at document word {@code d} and item word {@code i} suggests that a
- * copy of the item starts at word {@code d - i}, which is called a diagonal. Each selected item's diagonals are examined in
- * descending order of their number of seeds. The words near the diagonal are aligned with the item. A word of the
- * document belongs to at most one copy of an item.
+ * <p>{@link ItemSelector} looks up all seeds of the document and selects items. A seed at document word {@code d} and
+ * item word {@code i} suggests that a copy of the item starts at word {@code d - i}, which is called a diagonal. Each
+ * selected item's diagonals are examined in descending order of their number of seeds. The words near the diagonal are
+ * aligned with the item. A word of the document belongs to at most one copy of an item.
  */
 public final class ContaminationFinder {
     private static final int SEED_WORDS = ContaminationScheme.SEED_WORDS;
