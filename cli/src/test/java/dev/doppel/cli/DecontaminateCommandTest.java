@@ -11,9 +11,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -136,31 +139,50 @@ class DecontaminateCommandTest {
         assertThat(folder.resolve("out")).doesNotExist();
     }
 
+    private static List<String> texts(Path file, String field) {
+        List<String> texts = new ArrayList<>();
+        try (Corpus corpus = Corpus.open(
+                List.of(file.toString()),
+                CorpusOptions.DEFAULTS.withTextField(field),
+                InputStream.nullInputStream(),
+                skipped -> {})) {
+            corpus.forEach(document -> texts.add(document.text().replaceAll("[\"\\\\\\s]+", " ")));
+        }
+        assertThat(texts).isNotEmpty();
+        return texts;
+    }
+
+    private static List<String> news() {
+        return texts(SharedData.require("data/news_articles_small.csv"), "article");
+    }
+
+    private static List<String> laws() {
+        return texts(SharedData.require("data/civil-ny1850-ca1851.jsonl"), "text");
+    }
+
+    /** Returns a part of a text, or an empty string if the text is too short. The length depends on the number. */
+    private static String part(String text, int number) {
+        int[] lengths = {8, 12, 20, 50, 150};
+        int length = lengths[number % lengths.length];
+        List<String> words = List.of(text.strip().split(" ", -1));
+        return words.size() > 40 + length ? String.join(" ", words.subList(40, 40 + length)) : "";
+    }
+
     /** Plants parts of real articles in other articles, which share some of them already. */
     @Test
     void plantedRealSentencesAreFound() throws IOException {
-        Path news = SharedData.require("data/news_articles_small.csv");
-        List<String> articles = new ArrayList<>();
-        try (Corpus corpus = Corpus.open(
-                List.of(news.toString()),
-                CorpusOptions.DEFAULTS.withTextField("article"),
-                InputStream.nullInputStream(),
-                skipped -> {})) {
-            corpus.forEach(article -> articles.add(article.text().replaceAll("[\"\\\\\\s]+", " ")));
-        }
-        assertThat(articles).hasSizeGreaterThan(100);
-        int[] lengths = {8, 12, 20, 50, 150};
-        List<String> questions = new ArrayList<>();
+        List<String> articles = news();
+        Set<String> parts = new LinkedHashSet<>();
         List<String> documents = new ArrayList<>();
         for (int i = 0; i < articles.size(); i++) {
-            List<String> words = List.of(articles.get(i).strip().split(" ", -1));
-            int length = lengths[i % lengths.length];
-            if (i % 10 < 4 && words.size() > 40 + length) {
-                questions.add(String.join(" ", words.subList(40, 40 + length)));
-            } else {
+            String part = i % 10 < 4 ? part(articles.get(i), i) : "";
+            if (part.isEmpty()) {
                 documents.add(articles.get(i));
+            } else {
+                parts.add(part); // some articles contain the same sentences
             }
         }
+        List<String> questions = List.copyOf(parts);
         items = writeRecords("questions.jsonl", "question", questions);
         for (int i = 0; i < questions.size(); i++) {
             String document = documents.get(i % documents.size());
@@ -172,10 +194,34 @@ class DecontaminateCommandTest {
         assertThat(run(writeRecords("planted.jsonl", "text", documents), "--force")
                         .err())
                 .isEmpty();
-        List<String> found = new ArrayList<>(lines("contamination.jsonl"));
+        List<String> found = lines("contamination.jsonl");
         for (int i = 1; i <= questions.size(); i++) {
             String item = "questions.jsonl:" + i + "\",\"field\"";
             assertThat(found).as(questions.get(i - 1)).anyMatch(line -> line.contains(item));
+        }
+    }
+
+    /** News, laws and essays share phrases of everyday language, but no text. */
+    @Test
+    void nothingIsFoundInRealTextsThatDoNotContainTheItems() throws IOException {
+        Path essays = SharedData.project().resolve("examples/essays");
+        List<List<String>> sources = List.of(news(), laws(), texts(essays, "text"));
+        for (List<String> from : sources) {
+            List<String> questions = IntStream.range(0, from.size())
+                    .mapToObj(i -> part(from.get(i), i))
+                    .filter(part -> !part.isEmpty())
+                    .toList();
+            items = writeRecords("questions.jsonl", "question", questions);
+            for (List<String> to : sources) {
+                assertThat(run(writeRecords("documents.jsonl", "text", to), "--force")
+                                .err())
+                        .isEmpty();
+                if (to.equals(from)) {
+                    assertThat(lines("contamination.jsonl")).hasSizeGreaterThanOrEqualTo(questions.size());
+                } else {
+                    assertThat(lines("contamination.jsonl")).isEmpty();
+                }
+            }
         }
     }
 

@@ -1,16 +1,14 @@
 package dev.doppel.contamination;
 
 import dev.doppel.contamination.internal.WordAlignment;
-import dev.doppel.shingle.TextShingler;
-import dev.doppel.shingle.WordHasher;
 import dev.doppel.text.PlacedWords;
 import dev.doppel.text.TextScheme;
 import dev.doppel.text.WordSplitter;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -19,51 +17,44 @@ import java.util.List;
  * Finds the places in a document that share words with items. Instances reuse scratch memory and are not safe for use
  * by multiple threads.
  *
- * <p>All seeds of the document are looked up. A seed at document word {@code d} and item word {@code i} suggests that a
- * copy of the item starts at word {@code d - i}, which is called a diagonal. Each item's diagonals are examined in
- * descending order of their number of seeds. The words near the diagonal are aligned with the item. A word of the
- * document belongs to at most one copy of an item.
+ * <p>{@link ItemSelector} looks up all seeds of the document and selects items. A seed at document word {@code d} and
+ * item word {@code i} suggests that a copy of the item starts at word {@code d - i}, which is called a diagonal. Each
+ * selected item's diagonals are examined in descending order of their number of seeds. The words near the diagonal are
+ * aligned with the item. A word of the document belongs to at most one copy of an item.
  */
 public final class ContaminationFinder {
     private static final int SEED_WORDS = ContaminationScheme.SEED_WORDS;
 
     private final ItemIndex index;
     private final ContaminationScheme scheme;
-    private final TextShingler shingler = ItemIndex.seedShingler();
-    private final WordHasher hasher = ItemIndex.wordHasher();
+    private final ItemSelector selector;
     private final WordSplitter splitter = TextScheme.PLAIN.splitter();
     private final WordAlignment alignment;
 
-    private final IntArrayList seeds = new IntArrayList();
-    private final IntArrayList seedPlaces = new IntArrayList();
     private LongArrayList keys = new LongArrayList();
     private LongArrayList places = new LongArrayList();
     private int[] words = {};
-    /** The number of the last document that contains each word of the items. */
-    private final int[] lastDocuments;
-
-    private int documents;
-    /** The number of places that the document shares with each item; 0 between documents. */
-    private final int[] placesOfItems;
-
-    private final IntArrayList touched = new IntArrayList();
 
     public ContaminationFinder(ItemIndex index) {
         this.index = index;
         this.scheme = index.scheme();
         this.alignment = new WordAlignment(index.vocabulary());
-        this.lastDocuments = new int[index.vocabulary()];
-        this.placesOfItems = new int[index.items()];
+        this.selector = new ItemSelector(index);
     }
 
     /** Returns what the text shares with the items. */
     public DocumentMatches find(String text) {
-        findSeeds(text);
-        if (seeds.isEmpty()) {
+        boolean selected = selector.select(text);
+        if (selector.seeds().isEmpty()) {
             return DocumentMatches.NONE;
         }
+        List<Place> found = selected ? search() : List.of();
+        return new DocumentMatches(candidates(text, found), phrases(found));
+    }
+
+    private List<Place> search() {
         List<Place> found = new ArrayList<>();
-        findWords(text);
+        findWords();
         sortPlaces();
         for (int from = 0; from < keys.size(); ) {
             int item = (int) (keys.getLong(from) >>> Integer.SIZE);
@@ -74,96 +65,39 @@ public final class ContaminationFinder {
             new ItemSearch(item, from, to, found).run();
             from = to;
         }
-        return new DocumentMatches(candidates(text, found), phrases(found));
+        return found;
     }
 
-    private void findSeeds(String text) {
-        seeds.clear();
-        seedPlaces.clear();
-        LongArrayList shingles = shingler.occurrences(text);
-        long[] elements = shingles.elements();
-        for (int i = 0; i < shingles.size(); i++) {
-            int seed = index.seed(elements[i]);
-            if (seed != ItemIndex.NONE) {
-                seeds.add(seed);
-                seedPlaces.add(i);
-            }
+    private void findWords() {
+        HashedText document = selector.document();
+        words = new int[document.count()];
+        for (int i = 0; i < words.length; i++) {
+            words[i] = index.word(document.words()[i]);
         }
     }
 
-    /** Sorts the places that seeds share with possible items by item, then by diagonal, then by word. */
+    /** Sorts the places that seeds share with selected items by item, then by diagonal, then by word. */
     private void sortPlaces() {
         keys = new LongArrayList();
         places = new LongArrayList();
-        countPlaces();
+        IntArrayList seeds = selector.seeds();
         for (int i = 0; i < seeds.size(); i++) {
-            int place = seedPlaces.getInt(i);
-            index.forEachPlace(seeds.getInt(i), (item, position) -> {
-                if (placesOfItems[item] > 0) {
-                    keys.add((long) item << Integer.SIZE | (place - position + ContaminationScheme.MAX_WORDS));
-                    places.add(place);
+            int word = selector.places().getInt(i);
+            int end = index.firstPlace(seeds.getInt(i) + 1);
+            for (int place = index.firstPlace(seeds.getInt(i)); place < end; place++) {
+                int item = index.itemAt(place);
+                if (selector.isSelected(item)) {
+                    int diagonal = word - index.positionAt(place);
+                    keys.add((long) item << Integer.SIZE | (diagonal + ContaminationScheme.MAX_WORDS));
+                    places.add(word);
                 }
-            });
+            }
         }
-        touched.forEach(item -> placesOfItems[item] = 0);
-        touched.clear();
         LongArrays.radixSort(keys.elements(), places.elements(), 0, keys.size());
     }
 
-    /** Counts the places of each item. The count of an item that the document cannot contain is 0. */
-    private void countPlaces() {
-        for (int i = 0; i < seeds.size(); i++) {
-            index.forEachPlace(seeds.getInt(i), (item, position) -> {
-                if (placesOfItems[item]++ == 0) {
-                    touched.add(item);
-                }
-            });
-        }
-        for (int i = 0; i < touched.size(); i++) {
-            int item = touched.getInt(i);
-            if (!mayContain(item, placesOfItems[item])) {
-                placesOfItems[item] = 0;
-            }
-        }
-    }
-
-    private void findWords(String text) {
-        long[] hashes = hasher.hashes(text);
-        words = new int[hashes.length];
-        documents++;
-        for (int i = 0; i < hashes.length; i++) {
-            words[i] = index.word(hashes[i]);
-            if (words[i] != ItemIndex.NONE) {
-                lastDocuments[words[i]] = documents;
-            }
-        }
-    }
-
-    /**
-     * Returns false if the document lacks too many words of an item. Most documents that share a seed with an item are
-     * rejected here.
-     *
-     * @param shared the number of places that the seeds of the document and the item share
-     */
-    private boolean mayContain(int number, int shared) {
-        int[] item = index.item(number);
-        boolean mayShareRun =
-                item.length > scheme.ngram() && shared >= index.minPlaces(number, scheme.ngram() - SEED_WORDS + 1);
-        int mayLack = ContaminationScheme.isExact(item.length) ? 0 : scheme.slack(item.length);
-        return mayShareRun || lacksAtMost(mayLack, item);
-    }
-
-    private boolean lacksAtMost(int most, int... item) {
-        int lacking = 0;
-        for (int word : item) {
-            if (lastDocuments[word] != documents && ++lacking > most) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /** A place in the document, {@code from .. to - 1} in words. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Place(int item, int from, int to, boolean whole, int longestRun, int... shared) {}
 
     /** The seeds {@code from .. to - 1} of a diagonal. The item would start at word {@code start} of the document. */
@@ -182,15 +116,27 @@ public final class ContaminationFinder {
                 copied.set(place.from(), Math.max(place.from(), place.to() - SEED_WORDS + 1));
             }
         }
-        IntOpenHashSet outside = new IntOpenHashSet();
-        for (int i = 0; i < seeds.size(); i++) {
-            if (!copied.get(seedPlaces.getInt(i))) {
-                outside.add(seeds.getInt(i));
+        IntArrayList seeds = selector.seeds();
+        int[] outside = new int[seeds.size()];
+        int count = 0;
+        for (int i = 0; i < outside.length; i++) {
+            if (!copied.get(selector.places().getInt(i))) {
+                outside[count++] = seeds.getInt(i);
             }
         }
-        IntArrayList sorted = new IntArrayList(outside);
-        sorted.sort(null);
-        return sorted;
+        Arrays.sort(outside, 0, count);
+        return IntArrayList.wrap(outside, distinct(outside, count));
+    }
+
+    /** Moves the distinct values of {@code sorted[0, count)} to the front and returns their number. */
+    private static int distinct(int[] sorted, int count) {
+        int distinct = 0;
+        for (int i = 0; i < count; i++) {
+            if (i == 0 || sorted[i] != sorted[i - 1]) {
+                sorted[distinct++] = sorted[i];
+            }
+        }
+        return distinct;
     }
 
     private List<Candidate> candidates(String text, List<Place> found) {
@@ -281,7 +227,7 @@ public final class ContaminationFinder {
             if (!hasFreeSeed(diagonal)) {
                 return;
             }
-            int slack = scheme.slack(item.length);
+            int slack = index.mayLack(number);
             int start = Math.max(0, diagonal.start() - slack);
             int end = Math.min(words.length, diagonal.start() + item.length + slack);
             int[] region = new int[end - start];

@@ -71,9 +71,9 @@ public record ContaminationScheme(int minWords, double overlap, int ngram, doubl
         return (int) Math.ceil(words * overlap - ROUNDING);
     }
 
-    /** Returns the number of words by which a copy of an item may be shifted or longer than the item. */
-    int slack(int words) {
-        return words - minShared(words);
+    /** Returns the number of words that a copy of an item of {@code words} words may lack. */
+    int mayLack(int words) {
+        return isExact(words) ? 0 : words - minShared(words);
     }
 
     /** Returns the maximum number of documents in which an uncommon seed occurs. */

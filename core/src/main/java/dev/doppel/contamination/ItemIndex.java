@@ -1,17 +1,14 @@
 package dev.doppel.contamination;
 
+import dev.doppel.contamination.internal.WordFilter;
 import dev.doppel.hash.SeededMixer;
-import dev.doppel.shingle.ShingleScheme;
-import dev.doppel.shingle.TextShingler;
-import dev.doppel.shingle.WordHasher;
-import dev.doppel.text.TextScheme;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,26 +43,31 @@ public final class ItemIndex implements Serializable {
     /** The minimum number of seeds that lead to an item. If too many seeds are frequent, the rarest are used. */
     private static final int MIN_SEEDS = 5;
 
-    /** The number of bits per seed in the filter. About 6 % of other runs of words pass the filter. */
+    /** The minimum number of bits per seed in the filter. About 2 % of other runs of words pass the filter. */
     private static final int FILTER_BITS = 16;
-
-    private static final TextScheme TEXT = TextScheme.PLAIN;
-    private static final ShingleScheme SEEDS = ShingleScheme.words(ContaminationScheme.SEED_WORDS);
 
     private final ContaminationScheme scheme;
     private final List<int[]> items;
     private final List<int[]> seedsOfItems;
     private final Long2IntOpenHashMap words;
     private final Long2IntOpenHashMap seeds;
+    /** A Bloom filter for seeds. Both bits of a seed are in the same element. */
     private final long[] filter;
+
     private final int filterShift;
     /** The start of each seed's places in {@link #placeItems} and {@link #placePositions}. */
     private final int[] placeStarts;
 
     private final int[] placeItems;
     private final int[] placePositions;
-    /** The items to which all of their seeds lead. */
-    private final BitSet completeItems = new BitSet();
+    /** The start of each item's words in {@link #rarestWords}. */
+    private final int[] itemStarts;
+    /** The hashes of all items' words. The rarest words of each item come first. */
+    private final long[] rarestWords;
+    /** The number of words that a copy of each item may lack. */
+    private final int[] mayLack;
+    /** The words of each item. */
+    private final List<WordFilter> wordFilters;
 
     private ItemIndex(Builder builder) {
         scheme = builder.scheme;
@@ -76,11 +78,17 @@ public final class ItemIndex implements Serializable {
         int filterWords = Math.max(2, Integer.highestOneBit(seeds.size() * (FILTER_BITS / 8) / 8) * 2);
         filter = new long[filterWords];
         filterShift = Long.numberOfLeadingZeros(filterWords) + 1;
-        builder.seedHashes.forEach(hash -> filter[(int) (hash >>> filterShift)] |= 1L << hash);
+        builder.seedHashes.forEach(hash -> filter[(int) (hash >>> filterShift)] |= filterBits(hash));
+        itemStarts = new int[items.size() + 1];
+        Arrays.setAll(itemStarts, item -> item == 0 ? 0 : itemStarts[item - 1] + words(item - 1));
+        rarestWords = rarestWords(builder.wordHashes);
+        wordFilters = IntStream.range(0, items.size()).mapToObj(this::newFilter).toList();
+        mayLack = IntStream.range(0, items.size())
+                .map(item -> scheme.mayLack(words(item)))
+                .toArray();
         List<int[]> used = usedPositions();
         placeStarts = new int[seeds.size() + 1];
         for (int item = 0; item < used.size(); item++) {
-            completeItems.set(item, used.get(item).length == seedsOfItems.get(item).length);
             for (int position : used.get(item)) {
                 placeStarts[seedsOfItems.get(item)[position] + 1]++;
             }
@@ -98,6 +106,30 @@ public final class ItemIndex implements Serializable {
                 placePositions[place] = position;
             }
         }
+    }
+
+    private static long filterBits(long hash) {
+        return 1L << hash | 1L << (hash >>> 6);
+    }
+
+    private long[] rarestWords(LongArrayList wordHashes) {
+        int[] occurrences = new int[words.size()];
+        items.forEach(item -> IntStream.of(item).forEach(word -> occurrences[word]++));
+        return items.stream()
+                .flatMapToInt(item -> {
+                    int[] rarest = item.clone();
+                    IntArrays.stableSort(
+                            rarest, (left, right) -> Integer.compare(occurrences[left], occurrences[right]));
+                    return IntStream.of(rarest);
+                })
+                .mapToLong(wordHashes::getLong)
+                .toArray();
+    }
+
+    private WordFilter newFilter(int item) {
+        WordFilter filter = new WordFilter();
+        filter.set(rarestWords, itemStarts[item], itemStarts[item + 1]);
+        return filter;
     }
 
     /** Returns the positions of the seeds that lead to each item. */
@@ -118,16 +150,6 @@ public final class ItemIndex implements Serializable {
         int[] positions = IntStream.range(0, own.length).toArray();
         IntArrays.stableSort(positions, (left, right) -> Integer.compare(places[own[left]], places[own[right]]));
         return IntArrays.trim(positions, MIN_SEEDS);
-    }
-
-    /** Creates a worker that computes the seeds of texts. */
-    static TextShingler seedShingler() {
-        return new TextShingler(TEXT, SEEDS);
-    }
-
-    /** Creates a worker that hashes the words of texts. */
-    static WordHasher wordHasher() {
-        return new WordHasher(TEXT);
     }
 
     public ContaminationScheme scheme() {
@@ -158,6 +180,21 @@ public final class ItemIndex implements Serializable {
         return items.get(item);
     }
 
+    /** Returns the number of words that a copy of an item may lack. */
+    int mayLack(int item) {
+        return mayLack[item];
+    }
+
+    /** Returns whether a document lacks too many words of an item. Looks for the rarest words first. */
+    boolean lacksTooMany(WordFilter documentWords, int item) {
+        return documentWords.lacksMoreThan(mayLack[item], rarestWords, itemStarts[item], itemStarts[item + 1]);
+    }
+
+    /** Returns a filter for the words of an item. */
+    WordFilter wordFilter(int item) {
+        return wordFilters.get(item);
+    }
+
     /** Returns the number of the seed that starts at each word of an item. */
     int[] seedsOf(int item) {
         return seedsOfItems.get(item);
@@ -170,39 +207,38 @@ public final class ItemIndex implements Serializable {
 
     /** Returns the number of a seed, or {@link #NONE} if no item contains the seed. */
     int seed(long hash) {
-        return (filter[(int) (hash >>> filterShift)] >>> hash & 1) == 0 ? NONE : seeds.get(SeededMixer.mix(hash));
+        long bits = filterBits(hash);
+        return (filter[(int) (hash >>> filterShift)] & bits) == bits ? seeds.get(SeededMixer.mix(hash)) : NONE;
     }
 
-    /** Returns how many of {@code seeds} consecutive seeds of an item lead to the item at least. */
-    int minPlaces(int item, int seeds) {
-        return completeItems.get(item) ? seeds : 1;
+    /** Returns the first place of a seed. Its places are consecutive numbers up to the first place of the next seed. */
+    int firstPlace(int seed) {
+        return placeStarts[seed];
     }
 
-    /** Receives the places of a seed. */
-    interface PlaceConsumer {
-        void accept(int item, int position);
+    /** Returns the item in which a place is. */
+    int itemAt(int place) {
+        return placeItems[place];
     }
 
-    /** Passes the places at which a seed occurs in items to {@code consumer}. */
-    void forEachPlace(int seed, PlaceConsumer consumer) {
-        for (int place = placeStarts[seed]; place < placeStarts[seed + 1]; place++) {
-            consumer.accept(placeItems[place], placePositions[place]);
-        }
+    /** Returns the word of the item at which a place is. */
+    int positionAt(int place) {
+        return placePositions[place];
     }
 
     /** Collects items. Not safe for use by multiple threads. */
     public static final class Builder {
         /** The approximate number of bytes of memory that an index needs per word of an item. */
-        private static final long BYTES_PER_WORD = 80;
+        private static final long BYTES_PER_WORD = 96;
 
         private final ContaminationScheme scheme;
-        private final TextShingler shingler = seedShingler();
-        private final WordHasher hasher = wordHasher();
+        private final HashedText hashed = new HashedText();
         private final List<int[]> items = new ArrayList<>();
         private final List<int[]> seedsOfItems = new ArrayList<>();
         private final Map<IntArrayList, Integer> numbers = new HashMap<>();
         private final Long2IntOpenHashMap words = newMap();
         private final Long2IntOpenHashMap seeds = newMap();
+        private final LongArrayList wordHashes = new LongArrayList();
         private final LongArrayList seedHashes = new LongArrayList();
         private long totalWords;
 
@@ -221,45 +257,34 @@ public final class ItemIndex implements Serializable {
          * has the number of that item.
          */
         public int add(String text) {
-            long[] hashes = hasher.hashes(text);
-            if (hashes.length < scheme.minWords()) {
+            hashed.set(text);
+            if (hashed.count() < scheme.minWords()) {
                 return TOO_SHORT;
             }
-            int[] item = new int[Math.min(hashes.length, ContaminationScheme.MAX_WORDS)];
-            for (int i = 0; i < item.length; i++) {
-                item[i] = number(words, hashes[i]);
-            }
+            int length = Math.min(hashed.count(), ContaminationScheme.MAX_WORDS);
+            int[] item = numbers(words, wordHashes, hashed.words(), length);
             Integer earlier = numbers.putIfAbsent(IntArrayList.wrap(item), items.size());
             if (earlier != null) {
                 return earlier;
             }
-            totalWords += item.length;
+            totalWords += length;
             items.add(item);
-            seedsOfItems.add(seeds(text, item.length - ContaminationScheme.SEED_WORDS + 1));
+            seedsOfItems.add(
+                    numbers(seeds, seedHashes, hashed.seeds().elements(), length - ContaminationScheme.SEED_WORDS + 1));
             return items.size() - 1;
         }
 
-        private int[] seeds(String text, int count) {
-            LongArrayList hashes = shingler.occurrences(text);
-            int[] numbered = new int[count];
+        /** Returns the numbers of the given hashes. New hashes are added to {@code map} and {@code known}. */
+        private static int[] numbers(Long2IntOpenHashMap map, LongArrayList known, long[] hashes, int count) {
+            int[] numbers = new int[count];
             for (int i = 0; i < count; i++) {
-                long hash = hashes.getLong(i);
-                numbered[i] = number(seeds, hash);
-                if (numbered[i] == seedHashes.size()) {
-                    seedHashes.add(hash);
+                numbers[i] = map.putIfAbsent(SeededMixer.mix(hashes[i]), known.size());
+                if (numbers[i] == NONE) {
+                    numbers[i] = known.size();
+                    known.add(hashes[i]);
                 }
             }
-            return numbered;
-        }
-
-        private static int number(Long2IntOpenHashMap map, long hash) {
-            long key = SeededMixer.mix(hash);
-            int number = map.get(key);
-            if (number == NONE) {
-                number = map.size();
-                map.put(key, number);
-            }
-            return number;
+            return numbers;
         }
 
         /** Returns the approximate number of bytes of memory that the index of these items needs. */

@@ -71,6 +71,16 @@ public final class Shingler {
         return LongArrayList.wrap(scratch, shingles);
     }
 
+    /**
+     * Returns the shingles of the words whose hashes are {@code words[0, count)}, in text order, with repetitions. The
+     * list is valid until the next document is shingled.
+     */
+    public LongArrayList occurrences(long[] words, int count) {
+        reserve(count);
+        System.arraycopy(words, 0, scratch, 0, count);
+        return LongArrayList.wrap(scratch, roll(scratch, count));
+    }
+
     private int hash(WordScanner scanner) {
         int units = scheme.unit() == ShingleScheme.Unit.WORDS ? hashWords(scanner) : hashCharacters(scanner);
         return roll(scratch, units);

@@ -47,7 +47,7 @@ public final class WordHasher {
     }
 
     /** Fills {@code hashes} with the hashes of the words that a scanner found, starting at index 0. */
-    static void hash(WordScanner scanner, long[] hashes) {
+    public static void hash(WordScanner scanner, long[] hashes) {
         ByteBuffer lanes = scanner.lanes();
         int[] edges = scanner.edges();
         int words = scanner.count();

@@ -14,15 +14,19 @@ import dev.doppel.dedup.DedupOptions;
 import dev.doppel.dedup.RandomCorpus;
 import dev.doppel.dedup.Runs;
 import dev.doppel.results.DecontaminationSummary;
+import dev.doppel.testing.Python;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DecontaminationTest {
     private static final String GSM = """
@@ -121,6 +125,33 @@ class DecontaminationTest {
         assertThat(lines("items.jsonl"))
                 .anyMatch(line -> line.contains("\"item\":\"mmlu.jsonl:1\"") && line.contains("\"words\":17"))
                 .anyMatch(line -> line.contains("\"item\":\"56d\"") && line.contains("\"words\":6"));
+        assertThat(lines("contamination.jsonl"))
+                .anyMatch(line -> line.contains("\"id\":\"rivers\"") && line.contains("\"longest_run\":17"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pyarrow", "duckdb"})
+    void answersInListsOfAParquetFileArePartOfTheText(String writer) throws IOException {
+        Python.needs(writer);
+        Path jsonl = benchmarks.resolve("mmlu.jsonl");
+        Files.writeString(jsonl, "{\"question\": \"Unanswered?\", \"choices\": []}\n" + MMLU);
+        Python.run(
+                "-c",
+                Map.of("pyarrow", """
+                        import pyarrow.json, pyarrow.parquet, sys
+                        pyarrow.parquet.write_table(pyarrow.json.read_json(sys.argv[1]), sys.argv[2])
+                        """, "duckdb", """
+                        import duckdb, sys
+                        duckdb.read_json(sys.argv[1]).write_parquet(sys.argv[2])
+                        """).get(writer),
+                jsonl.toString(),
+                benchmarks.resolve("mmlu.parquet").toString());
+        Files.delete(jsonl);
+
+        run(options(Removal.NONE, List.of("question"), List.of("choices")));
+
+        assertThat(lines("items.jsonl"))
+                .anyMatch(line -> line.contains("\"item\":\"mmlu.parquet:2\"") && line.contains("\"words\":17"));
         assertThat(lines("contamination.jsonl"))
                 .anyMatch(line -> line.contains("\"id\":\"rivers\"") && line.contains("\"longest_run\":17"));
     }

@@ -16,11 +16,12 @@ import dev.doppel.dedup.internal.spill.ShingleSetFile;
 import dev.doppel.results.HitRow;
 import dev.doppel.results.ItemRow;
 import dev.doppel.results.internal.run.ContaminationResults;
+import java.util.BitSet;
 import java.util.List;
 
 /**
- * Decides which candidates are hits. Reads the spilled matches of all documents twice: first to count the phrases, and
- * then to decide and to list the hits.
+ * Decides which candidates are hits. Reads the spilled matches of all documents to count the phrases, and then those of
+ * the documents with candidates again, to decide and to list the hits.
  */
 public final class HitStage {
     public static final String HITS = "contamination.jsonl";
@@ -47,23 +48,25 @@ public final class HitStage {
 
     public void run() {
         int count = spill.documents().count();
-        progress.stage("deciding", 2L * count);
+        progress.stage("deciding", count);
         CommonPhrases phrases = new CommonPhrases(items.index());
+        BitSet withCandidates = new BitSet();
         for (int document = 0; document < count; document++) {
-            phrases.add(matches(document).phrases());
+            DocumentMatches matches = matches(document);
+            phrases.add(matches.phrases());
+            withCandidates.set(document, !matches.candidates().isEmpty());
             progress.advance(1);
         }
         phrases.finish(count);
         try (SpanFile spans = SpanFile.create(workspace.path(SPANS))) {
             workspace.write(HITS, file -> {
                 JsonLinesFile lines = new JsonLinesFile(file, HitRow.COLUMNS);
-                for (int document = 0; document < count; document++) {
+                withCandidates.stream().forEach(document -> {
                     List<Candidate> places = phrases.hits(matches(document));
                     if (!places.isEmpty()) {
                         add(document, places, lines, spans);
                     }
-                    progress.advance(1);
-                }
+                });
             });
             spans.force();
             save(phrases, spans);

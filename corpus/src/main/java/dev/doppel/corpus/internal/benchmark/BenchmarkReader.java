@@ -141,7 +141,7 @@ public final class BenchmarkReader {
         int number = index.add(text);
         if (index.bytes() > memory / MEMORY_SHARE) {
             throw new IllegalArgumentException(
-                    "the items of the benchmarks need more memory: use --memory " + (2 * memory >> 20) + "M or more");
+                    "the items of the benchmarks need more memory: use --memory " + ((2 * memory) >> 20) + "M or more");
         }
         for (String part : List.of(entry.document().id(), field, text)) {
             digest.update(part.getBytes(StandardCharsets.UTF_8));

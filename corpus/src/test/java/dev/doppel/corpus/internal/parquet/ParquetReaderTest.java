@@ -37,6 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ParquetReaderTest {
     private static final MessageType TEXT = ParquetFiles.schema("optional binary text (STRING);");
@@ -182,6 +183,38 @@ class ParquetReaderTest {
                 .containsExactly(tuple(file.toString(), reason));
         assertThat(skipped.get(0).remedy())
                 .endsWith(reason.contains("\"id\"") ? "with --id-field" : "with --text-field");
+    }
+
+    /** The first form is that of the specification, the others are those of older programs. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "optional group text (LIST) { repeated group list { optional binary element (STRING); } }",
+                "optional group text (LIST) { repeated binary array (STRING); }",
+                "repeated binary text (STRING);"
+            })
+    void valuesOfAListAreJoinedOnRequest(String fields) throws IOException {
+        MessageType schema = ParquetFiles.schema(fields);
+        List<Group> rows = new ArrayList<>();
+        for (int length : new int[] {3, 0, 1, 2}) {
+            Group row = new SimpleGroup(schema);
+            boolean group = !schema.getType("text").isPrimitive();
+            Group list = group ? row.addGroup("text") : row;
+            for (int i = 0; i < length; i++) {
+                String value = length + "." + i;
+                if (fields.contains("element")) {
+                    list.addGroup("list").append("element", value);
+                } else {
+                    list.append(group ? "array" : "text", value);
+                }
+            }
+            rows.add(row);
+        }
+        ParquetFiles.write(file, schema, rows, builder -> builder.withRowGroupSize(1L));
+
+        assertThat(entries(CorpusOptions.DEFAULTS.withLists(true), file))
+                .extracting(entry -> entry.record(), entry -> entry.document().text())
+                .containsExactly(tuple(0L, "3.0\n3.1\n3.2"), tuple(2L, "1.0"), tuple(3L, "2.0\n2.1"));
     }
 
     @Test

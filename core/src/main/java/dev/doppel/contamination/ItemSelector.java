@@ -1,0 +1,131 @@
+package dev.doppel.contamination;
+
+import dev.doppel.contamination.internal.WordFilter;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+
+/**
+ * Finds the seeds of a document and selects the items that must be aligned with it. Instances reuse scratch memory and
+ * are not safe for use by multiple threads.
+ *
+ * <p>Most documents share common phrases with many items, but contain none of them. A minimum number of shared seeds
+ * would not reject these items: with an overlap of 0.8, every fifth word may differ, so that a copy may share a single
+ * seed. Instead, an item is rejected if the document, or the region of each shared seed, lacks too many of its words.
+ * {@link WordFilter} finds out without looking up any word.
+ */
+final class ItemSelector {
+    private static final int SEED_WORDS = ContaminationScheme.SEED_WORDS;
+
+    private static final byte UNSEEN = 0;
+    private static final byte REJECTED = 1;
+    /** The document contains enough words of the item. */
+    private static final byte POSSIBLE = 2;
+    /** A region of the document contains enough words of the item, so they must be aligned. */
+    private static final byte SELECTED = 3;
+
+    private final ItemIndex index;
+    private final ContaminationScheme scheme;
+    private final HashedText document = new HashedText();
+    private final WordFilter documentWords = new WordFilter();
+    private final IntArrayList seeds = new IntArrayList();
+    private final IntArrayList places = new IntArrayList();
+    /** What is known about each item: {@link #UNSEEN}, {@link #REJECTED}, {@link #POSSIBLE} or {@link #SELECTED}. */
+    private final byte[] states;
+    /** The items that are not unseen. */
+    private final IntArrayList seen = new IntArrayList();
+
+    ItemSelector(ItemIndex index) {
+        this.index = index;
+        this.scheme = index.scheme();
+        this.states = new byte[index.items()];
+    }
+
+    /** Sets the document, and returns whether it has selected items. */
+    boolean select(String text) {
+        document.set(text);
+        seen.forEach(item -> states[item] = UNSEEN);
+        seen.clear();
+        findSeeds();
+        return !seeds.isEmpty() && selectItems();
+    }
+
+    /** Returns the hashes of the document. */
+    HashedText document() {
+        return document;
+    }
+
+    /** Returns the numbers of the seeds that the document contains, in text order. */
+    IntArrayList seeds() {
+        return seeds;
+    }
+
+    /** Returns the number of the first word of each of the seeds. */
+    IntArrayList places() {
+        return places;
+    }
+
+    boolean isSelected(int item) {
+        return states[item] == SELECTED;
+    }
+
+    private void findSeeds() {
+        seeds.clear();
+        places.clear();
+        long[] hashes = document.seeds().elements();
+        int count = document.seeds().size();
+        for (int i = 0; i < count; i++) {
+            int seed = index.seed(hashes[i]);
+            if (seed != ItemIndex.NONE) {
+                seeds.add(seed);
+                places.add(i);
+            }
+        }
+    }
+
+    /** Selects items, and returns whether there are any. */
+    private boolean selectItems() {
+        documentWords.set(document.words(), 0, document.count());
+        boolean selected = false;
+        int runEnd = 0;
+        boolean longRun = false;
+        for (int i = 0; i < seeds.size(); i++) {
+            if (i == runEnd) {
+                runEnd = runEnd(i);
+                longRun = runEnd - i > scheme.ngram() - SEED_WORDS;
+            }
+            int end = index.firstPlace(seeds.getInt(i) + 1);
+            for (int place = index.firstPlace(seeds.getInt(i)); place < end; place++) {
+                int item = index.itemAt(place);
+                if (states[item] == UNSEEN) {
+                    seen.add(item);
+                    states[item] = index.lacksTooMany(documentWords, item) ? REJECTED : POSSIBLE;
+                }
+                boolean mayShareRun = longRun && index.words(item) > scheme.ngram();
+                int diagonal = places.getInt(i) - index.positionAt(place);
+                if (mayShareRun || (states[item] == POSSIBLE && hasRegion(item, diagonal))) {
+                    states[item] = SELECTED;
+                    selected = true;
+                }
+            }
+        }
+        return selected;
+    }
+
+    /** Returns the index after the last seed of the seeds at consecutive words that start with seed {@code first}. */
+    private int runEnd(int first) {
+        int end = first + 1;
+        while (end < seeds.size() && places.getInt(end) == places.getInt(end - 1) + 1) {
+            end++;
+        }
+        return end;
+    }
+
+    /** Returns false if the region around a diagonal contains too few words of an item. */
+    private boolean hasRegion(int item, int diagonal) {
+        int length = index.words(item);
+        int mayLack = index.mayLack(item);
+        int start = Math.max(0, diagonal - mayLack);
+        int end = Math.min(document.count(), diagonal + length + mayLack);
+        int others = end - start - (length - mayLack);
+        return others >= 0 && !index.wordFilter(item).lacksMoreThan(others, document.words(), start, end);
+    }
+}
